@@ -1,5 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { CHECK_ANSWERS: '1' } };
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['test/domain/**/*.test.ts', 'test/web/**/*.test.ts'] } },
+      { test: { ...shared, name: 'api', include: ['test/api/**/*.test.ts'] } },
+      { test: { ...shared, name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
 });

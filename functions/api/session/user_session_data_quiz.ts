@@ -1,0 +1,5 @@
+import { user_session_data_quiz } from '../../../shared/contract/session.ts';
+import { handle } from '../../kit/handle.ts';
+import { sessionData } from '../../kit/sessiondata.ts';
+
+export const handler = handle(user_session_data_quiz, ({ actor, at }) => sessionData(actor, at));

@@ -1,0 +1,25 @@
+import { build_report_and_access_privilliges } from '../../../shared/contract/suggestions.ts';
+import { editsOf } from '../../data/suggestion.ts';
+import { loadVersion } from '../../data/version.ts';
+import { handle } from '../../kit/handle.ts';
+import { headOf, reportOf, reportReads, rowOf } from './report.ts';
+
+export const handler = handle(
+  build_report_and_access_privilliges,
+  reportReads,
+  async ({ input, actor, found, refuse, at }) => {
+    const report = reportOf(actor, input, found);
+    if (!report) return refuse('noreport');
+    const [version, edits] = await Promise.all([
+      loadVersion(report.run.versionid),
+      editsOf({ topicid: input.topicid, locationid: input.locationid, period: input.periodcode }),
+    ]);
+    const withGuidance = input.guideselect !== 'withoutguidance';
+    const data = report.result.suggestions.map(index => {
+      const edit = edits.get(version.tree.questions[index]!.qcode);
+      const row = rowOf(actor, report, version, index, edit, at);
+      return withGuidance ? row : { ...row, Guidance: '' };
+    });
+    return { report: headOf(actor, report, at), data };
+  },
+);

@@ -1,0 +1,30 @@
+import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
+import { describePeriod, periodAt } from '../../../shared/domain/periods.ts';
+import { workRows } from '../../../shared/domain/worklist.ts';
+import { handle } from '../../kit/handle.ts';
+import { namesOf, placementsFor } from './placements.ts';
+
+const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
+
+export const handler = handle(edit_topic_quiz, async ({ actor, at }) => {
+  const { settings, placements, granted } = await placementsFor(actor);
+  const current = periodAt(at, actor.customer.timezone);
+  const rows = workRows(placements, actor.seat, granted, current, actor.customer.pastduemonths);
+  return {
+    topic_information: rows.map(row => ({
+      ...namesOf(settings, row.topicid, row.locationid),
+      topicid: row.topicid,
+      locationid: row.locationid,
+      periodcode: row.period,
+      perioddesc: describePeriod(row.period),
+      Suggprivilege: row.privilege,
+      laststatus: row.status,
+      Takequiz: flag(row.take),
+      Continuequiz: flag(row.resume),
+      Deletequiz: flag(row.restart),
+      runid: row.runid,
+      lastperiod: row.lastPeriod && describePeriod(row.lastPeriod),
+      pastdue: flag(row.pastDue),
+    })),
+  };
+});

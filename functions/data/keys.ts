@@ -1,0 +1,80 @@
+import type { Key } from './table.ts';
+
+/**
+ * Every key of the single table. Nothing outside functions/data writes a key string.
+ * The access patterns behind them are in docs/data-model.md.
+ */
+export const customerPk = (customerid: string): string => `CUST#${customerid}`;
+export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
+export const versionPk = (versionid: string): string => `VER#${versionid}`;
+export const libraryPk = 'LIB';
+export const auditPk = (customerid: string, month: string): string => `AUDIT#${customerid}#${month}`;
+
+/** Settings of one customer that lists need together stand side by side. */
+export const settingsPrefix = 'SET#';
+export const memberPrefix = 'MEMBER#';
+export const permissionPrefix = (email: string): string => `PERM#${email}#`;
+export const runPrefix = 'RUN#';
+export const resultPrefix = 'RESULT#';
+export const editPrefix = (period: string): string => `EDIT#${period}#`;
+export const chunkPrefix = 'CHUNK#';
+export const groupPrefix = 'GROUP#';
+export const libraryTopicPrefix = 'TOPIC#';
+
+export const keys = {
+  person: (email: string): Key => ({ pk: `PERSON#${email}`, sk: 'PERSON' }),
+  customer: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'CUSTOMER' }),
+  member: (customerid: string, email: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `${memberPrefix}${email}`,
+  }),
+  partner: (customerid: string, email: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `PARTNER#${email}`,
+  }),
+  contractor: (customerid: string, contractorid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `CONTRACTOR#${contractorid}`,
+  }),
+  location: (customerid: string, locationid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `${settingsPrefix}LOC#${locationid}`,
+  }),
+  topic: (customerid: string, topicid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `${settingsPrefix}TOPIC#${topicid}`,
+  }),
+  topicLocation: (customerid: string, topicid: string, locationid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `${settingsPrefix}TL#${topicid}#${locationid}`,
+  }),
+  permission: (customerid: string, email: string, topicid: string, locationid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `${permissionPrefix(email)}${topicid}#${locationid}`,
+  }),
+  run: (topicid: string, locationid: string, period: string): Key => ({
+    pk: runsPk(topicid, locationid),
+    sk: `${runPrefix}${period}`,
+  }),
+  result: (topicid: string, locationid: string, period: string): Key => ({
+    pk: runsPk(topicid, locationid),
+    sk: `${resultPrefix}${period}`,
+  }),
+  edit: (topicid: string, locationid: string, period: string, qcode: number): Key => ({
+    pk: runsPk(topicid, locationid),
+    sk: `${editPrefix(period)}${String(qcode).padStart(8, '0')}`,
+  }),
+  version: (versionid: string): Key => ({ pk: versionPk(versionid), sk: 'META' }),
+  chunk: (versionid: string, chunk: number): Key => ({
+    pk: versionPk(versionid),
+    sk: `${chunkPrefix}${String(chunk).padStart(4, '0')}`,
+  }),
+  group: (topgrpcode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${topgrpcode}` }),
+  libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
+};
+
+/** Open actions of one person at one customer, by due date (global index 1). */
+export const dueIndex = (customerid: string, email: string, due: string) => ({
+  gsi1pk: `OWNER#${customerid}#${email}`,
+  gsi1sk: `DUE#${due}`,
+});

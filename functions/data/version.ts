@@ -1,0 +1,90 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Question } from '../../shared/domain/questionnaire.ts';
+import { compileTree, type Tree } from '../../shared/domain/tree.ts';
+import { chunkPrefix, keys, versionPk } from './keys.ts';
+import { queryAll, type Read, readOne } from './table.ts';
+
+/** What is known of a published version without reading its questions. Immutable. */
+export interface VersionHead {
+  versionid: string;
+  title: string;
+  custom: boolean;
+  chunks: number;
+  size: number;
+  publishedBy: string;
+  publishedAt: string;
+}
+
+export interface Version extends VersionHead {
+  tree: Tree;
+}
+
+/** Questions a chunk: keeps a chunk far below the 400 KB of an item, compressed, with long texts. */
+const chunkSize = 250;
+
+const parseHead = (versionid: string, item: Record<string, unknown>): VersionHead => ({
+  versionid,
+  title: String(item.title ?? ''),
+  custom: item.custom === true,
+  chunks: Number(item.chunks ?? 0),
+  size: Number(item.size ?? 0),
+  publishedBy: String(item.publishedBy ?? ''),
+  publishedAt: String(item.publishedAt ?? ''),
+});
+
+const unpack = (value: unknown): Question[] => JSON.parse(gunzipSync(value as Uint8Array).toString('utf8'));
+
+export const versionHead = (versionid: string): Read<VersionHead | undefined> => ({
+  key: keys.version(versionid),
+  parse: item => item && parseHead(versionid, item),
+});
+
+/** One chunk of a version's questions, or undefined where there is none. */
+export const versionChunk = (versionid: string, chunk: number): Read<Question[] | undefined> => ({
+  key: keys.chunk(versionid, chunk),
+  parse: item => item && unpack(item.questions),
+});
+
+/** Versions never change, so a warm function keeps the ones it used; bounded by questions held. */
+const held = new Map<string, Version>();
+const heldQuestions = 100_000;
+
+/** A version with its compiled tree. Throws where it does not exist: a pinned version is never deleted. */
+export async function loadVersion(versionid: string): Promise<Version> {
+  const known = held.get(versionid);
+  if (known) {
+    held.delete(versionid);
+    held.set(versionid, known);
+    return known;
+  }
+  const [meta, chunks] = await Promise.all([
+    readOne(versionHead(versionid)),
+    queryAll(versionPk(versionid), chunkPrefix),
+  ]);
+  if (!meta || chunks.length < meta.chunks) throw new Error(`Version ${versionid} is not whole`);
+  const tree = compileTree(chunks.flatMap(item => unpack(item.questions)));
+  const version: Version = { ...meta, tree };
+  held.set(versionid, version);
+  let total = 0;
+  for (const v of held.values()) total += v.size;
+  for (const [id, v] of held) {
+    if (total <= heldQuestions || id === versionid) break;
+    held.delete(id);
+    total -= v.size;
+  }
+  return version;
+}
+
+/** Forgets the versions held in memory, as a new function would. */
+export const forgetVersions = (): void => held.clear();
+
+/** The items of a version: its head last, so that a version is there once it is whole. */
+export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questions: readonly Question[]) {
+  const { versionid, ...rest } = head;
+  const items = [];
+  for (let at = 0; at < questions.length; at += chunkSize) {
+    const packed = gzipSync(JSON.stringify(questions.slice(at, at + chunkSize)));
+    items.push({ ...keys.chunk(versionid, items.length), questions: new Uint8Array(packed) });
+  }
+  return [...items, { ...keys.version(versionid), ...rest, chunks: items.length, size: questions.length }];
+}

@@ -1,0 +1,30 @@
+import { type Call, fill, type RefusalName } from '../../shared/contract/call.ts';
+
+/** A refusal on its way to the client: a named one of the call's contract, with what it carries. */
+export class Refusal {
+  readonly code: number;
+  readonly name: string;
+  readonly body: Record<string, unknown>;
+  constructor(code: number, name: string, body: Record<string, unknown>) {
+    this.code = code;
+    this.name = name;
+    this.body = body;
+  }
+}
+
+export type Refuse<C extends Call> = (
+  name: RefusalName<C>,
+  values?: Record<string, string | number>,
+  state?: Record<string, unknown>,
+) => Refusal;
+
+/**
+ * Makes refusals of one call. `values` fill the message, `state` travels beside it (the state as it stands
+ * for a stale change). `reason` is the refusal's name, for programs.
+ */
+export const refuser =
+  <C extends Call>(contract: C): Refuse<C> =>
+  (name, values, state) => {
+    const text = contract.refusals[name]!;
+    return new Refusal(text.code, name, { message: fill(text.message, values), reason: name, ...state });
+  };

@@ -1,0 +1,157 @@
+import type { Access, Call, Scope } from '../../shared/contract/call.ts';
+import { common } from '../../shared/contract/call.ts';
+import { actingSeat, type Permission, permissionsOf, type Seat } from '../../shared/domain/access.ts';
+import { customerOf, isOf } from '../../shared/domain/ids.ts';
+import { localDate } from '../../shared/domain/periods.ts';
+import type { Who } from '../data/audit.ts';
+import { type Customer, customer } from '../data/customer.ts';
+import { member } from '../data/member.ts';
+import { type Person, person } from '../data/person.ts';
+import { activeContractor, activePartner } from '../data/relations.ts';
+import { type Reads, readAll, type Values } from '../data/table.ts';
+import { Refusal } from './refusal.ts';
+
+/** Somebody who signed in, as Cognito's access token says. E-mail is the Cognito user name, lower case. */
+export interface Identity {
+  email: string;
+  userid: string;
+}
+
+/** A person at work for a customer: their own, or one they act for. */
+export interface Actor extends Identity, Who {
+  customer: Customer;
+  /** The person's own customer, '' where they have none. Differs from `customer` while acting for it. */
+  ownCustomerid: string;
+  seat: Seat;
+  permissions: ReadonlySet<Permission>;
+}
+
+const notAllowed = () =>
+  new Refusal(common.notAllowed.code, 'notAllowed', { message: common.notAllowed.message });
+export const refuseSignIn = () =>
+  new Refusal(common.signIn.code, 'signIn', { message: common.signIn.message });
+
+type Fields = Record<string, unknown>;
+const named = (input: Fields, field: string | undefined): string =>
+  field && typeof input[field] === 'string' ? (input[field] as string) : '';
+
+/** The customer whose things a request names, '' where it names none. Mixed tenants are refused. */
+function customerNamed(scope: Scope, input: Fields): string {
+  const version = named(input, scope.version);
+  const ids = [
+    named(input, scope.topic),
+    named(input, scope.location),
+    version.startsWith('std.') ? '' : version,
+  ];
+  const customers = new Set(ids.filter(Boolean).map(customerOf));
+  const direct = named(input, scope.customer);
+  if (direct) customers.add(direct);
+  if (customers.size > 1 || customers.has('')) throw notAllowed();
+  return [...customers][0] ?? '';
+}
+
+function checkIdentity(scope: Scope, input: Fields, who: Identity): void {
+  const user = named(input, scope.user);
+  const email = named(input, scope.email);
+  if ((user && user !== who.userid) || (email && email.toLowerCase() !== who.email)) throw notAllowed();
+}
+
+/**
+ * Who is calling, for which customer and by what right, with the handler's own reads in the same round
+ * trip. Throws a Refusal: another tenant's id answers exactly like a missing one.
+ */
+export async function openSession<R extends Reads>(
+  contract: Call,
+  input: Fields,
+  who: Identity,
+  actingFor: string,
+  at: Date,
+  reads: R,
+): Promise<{ actor: Actor; found: Values<R> }> {
+  const scope = contract.scope ?? {};
+  checkIdentity(scope, input, who);
+  const target = customerNamed(scope, input);
+  if (actingFor && target && target !== actingFor) throw notAllowed();
+  const customerid = actingFor || target || (await ownCustomer(who));
+  if (!customerid) throw notAllowed();
+
+  const own = await readAll({
+    customer: customer(customerid),
+    member: member(customerid, who.email),
+    ...reads,
+  });
+  const found = own as unknown as Values<R>;
+  const theCustomer = own.customer as Customer | undefined;
+  if (!theCustomer?.activec) throw notAllowed();
+  const seatHere = own.member as Awaited<ReturnType<typeof readMember>>;
+  let right: Who['right'] = 'member';
+  let seat: Seat = actingSeat;
+  let ownCustomerid = customerid;
+  if (seatHere?.activeu) seat = seatHere;
+  else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
+  else throw notAllowed();
+
+  const permissions = permissionsOf(theCustomer.pymtid, seat);
+  const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
+  checkAccess(contract.access, actor, at);
+  return { actor, found };
+}
+
+const readMember = async (customerid: string, email: string) =>
+  (await readAll({ member: member(customerid, email) })).member;
+
+async function ownCustomer(who: Identity): Promise<string> {
+  const { self } = await readAll({ self: person(who.email) });
+  return self?.customerid ?? '';
+}
+
+/** Partner, contractor or staff: read afresh at every request, so that ending a relation ends the access. */
+async function rightToAct(
+  who: Identity,
+  target: Customer,
+  at: Date,
+): Promise<{ right: Who['right']; ownCustomerid: string }> {
+  const { partner, self } = await readAll({
+    partner: activePartner(target.customerid, who.email),
+    self: person(who.email),
+  });
+  const ownCustomerid = (self as Person | undefined)?.customerid ?? '';
+  if (partner) return { right: 'partner', ownCustomerid };
+  if (ownCustomerid) {
+    const { home, seat, relation } = await readAll({
+      home: customer(ownCustomerid),
+      seat: member(ownCustomerid, who.email),
+      relation: activeContractor(target.customerid, ownCustomerid),
+    });
+    const mayAct =
+      home?.activec &&
+      planHolds(home, at) &&
+      seat?.activeu &&
+      permissionsOf(home.pymtid, seat).has('Client Functions');
+    if (relation && mayAct) return { right: 'contractor', ownCustomerid };
+  }
+  if (self?.staff) return { right: 'staff', ownCustomerid };
+  throw notAllowed();
+}
+
+/** Whether a customer's plan holds on the day `at` falls on there. */
+export const planHolds = (c: Customer, at: Date): boolean =>
+  c.planstatus === 'Active' && (c.enddate === '' || localDate(at, c.timezone) <= c.enddate);
+
+function checkAccess(access: Access, actor: Actor, at: Date): void {
+  if (access.level === 'staff') {
+    if (actor.right !== 'staff') throw notAllowed();
+    return;
+  }
+  if (!planHolds(actor.customer, at)) {
+    throw new Refusal(common.planEnded.code, 'planEnded', { message: common.planEnded.message });
+  }
+  if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
+}
+
+/** Throws unless an id that is not in the contract's scope belongs to the actor's customer. */
+export function mustBeOf(actor: Actor, id: string): void {
+  if (!isOf(id, actor.customer.customerid)) throw notAllowed();
+}
+
+export { notAllowed as refuseAccess };

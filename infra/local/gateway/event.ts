@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpEvent } from '../../../functions/kit/http.ts';
+
+export type Claims = Record<string, string | number | boolean>;
+
+const textTypes = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|.*\+json|.*\+xml))/i;
+
+/**
+ * The API Gateway HTTP API event, payload format 2.0, of a request: lower-case headers joined by commas,
+ * cookies apart, repeated query values joined by commas, bodies that are not text in base64.
+ */
+export function toEvent(
+  request: IncomingMessage,
+  body: Buffer,
+  route: { key: string; requestId: string; claims?: Claims; at: Date },
+): HttpEvent {
+  const url = new URL(request.url ?? '/', 'http://local');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'cookie' && value !== undefined)
+      headers[name] = Array.isArray(value) ? value.join(',') : value;
+  }
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams)
+    query[name] = name in query ? `${query[name]},${value}` : value;
+  const isText = !headers['content-type'] || textTypes.test(headers['content-type']);
+  const cookies = request.headers.cookie?.split(/;\s*/).filter(Boolean);
+  return {
+    version: '2.0',
+    routeKey: route.key,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookies && { cookies }),
+    headers,
+    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      ...(route.claims
+        ? {
+            authorizer: { principalId: '', integrationLatency: 0, jwt: { claims: route.claims, scopes: [] } },
+          }
+        : ({} as { authorizer: never })),
+      domainName: headers.host ?? 'localhost',
+      domainPrefix: (headers.host ?? 'localhost').split('.')[0]!,
+      http: {
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: route.requestId,
+      routeKey: route.key,
+      stage: '$default',
+      time: clfTime(route.at),
+      timeEpoch: route.at.getTime(),
+    },
+    ...(body.length > 0 && { body: isText ? body.toString('utf8') : body.toString('base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** 12/Mar/2026:19:03:58 +0000 */
+function clfTime(at: Date): string {
+  const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(at.toUTCString()) ?? [];
+  return `${day}/${month}/${year}:${time} +0000`;
+}

@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
+import { dynamo, tableName } from '../../functions/data/table.ts';
+import { type Clock, setClock } from '../../functions/kit/clock.ts';
+import { loadLibrary } from '../../functions/services/library.ts';
+import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
+import { tableDefinition } from '../table.ts';
+import { type Cognito, startCognito } from './cognito/cognito.ts';
+import { startDynamo } from './dynamodb/dynamodb.ts';
+import { jwtAuthorizer } from './gateway/authorizer.ts';
+import { createGateway, type Mount } from './gateway/gateway.ts';
+import { spa } from './gateway/spa.ts';
+import { Mailbox } from './mailbox.ts';
+
+export interface LocalOptions {
+  /** Where data are kept; undefined keeps the database in memory. */
+  dataDir: string;
+  inMemory?: boolean;
+  port?: number;
+  now?: Clock;
+  /** Folder of the built web application; without it only the API is served. */
+  webDir?: string;
+  /** Mounts asked before the built application, e.g. a development server. */
+  mounts?: readonly Mount[];
+  /** Called once, on an empty table. */
+  seed?: (local: { cognito: Cognito; at: Date }) => Promise<void>;
+  timeoutMs?: number;
+}
+
+export interface Local {
+  url: string;
+  port: number;
+  dynamoEndpoint: string;
+  cognito: Cognito;
+  mailbox: Mailbox;
+  /** True where this start seeded the data. */
+  seeded: boolean;
+  close(): Promise<void>;
+}
+
+/** Everything Attestry needs, on one machine: embedded services, the gateway and the very same handlers. */
+export async function startLocal(options: LocalOptions): Promise<Local> {
+  const now = options.now ?? (() => new Date());
+  await mkdir(options.dataDir, { recursive: true });
+  const closers: (() => Promise<void> | void)[] = [setClock(now)];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await startDynamo({
+      ...(!options.inMemory && { dataDir: join(options.dataDir, 'dynamodb') }),
+      now: () => now().getTime(),
+    });
+    closers.push(() => database.close());
+    // The SDK finds the embedded database by the same environment variables that name AWS's.
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = database.endpoint;
+    process.env.AWS_REGION = 'local';
+    process.env.AWS_ACCESS_KEY_ID = 'local';
+    process.env.AWS_SECRET_ACCESS_KEY = 'local';
+    closers.push(() => dynamo().destroy());
+
+    const mailbox = new Mailbox();
+    const cognito = await startCognito({
+      dataDir: join(options.dataDir, 'cognito'),
+      mail: message => mailbox.deliver(message, now()),
+      now,
+    });
+    closers.push(() => cognito.close());
+
+    const fresh = await ensureTable();
+    await loadLibrary(libraryGroups, libraryFiles, now());
+    if (fresh && options.seed) await options.seed({ cognito, at: now() });
+
+    const gateway = createGateway({
+      authorize: jwtAuthorizer(cognito),
+      now,
+      mounts: [
+        configuration(cognito),
+        cognitoMount(cognito),
+        ...(options.mounts ?? []),
+        ...(options.webDir ? [spa(options.webDir)] : []),
+      ],
+      ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
+    });
+    await listen(gateway, options.port ?? 0);
+    closers.push(() => stop(gateway));
+    const { port } = gateway.address() as AddressInfo;
+    const url = `http://localhost:${port}`;
+    return { url, port, dynamoEndpoint: database.endpoint, cognito, mailbox, seeded: fresh, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Creates the table where it is not there yet; answers whether it did. */
+async function ensureTable(): Promise<boolean> {
+  try {
+    await dynamo().send(new DescribeTableCommand({ TableName: tableName() }));
+    return false;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await dynamo().send(new CreateTableCommand({ TableName: tableName(), ...tableDefinition }));
+    return true;
+  }
+}
+
+/** What the browser has to know to sign in; on AWS the same file lies beside the application. */
+function configuration(cognito: Cognito): Mount {
+  return async (_request, response, path) => {
+    if (path !== '/config.json') return false;
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'no-cache');
+    response.end(
+      JSON.stringify({
+        userPoolId: cognito.userPoolId,
+        userPoolClientId: cognito.clientId,
+        userPoolEndpoint: '/cognito/',
+        authFlowType: 'USER_PASSWORD_AUTH',
+      }),
+    );
+    return true;
+  };
+}
+
+function cognitoMount(cognito: Cognito): Mount {
+  return async (request, response, path) => {
+    if (!path.startsWith('/cognito/')) return false;
+    await cognito.handle(request, response);
+    return true;
+  };
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+
+const stop = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

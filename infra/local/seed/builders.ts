@@ -1,0 +1,189 @@
+import { type Customer, customerItem } from '../../../functions/data/customer.ts';
+import { standardVersionId } from '../../../functions/data/library.ts';
+import { memberItem } from '../../../functions/data/member.ts';
+import { permissionItem } from '../../../functions/data/permission.ts';
+import { type Person, personItem } from '../../../functions/data/person.ts';
+import { finishedRunItems, type Run, runItem } from '../../../functions/data/run.ts';
+import {
+  type Location,
+  locationItem,
+  type TopicLocation,
+  topicItem,
+  topicLocationItem,
+  topicStatus,
+} from '../../../functions/data/settings.ts';
+import { editItem, type SuggestionEdit } from '../../../functions/data/suggestion.ts';
+import type { Item, Key } from '../../../functions/data/table.ts';
+import { loadVersion } from '../../../functions/data/version.ts';
+import type { AdminType, Permission, Privilege } from '../../../shared/domain/access.ts';
+import { planOf } from '../../../shared/domain/plans.ts';
+import { progressOf, writeAnswers } from '../../../shared/domain/run.ts';
+import { resultOf } from '../../../shared/domain/score.ts';
+import { claimAnswer, nobody } from '../../../shared/domain/segments.ts';
+import { answerAs } from './answers.ts';
+
+type Stored = Item & Key;
+
+/** A person of a story: their seat, and what a User may do where. */
+export interface Cast {
+  email: string;
+  firstname: string;
+  type: AdminType;
+  role: string;
+  locations?: string[];
+  grants?: Permission[];
+  /** `topic`, `location`, privilege; for Users. */
+  may?: [topic: string, location: string, privilege: Privilege][];
+}
+
+/**
+ * Builds the items of one customer, for seeds and tests alike. Topics and locations are named by short
+ * keys; `ids` tells the ids they got.
+ */
+export class CustomerBuilder {
+  readonly items: Stored[] = [];
+  readonly customer: Customer;
+  private readonly places = new Map<string, TopicLocation>();
+
+  constructor(customer: Partial<Customer> & Pick<Customer, 'customerid' | 'custdesc' | 'pymtid'>) {
+    const { limits } = planOf(customer.pymtid);
+    this.customer = {
+      ...{ countrycode: 'USA', sectorid: 1, email: '', subemail: '', activec: true, timezone: 'UTC' },
+      ...{
+        pymtsched: 'year',
+        planstatus: 'Active',
+        startdate: '',
+        enddate: '',
+        brandcolor: '',
+        brandheader: '',
+      },
+      ...{ brandicon: '', loclimit: limits.locations, admlimit: limits.admins, userlimit: limits.users },
+      ...{ emailsugg: true, emailtopic: true, emailuser: true, pastduemonths: 12, demo: false },
+      ...customer,
+    };
+    this.items.push(customerItem(this.customer));
+  }
+
+  id(key: string): string {
+    return `${this.customer.customerid}-${key}`;
+  }
+
+  location(key: string, locationdesc: string, countrycode: string, rest: Partial<Location> = {}): this {
+    this.items.push(
+      locationItem({
+        ...{ customerid: this.customer.customerid, locationid: this.id(key), locationdesc, countrycode },
+        ...{
+          custlocid: key.toUpperCase(),
+          custgroupid: '',
+          sectorid: this.customer.sectorid,
+          activel: true,
+          ...rest,
+        },
+      }),
+    );
+    return this;
+  }
+
+  /** Selects a standard topic and makes it active at locations since a day. */
+  standardTopic(
+    key: string,
+    topiccode: string,
+    title: string,
+    locations: string[],
+    activeSince: string,
+  ): this {
+    const { customerid } = this.customer;
+    this.items.push(
+      topicItem({
+        ...{ customerid, topicid: this.id(key), cuzdesc: title, cuzsummary: '', custom: false },
+        ...{ topiccodes: topiccode, tstatusid: topicStatus.active, versionid: '' },
+      }),
+    );
+    for (const location of locations) {
+      this.places.set(`${key} ${location}`, {
+        ...{ customerid, topicid: this.id(key), locationid: this.id(location), activetl: true },
+        ...{ activeSince, open: {}, done: [] },
+      });
+    }
+    return this;
+  }
+
+  person(cast: Cast): this {
+    const { customerid } = this.customer;
+    const { email, firstname, type, role } = cast;
+    const self: Person = {
+      ...{ email, userid: '', firstname, homecountry: this.customer.countrycode, homestate: '' },
+      ...{ staff: false, customerid, lastSignIn: '' },
+    };
+    const locations = (cast.locations ?? []).map(l => this.id(l));
+    this.items.push(
+      personItem(self),
+      memberItem({
+        ...{ customerid, email, admintypeid: type, anylocation: type === 1, locations },
+        ...{ grants: cast.grants ?? [], userrole: role, activeu: true },
+      }),
+    );
+    for (const [topic, location, privilege] of cast.may ?? []) {
+      const pair = { topicid: this.id(topic), locationid: this.id(location) };
+      this.items.push(permissionItem({ customerid, email, ...pair, privilege }));
+    }
+    return this;
+  }
+
+  /**
+   * A run of a standard topic at its first edition, answered by `email` with a likelihood of failing.
+   * `limit` stops it half way; otherwise it is finished and has its result. Answers the failed questions.
+   */
+  async run(
+    [topic, topiccode, location]: [string, string, string],
+    period: string,
+    who: { email: string; failing: number; random: () => number; at: Date; limit?: number },
+  ): Promise<number[]> {
+    const place = this.places.get(`${topic} ${location}`);
+    if (!place) throw new Error(`${topic} is not at ${location}`);
+    const version = await loadVersion(standardVersionId(topiccode, 1));
+    const state = answerAs(version.tree, who.failing, who.random, who.limit);
+    const ended = state.current < 0;
+    const at = who.at.toISOString();
+    const { customerid, topicid, locationid } = place;
+    const run: Run = {
+      ...{
+        customerid,
+        topicid,
+        locationid,
+        period,
+        runid: `s${topic}${location}${period}`,
+        state: ended ? 'closed' : 'open',
+      },
+      ...{ versionid: version.versionid, revision: state.answered + 1, answers: writeAnswers(state) },
+      ...{ peak: progressOf(state), startedAt: at, changedAt: at, ...claimAnswer(nobody, who.email, 0) },
+    };
+    const result = resultOf(version.tree, state);
+    if (ended) {
+      const stored = {
+        ...result,
+        period,
+        versionid: version.versionid,
+        completedAt: at,
+        completedBy: who.email,
+      };
+      this.items.push(...finishedRunItems(run, stored));
+    } else this.items.push(runItem(run));
+    const changed = ended
+      ? { ...place, done: [...place.done, period].sort() }
+      : { ...place, open: { ...place.open, [period]: run.runid } };
+    this.places.set(`${topic} ${location}`, changed);
+    return ended ? result.suggestions.map(i => version.tree.questions[i]!.qcode) : [];
+  }
+
+  suggestion(topic: string, location: string, period: string, edit: Omit<SuggestionEdit, 'revision'>): this {
+    const place = { topicid: this.id(topic), locationid: this.id(location), period };
+    this.items.push(editItem({ ...place, customerid: this.customer.customerid }, { ...edit, revision: 1 }));
+    return this;
+  }
+
+  /** Every item, topic-locations with the state their runs left them in. */
+  build(): Stored[] {
+    return [...this.items, ...[...this.places.values()].map(topicLocationItem)];
+  }
+}

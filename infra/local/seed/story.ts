@@ -1,0 +1,195 @@
+import { personItem } from '../../../functions/data/person.ts';
+import { putMany } from '../../../functions/data/table.ts';
+import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
+import { storyteller } from './answers.ts';
+import { CustomerBuilder } from './builders.ts';
+
+/** Every seeded person signs in with it. */
+export const storyPassword = 'Welcome2Attestry!';
+
+export const cast = {
+  maya: 'maya.chen@northwind.example',
+  luis: 'luis.ortega@northwind.example',
+  erin: 'erin.walsh@northwind.example',
+  tom: 'tom.baker@northwind.example',
+  anna: 'anna.keller@halden.example',
+  jonas: 'jonas.vogt@halden.example',
+  sam: 'sam.reyes@attestry.example',
+} as const;
+
+export const signIns: { role: string; email: string; customer: string }[] = [
+  { role: 'Master Admin', email: cast.maya, customer: 'Northwind Care Group' },
+  { role: 'Location Admin', email: cast.luis, customer: 'Northwind Care Group' },
+  { role: 'User with Edit', email: cast.erin, customer: 'Northwind Care Group' },
+  { role: 'User with View', email: cast.tom, customer: 'Northwind Care Group' },
+  { role: 'Master Admin', email: cast.anna, customer: 'Halden Components' },
+  { role: 'Location Admin', email: cast.jonas, customer: 'Halden Components' },
+  { role: 'Staff', email: cast.sam, customer: 'Attestry' },
+];
+
+const day = 86_400_000;
+
+/**
+ * Two customers with eighteen months behind them, told relative to `at`: at Boston the risk falls, in
+ * Denver it rises; a run is half finished, one was left open last month, a topic is past due, and some
+ * suggestions are overdue.
+ */
+export async function seedStory(at: Date): Promise<void> {
+  const northwind = await northwindCareGroup(at);
+  const halden = await haldenComponents(at);
+  const staff = personItem({
+    ...{ email: cast.sam, userid: '', firstname: 'Sam', homecountry: 'USA', homestate: 'CO' },
+    ...{ staff: true, customerid: '', lastSignIn: '' },
+  });
+  await putMany([...northwind.build(), ...halden.build(), staff]);
+}
+
+/** An instant in a period: the 12th, noon UTC, which is the same month everywhere. */
+const within = (period: string): Date => new Date(`${period.slice(0, 4)}-${period.slice(4)}-12T12:00:00Z`);
+
+const between = (from: number, to: number, step: number, of: number) => from + ((to - from) * step) / of;
+
+async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
+  const timezone = 'America/New_York';
+  const now = periodAt(at, timezone);
+  const since = `${addMonths(now, -19).slice(0, 4)}-${addMonths(now, -19).slice(4)}-01`;
+  const today = localDate(at, timezone);
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const random = storyteller(7);
+  const b = new CustomerBuilder({
+    ...{ customerid: 'nwcare', custdesc: 'Northwind Care Group', pymtid: 5, countrycode: 'USA', timezone },
+    ...{ email: cast.maya, subemail: cast.maya, sectorid: 2, brandcolor: '#0f766e', brandheader: '#0b2e2c' },
+    ...{ startdate: dueIn(-200), enddate: dueIn(165) },
+  });
+  b.location('bos', 'Boston Harbor Clinic', 'USA')
+    .location('den', 'Denver Highlands Clinic', 'USA')
+    .location('tor', 'Toronto Lakeshore Clinic', 'CAN')
+    .location('van', 'Vancouver Shared Services', 'CAN')
+    .standardTopic(
+      'prt',
+      'csf-protect',
+      'Cybersecurity: protect people, systems and data',
+      ['bos', 'den', 'tor'],
+      since,
+    )
+    .standardTopic(
+      'hip',
+      'hipaa-admin',
+      'Health information: administrative safeguards',
+      ['bos', 'den'],
+      since,
+    )
+    .standardTopic(
+      'mai',
+      'm365-mail',
+      'Microsoft 365: e-mail and file sharing',
+      ['bos', 'den', 'tor', 'van'],
+      since,
+    )
+    .standardTopic('pri', 'privacy-governance', 'Privacy: governance', ['tor', 'van'], since)
+    .person({ email: cast.maya, firstname: 'Maya', type: 1, role: 'Compliance director' })
+    .person({
+      email: cast.luis,
+      firstname: 'Luis',
+      type: 2,
+      role: 'Regional manager',
+      locations: ['tor', 'van'],
+    })
+    .person({
+      ...{ email: cast.erin, firstname: 'Erin', type: 3, role: 'Clinic IT lead', locations: ['bos', 'den'] },
+      grants: ['Download Reports', 'Print Reports'],
+      may: [
+        ['prt', 'bos', 'Edit'],
+        ['mai', 'bos', 'Edit'],
+        ['hip', 'den', 'Edit'],
+      ],
+    })
+    .person({
+      ...{ email: cast.tom, firstname: 'Tom', type: 3, role: 'Front desk manager', locations: ['bos'] },
+      may: [
+        ['prt', 'bos', 'View'],
+        ['mai', 'bos', 'View'],
+      ],
+    });
+
+  const answered = (period: string, email: string, failing: number, limit?: number) => ({
+    ...{ email, failing, random, at: within(period) },
+    ...(limit !== undefined && { limit }),
+  });
+  let bostonFails: number[] = [];
+  for (let back = 18; back >= 1; back--) {
+    const period = addMonths(now, -back);
+    const told = 18 - back;
+    bostonFails = await b.run(
+      ['prt', 'csf-protect', 'bos'],
+      period,
+      answered(period, cast.erin, between(0.62, 0.12, told, 17)),
+    );
+    await b.run(
+      ['prt', 'csf-protect', 'den'],
+      period,
+      answered(period, cast.maya, between(0.1, 0.55, told, 17)),
+    );
+    if (back % 3 === 0) {
+      await b.run(['hip', 'hipaa-admin', 'bos'], period, answered(period, cast.maya, 0.3));
+      await b.run(
+        ['mai', 'm365-mail', 'tor'],
+        period,
+        answered(period, cast.luis, between(0.4, 0.2, told, 17)),
+      );
+      await b.run(['prt', 'csf-protect', 'tor'], period, answered(period, cast.luis, 0.25));
+    }
+    if (back === 14)
+      await b.run(['pri', 'privacy-governance', 'van'], period, answered(period, cast.luis, 0.4));
+    if (back === 5)
+      await b.run(['pri', 'privacy-governance', 'tor'], period, answered(period, cast.luis, 0.35));
+    if (back === 2) await b.run(['mai', 'm365-mail', 'den'], period, answered(period, cast.maya, 0.3));
+  }
+  const last = addMonths(now, -1);
+  await b.run(['hip', 'hipaa-admin', 'den'], last, answered(last, cast.erin, 0.3, 5));
+  const half = {
+    ...answered(now, cast.erin, 0.3, 7),
+    at: new Date(Math.min(at.getTime(), within(now).getTime())),
+  };
+  await b.run(['mai', 'm365-mail', 'bos'], now, half);
+
+  const states = [
+    { owner: cast.erin, due: dueIn(-21), completed: 'Inprocess', completedOn: '' },
+    { owner: cast.tom, due: dueIn(-6), completed: '', completedOn: '' },
+    { owner: cast.erin, due: dueIn(14), completed: 'N', completedOn: '' },
+    { owner: cast.maya, due: dueIn(-40), completed: 'Y', completedOn: dueIn(-35) },
+  ] as const;
+  bostonFails.slice(0, states.length).forEach((qcode, i) => {
+    b.suggestion('prt', 'bos', last, { qcode, webAddress: '', linkName: '', ...states[i]! });
+  });
+  if (today < since) throw new Error('The story begins after today');
+  return b;
+}
+
+async function haldenComponents(at: Date): Promise<CustomerBuilder> {
+  const timezone = 'Europe/Berlin';
+  const now = periodAt(at, timezone);
+  const since = `${addMonths(now, -18).slice(0, 4)}-${addMonths(now, -18).slice(4)}-01`;
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const random = storyteller(11);
+  const b = new CustomerBuilder({
+    ...{ customerid: 'halden', custdesc: 'Halden Components', pymtid: 3, countrycode: 'DEU', timezone },
+    ...{ email: cast.anna, subemail: cast.anna, sectorid: 4, brandcolor: '#ffb000', brandheader: '#1e2a52' },
+    ...{ startdate: dueIn(-342), enddate: dueIn(23) },
+  });
+  b.location('kas', 'Kassel plant', 'DEU')
+    .location('lei', 'Leipzig logistics', 'DEU')
+    .standardTopic('gov', 'csf-govern', 'Cybersecurity: govern and know your risks', ['kas', 'lei'], since)
+    .standardTopic('dev', 'ssdf', 'Secure software development', ['kas'], since)
+    .person({ email: cast.anna, firstname: 'Anna', type: 1, role: 'Quality manager' })
+    .person({ email: cast.jonas, firstname: 'Jonas', type: 2, role: 'Plant security', locations: ['kas'] });
+  for (let back = 18; back >= 1; back--) {
+    const period = addMonths(now, -back);
+    const who = (email: string, failing: number) => ({ email, failing, random, at: within(period) });
+    if (back % 2 === 0)
+      await b.run(['gov', 'csf-govern', 'kas'], period, who(cast.jonas, between(0.5, 0.2, 18 - back, 17)));
+    if (back % 6 === 0) await b.run(['dev', 'ssdf', 'kas'], period, who(cast.anna, 0.35));
+    if (back === 13) await b.run(['gov', 'csf-govern', 'lei'], period, who(cast.anna, 0.3));
+  }
+  return b;
+}

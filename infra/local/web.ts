@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Builds the web application where its sources changed since the last build; answers its folder. */
+export async function buildWeb(root: string, say: (text: string) => void): Promise<string> {
+  const folder = join(root, 'dist/web');
+  const mark = join(folder, '.sources');
+  const sources = await fingerprint(root);
+  const built = await readFile(mark, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (built === sources && (await exists(join(folder, 'index.html')))) return folder;
+  say('Building the web application …');
+  const { build } = await import('vite');
+  await build({ root: join(root, 'web'), logLevel: 'warn' });
+  await writeFile(mark, sources);
+  return folder;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A hash of everything the build reads. */
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['web', 'shared/contract', 'shared/domain'];
+  for (const folder of folders) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name));
+    for (const file of files.sort()) hash.update(file).update(await readFile(file));
+  }
+  hash.update(await readFile(join(root, 'package-lock.json')));
+  return hash.digest('hex');
+}

@@ -1,0 +1,4 @@
+import { allCalls } from '../shared/contract/all.ts';
+
+/** METHOD, tab, PATH of every call, a line each. */
+for (const { method, path } of allCalls) process.stdout.write(`${method}\t${path}\n`);

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { isPeriod } from '../domain/periods.ts';
+
+/** Fields that many calls share, spelled and bounded once. */
+
+/** Text of at most `max` characters. */
+export const text = (max: number) => z.string().check(z.maxLength(max));
+/** Text that is there, of at most `max` characters. */
+export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+export const id = filled(60);
+export const flag = z.enum(['Y', 'N']);
+export const answer = z.enum(['Y', 'N']);
+export const qcode = z.number().check(z.int(), z.positive());
+export const revision = z.number().check(z.int(), z.nonnegative());
+export const periodcode = z.string().check(z.refine(isPeriod, 'A month is written as YYYYMM.'));
+export const email = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Email is not valid'));
+
+/**
+ * What the documents let a client send about who it is. Accepted, compared with the session where it
+ * names an id, and otherwise ignored: nothing that a client sends decides who it is.
+ */
+export const claimed = {
+  userid: z.optional(text(100)),
+  customerid: z.optional(text(60)),
+  useremail: z.optional(text(254)),
+  userdata: z.optional(z.unknown()),
+  list: z.optional(z.unknown()),
+  partner_email: z.optional(text(254)),
+};
+
+/** Every answer's `code`; 200 is success. */
+export const ok = { code: z.literal(200), message: z.optional(z.string()) };

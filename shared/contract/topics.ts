@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { anyone, call, permission } from './call.ts';
+import { claimed, flag, ok } from './fields.ts';
+
+const topicPlace = {
+  cuzdesc: z.string(),
+  cuztopic: flag,
+  topicid: z.string(),
+  topiccodes: z.string(),
+  locationid: z.string(),
+  locationdesc: z.string(),
+  countrycode: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  Suggprivilege: z.enum(['Edit', 'View']),
+};
+
+const claims = z.object(claimed);
+const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
+
+/** One line of the topic list: a topic at a location in a month, and what can be done with it. */
+export const topicRow = z.object({
+  ...topicPlace,
+  laststatus: z.enum(['Available', 'Inprocess', 'Completed']),
+  Takequiz: flag,
+  Continuequiz: flag,
+  Deletequiz: flag,
+  /** The open run, '' where there is none. */
+  runid: z.string(),
+  /** The newest completed period, '' where there is none. */
+  lastperiod: z.string(),
+  pastdue: flag,
+});
+
+export const edit_topic_quiz = call({
+  name: 'edit_topic_quiz',
+  area: 'topiclist',
+  method: 'POST',
+  summary: 'The topics the person can reach, at each location, for the current month and those left open.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope,
+  request: claims,
+  response: z.object({ ...ok, topic_information: z.array(topicRow) }),
+});
+
+/** One line of the suggestion report list: the newest completed period of a topic at a location. */
+export const reportRow = z.object({ ...topicPlace });
+
+export const suggestreport = call({
+  name: 'suggestreport',
+  area: 'topiclist',
+  method: 'POST',
+  summary: 'The suggestion reports the person can open.',
+  access: permission('Suggestion Report'),
+  scope,
+  request: claims,
+  response: z.object({ ...ok, suggestion_information: z.array(reportRow) }),
+});
+
+const group = { topgrpcode: z.string(), topgrpdesc: z.string() };
+
+export const topicprogram = call({
+  name: 'topicprogram',
+  area: 'freeuser',
+  method: 'GET',
+  summary: 'The groups of the standard topics.',
+  access: anyone,
+  request: z.object({}),
+  response: z.object({ ...ok, topicgroups: z.array(z.object(group)) }),
+});
+
+export const all_topic_data = call({
+  name: 'all_topic_data',
+  area: 'freeuser',
+  method: 'GET',
+  summary: 'Every standard topic, with its group and what it is about.',
+  access: anyone,
+  request: z.object({}),
+  response: z.object({
+    ...ok,
+    topics: z.array(
+      z.object({
+        ...group,
+        topiccode: z.string(),
+        topicdesc: z.string(),
+        topicsummary: z.string(),
+        source: z.string(),
+        questions: z.number(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,20 @@
+/** A column of a report, for screen, CSV and print alike. */
+export interface CsvColumn<Row> {
+  label: string;
+  value: (row: Row) => string | number;
+}
+
+/**
+ * Rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Cells that a
+ * spreadsheet would run as a formula are neutralised with an apostrophe.
+ */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map(c => cell(c.label)), ...rows.map(row => columns.map(c => cell(c.value(row))))];
+  return `\uFEFF${lines.map(line => line.join(',')).join('\r\n')}\r\n`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

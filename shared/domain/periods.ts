@@ -1,0 +1,39 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A calendar month as `YYYYMM`, in the customer's time zone. */
+export type PeriodCode = string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date `YYYY-MM-DD` at an instant in an IANA time zone. Throws RangeError for an unknown zone. */
+export function localDate(instant: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // The Swedish locale writes ISO dates.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/** The period an instant falls into. Source: docs/product.md, Periods. */
+export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
+  localDate(instant, timeZone).slice(0, 7).replace('-', '');
+
+/** 'Nov 2026' for '202611'. */
+export function describePeriod(period: PeriodCode): string {
+  return `${months[Number(period.slice(4)) - 1] ?? '?'} ${period.slice(0, 4)}`;
+}
+
+/** The period `count` months later (earlier when negative). */
+export function addMonths(period: PeriodCode, count: number): PeriodCode {
+  const months = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+export const isPeriod = (text: string): boolean => /^\d{4}(0[1-9]|1[0-2])$/.test(text);

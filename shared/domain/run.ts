@@ -1,0 +1,128 @@
+import type { Answer } from './questionnaire.ts';
+import { childrenOn, NO, OPEN, type Tree, YES } from './tree.ts';
+
+/**
+ * Where a run of a questionnaire stands: a fold of its answers over the tree.
+ * Values are never changed in place, so resuming, going back and previewing are the same function.
+ */
+export interface RunState {
+  /** One ASCII code per question: YES, NO or OPEN. */
+  readonly answers: Uint8Array;
+  /** 1 where the question is Valid, that is, asked. */
+  readonly valid: Uint8Array;
+  /** How many questions are Valid. */
+  readonly validCount: number;
+  /** How many Valid questions are answered; also the position of the current one. */
+  readonly answered: number;
+  /** Index of the question on screen: the first Valid one without an answer; -1 at the end. */
+  readonly current: number;
+}
+
+/** A run before its first answer. */
+export const startRun = (tree: Tree): RunState => readRun(tree, '');
+
+/**
+ * Folds stored answers (a string of Y, N and -, one per question in sequence; a shorter string counts
+ * as unanswered) over the tree. Answers to questions that are not Valid are dropped.
+ */
+export function readRun(tree: Tree, stored: string): RunState {
+  const size = tree.questions.length;
+  const answers = new Uint8Array(size).fill(OPEN);
+  const valid = new Uint8Array(size);
+  let validCount = 0;
+  let answered = 0;
+  let current = -1;
+  for (let i = 0; i < size; i++) {
+    const parent = tree.parent[i]!;
+    if (parent < -1 || (parent >= 0 && (!valid[parent] || answers[parent] !== tree.when[i]))) continue;
+    valid[i] = 1;
+    validCount++;
+    const code = stored.charCodeAt(i);
+    if (code === YES || code === NO) {
+      answers[i] = code;
+      answered++;
+    } else if (current < 0) current = i;
+  }
+  return { answers, valid, validCount, answered, current };
+}
+
+/** The answers as stored on a run. */
+export function writeAnswers(state: RunState): string {
+  let text = '';
+  // Argument lists are bounded; 4,096 is safe everywhere.
+  for (let at = 0; at < state.answers.length; at += 4096) {
+    text += String.fromCharCode(...state.answers.subarray(at, at + 4096));
+  }
+  return text;
+}
+
+/** The answer given to question `index`, or null. */
+export function answerAt(state: RunState, index: number): Answer | null {
+  const code = state.answers[index];
+  return code === YES ? 'Y' : code === NO ? 'N' : null;
+}
+
+/**
+ * Answers the question on screen and moves to the next one. Children always come later than their
+ * parent, so a run only moves forward. A finished run is returned as it is.
+ */
+export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunState {
+  const at = state.current;
+  if (at < 0) return state;
+  const answers = state.answers.slice();
+  const valid = state.valid.slice();
+  answers[at] = answer === 'Y' ? YES : NO;
+  const opened = childrenOn(tree, at, answer);
+  for (const child of opened) valid[child] = 1;
+  let current = -1;
+  for (let i = at + 1; i < answers.length; i++) {
+    if (valid[i] && answers[i] === OPEN) {
+      current = i;
+      break;
+    }
+  }
+  return {
+    answers,
+    valid,
+    validCount: state.validCount + opened.length,
+    answered: state.answered + 1,
+    current,
+  };
+}
+
+/** Index of the answered question with the highest sequence, which Previous clears; -1 where none is. */
+export function lastAnswered(state: RunState): number {
+  for (let i = state.answers.length - 1; i >= 0; i--) if (state.answers[i] !== OPEN) return i;
+  return -1;
+}
+
+/**
+ * Previous: clears the last answer and with it everything that hung on it, and stands on that question
+ * again. A run without answers is returned as it is.
+ */
+export function stepBack(tree: Tree, state: RunState): RunState {
+  const at = lastAnswered(state);
+  if (at < 0) return state;
+  const answers = state.answers.slice();
+  const valid = state.valid.slice();
+  const closed = childrenOn(tree, at, answerAt(state, at)!);
+  answers[at] = OPEN;
+  for (const child of closed) valid[child] = 0;
+  return {
+    answers,
+    valid,
+    validCount: state.validCount - closed.length,
+    answered: state.answered - 1,
+    current: at,
+  };
+}
+
+/**
+ * How far a run is, 0…1: position ÷ (Valid − 1); one Valid question counts 0, then 1.
+ * Source: docs/product.md, Progress.
+ */
+export function progressOf(state: RunState): number {
+  if (state.current < 0) return 1;
+  if (state.validCount <= 1) return 0;
+  return Math.min(1, state.answered / (state.validCount - 1));
+}

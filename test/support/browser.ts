@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The Chrome or Chromium of this machine: CHROME_PATH, or one of the usual places. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+    return named;
+  }
+  return usual.find(path => existsSync(path));
+}
+
+/** Installs Debian's chromium where apt and root are there; otherwise says what to do and ends. */
+export function installBrowser(): void {
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (mayInstall) {
+    process.stdout.write('Installing chromium for the journeys …\n');
+    if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium') && findBrowser()) return;
+  }
+  process.stderr.write(
+    'The journeys need Chrome or Chromium. Install one of them, or name the one you have: CHROME_PATH=/path/to/chrome npm test\n',
+  );
+  process.exit(1);
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('No browser: run npm test, which looks for one and says what to do.');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}

@@ -1,0 +1,63 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+
+/** What the page has to know to sign people in; served beside the application. */
+interface Config {
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Set on one machine only, where Cognito is embedded. */
+  userPoolEndpoint?: string;
+  authFlowType?: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
+}
+
+export type AuthFlow = NonNullable<Config['authFlowType']>;
+let flow: AuthFlow = 'USER_SRP_AUTH';
+export const authFlow = (): AuthFlow => flow;
+
+const rememberKey = 'attestry.remember';
+
+/** Where tokens are kept: beyond the browser's session only for whoever asked to be remembered. */
+export function keepTokens(remember: boolean): void {
+  localStorage.setItem(rememberKey, remember ? 'Y' : 'N');
+  chooseStorage(remember);
+}
+
+function chooseStorage(remember: boolean): void {
+  const store = remember ? localStorage : sessionStorage;
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => store.setItem(key, value),
+    getItem: async key => store.getItem(key),
+    removeItem: async key => store.removeItem(key),
+    clear: async () => store.clear(),
+  });
+}
+
+/** Prepares sign-in from the configuration beside the application. */
+export async function configureAuth(): Promise<void> {
+  const response = await fetch('/config.json', { credentials: 'omit' });
+  if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
+  const config = (await response.json()) as Config;
+  flow = config.authFlowType ?? flow;
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(userPoolEndpoint && { userPoolEndpoint: new URL(userPoolEndpoint, location.href).href }),
+      },
+    },
+  });
+  chooseStorage(localStorage.getItem(rememberKey) === 'Y');
+}
+
+/** A valid access token, refreshed where needed; undefined for whoever is not signed in. */
+export async function accessToken(): Promise<string | undefined> {
+  return (await fetchAuthSession()).tokens?.accessToken.toString();
+}
+
+/** The id of the signed-in person as the token tells it, '' for nobody. */
+export async function signedInUser(): Promise<string> {
+  return String((await fetchAuthSession()).tokens?.accessToken.payload.sub ?? '');
+}

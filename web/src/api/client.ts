@@ -1,0 +1,79 @@
+import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import { accessToken } from './auth.ts';
+
+/** What a call answered instead of what was asked for, in words for people. */
+export class ApiError extends Error {
+  readonly code: number;
+  /** The refusal's name in the contract, 'network' where nothing came back. */
+  readonly reason: string;
+  readonly requestid: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(code: number, reason: string, message: string, body: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.reason = reason;
+    this.requestid = String(body.requestid ?? '');
+    this.body = body;
+  }
+}
+
+/** Makes a call of the API with the person's access token. Throws ApiError. */
+export async function send<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  signal?: AbortSignal,
+): Promise<Output<C>> {
+  const get = contract.method === 'GET';
+  const headers: Record<string, string> = {};
+  if (!get) headers['content-type'] = 'application/json';
+  if (contract.access.level !== 'public') {
+    const token = await accessToken();
+    if (!token) throw new ApiError(401, 'signIn', 'Please sign in again. Nothing was changed.');
+    headers.authorization = `Bearer ${token}`;
+  }
+  const query = get ? queryOf(input as Record<string, unknown>) : '';
+  let response: Response;
+  try {
+    response = await fetch(contract.path + query, {
+      method: contract.method,
+      headers,
+      ...(!get && { body: JSON.stringify(input) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(
+      0,
+      'network',
+      'There is no connection. What was saved is kept; this was not sent yet.',
+    );
+  }
+  const body = await bodyOf(response);
+  if (response.ok) return body as Output<C>;
+  const message = typeof body.reason === 'string' ? String(body.message) : statusText(response.status);
+  throw new ApiError(Number(body.code ?? response.status), String(body.reason ?? 'gateway'), message, body);
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** The answer's JSON; whatever is not JSON comes from something between us and the API. */
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { requestid: response.headers.get('x-request-id') ?? '' };
+  }
+}
+
+function statusText(status: number): string {
+  if (status === 401) return 'Your session has ended. Please sign in again; what was saved is kept.';
+  if (status === 413) return 'This is more than can be sent at once. Nothing was changed.';
+  if (status === 429) return 'Too many requests. Wait a moment and try again.';
+  return 'The service could not be reached. What was saved is kept; please try again.';
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import { type ApiError, send } from './client.ts';
+
+/** The cache entry of a call's answer: `[area, name, input]`. */
+export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
+  queryOptions<Output<C>, ApiError>({
+    queryKey: [contract.area, contract.name, input],
+    queryFn: ({ signal }) => send(contract, input, signal),
+  });
+
+/** Reads by a call; the answer is cached until a call that changes it is made. */
+export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
+  useQuery({ ...queryOf(contract, input), enabled });
+
+/** Changes by a call; afterwards everything its contract names as changed is read anew. */
+export function useSend<C extends Call>(contract: C) {
+  const client = useQueryClient();
+  return useMutation<Output<C>, ApiError, Input<C>>({
+    mutationFn: input => send(contract, input),
+    onSuccess: () => refresh(client, contract),
+  });
+}
+
+/** Marks what a call changes as stale. */
+export function refresh(client: QueryClient, contract: Call): Promise<void> {
+  const changed = new Set(contract.changes);
+  return client.invalidateQueries({ predicate: query => changed.has(String(query.queryKey[1])) });
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { signedInUser } from '../api/auth.ts';
+import { Loading } from '../ui/states.tsx';
+
+/** The start page: the public topics for visitors, the home menu for whoever is signed in. */
+export function HomeRoute() {
+  const [userid, setUserid] = useState<string>();
+  useEffect(() => {
+    signedInUser().then(setUserid, () => setUserid(''));
+  }, []);
+  if (userid === undefined) return <Loading what="the start page" />;
+  return <Navigate replace to={userid ? '/Extquestion2' : '/topics_program'} />;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+/** A screen's module: its component, by the name every screen uses. */
+type Screen = () => Promise<{ Screen: ComponentType }>;
+
+export interface RouteEntry {
+  path: string;
+  screen: Screen;
+  /** Shown without sign-in, in a frame of its own. */
+  open?: boolean;
+}
+
+/** Every route of the application. Paths are matched whatever their letter case. */
+export const routes: readonly RouteEntry[] = [
+  { path: '/login', screen: () => import('../screens/login/Login.tsx'), open: true },
+  { path: '/topics_program', screen: () => import('../screens/topics/Topics.tsx'), open: true },
+  { path: '/help/:page', screen: () => import('../screens/help/Help.tsx'), open: true },
+  { path: '/Extquestion2', screen: () => import('../screens/home/Home.tsx') },
+  { path: '/Extquestion2/:back', screen: () => import('../screens/home/Home.tsx') },
+  { path: '/adminfunctionmodal', screen: () => import('../screens/home/AdminMenu.tsx') },
+  { path: '/viewcustomerreport', screen: () => import('../screens/home/Reports.tsx') },
+  { path: '/edittopic', screen: () => import('../screens/topiclist/TopicList.tsx') },
+  { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },
+  { path: '/suggestion_report', screen: () => import('../screens/suggestions/ReportList.tsx') },
+  { path: '/esuggest', screen: () => import('../screens/suggestions/Report.tsx') },
+];

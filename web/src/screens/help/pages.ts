@@ -1,0 +1,90 @@
+interface HelpPage {
+  title: string;
+  lead: string;
+  sections: { title: string; text: string }[];
+}
+
+const answering = {
+  title: 'Answer a topic',
+  text: `Open Topic Questionnaire, choose a topic at a location, and take or continue its questionnaire.
+- Choose Yes or No, then Next. On a keyboard: Y or N, Enter for Next, Backspace for Previous.
+- Every answer is saved as you give it. You can leave at any time and continue later, on any device.
+- What is asked next depends on your answers, so the number of questions is a forecast.
+- Two people may answer the same questionnaire. If somebody was faster, you are told and shown where it stands.`,
+};
+
+const reading = {
+  title: 'Work a suggestion report',
+  text: `Each answer that is not compliant becomes a suggestion with a risk level, a solution and a category.
+- Set who does it, by when, and a link to the evidence. The person must be set up for the topic and location.
+- Filter by risk level, category, person or state; open the next suggestion with the arrows in the panel.
+- Copy Prior takes over what was set on the same question in an earlier month.
+- View Prior Reports opens earlier months to be read. They stay as they were.`,
+};
+
+const score = {
+  title: 'What the risk score means',
+  text: `The score tells how much of what was asked failed, weighted by risk level: High counts 5, Medium 3, Low 1. 0 is best and 100 worst. Open “How is this computed?” at the end of a questionnaire to see the numbers.`,
+};
+
+/** Help by page; the words after /help/. Markdown lists as everywhere. */
+export const helpPages: Readonly<Record<string, HelpPage>> = {
+  login: {
+    title: 'Signing in',
+    lead: 'How to get into Attestry, and what to do when it does not work.',
+    sections: [
+      {
+        title: 'E-mail and password',
+        text: 'Use the e-mail address your organization set you up with. Letter case matters in the password, not in the address. The eye beside the password shows what you typed.',
+      },
+      {
+        title: 'Remember me',
+        text: 'With Remember me you stay signed in on this device for up to 30 days. Leave it off on a device that others use: your session then ends when the browser is closed.',
+      },
+      {
+        title: 'When it does not work',
+        text: `- Check the address for typing errors and try again.
+- After several failed tries, sign-in pauses for some minutes.
+- If Attestry says that no organization has set you up, ask your administrator to add your e-mail address.`,
+      },
+    ],
+  },
+  paid_user: {
+    title: 'Working with Attestry',
+    lead: 'From a question to a finished action, in three steps.',
+    sections: [answering, reading, score],
+  },
+  free_user: {
+    title: 'Attestry for one person',
+    lead: 'Answer topics for yourself and see what to do.',
+    sections: [answering, score],
+  },
+  client: {
+    title: 'Working for clients',
+    lead: 'For consultants who run Attestry for their clients.',
+    sections: [
+      {
+        title: 'Acting for a client',
+        text: 'While you act for a client, a strip below the top bar names the client. Everything you change is recorded as yours, for them, and the client can see it.',
+      },
+      answering,
+      reading,
+    ],
+  },
+  admin: {
+    title: 'Administration',
+    lead: 'Who may do what, and where.',
+    sections: [
+      {
+        title: 'Roles',
+        text: `- A Master Admin administers everything, at every location.
+- A Location Admin administers and answers at the locations they are assigned to.
+- A User answers or views the topics they were given, at the locations they were given.`,
+      },
+      {
+        title: 'View and Edit',
+        text: 'Whoever may only view sees answers and suggestions. A suggestion assigned to such a person can still be marked as completed by them.',
+      },
+    ],
+  },
+};

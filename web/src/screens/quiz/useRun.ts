@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Input, Output } from '../../../../shared/contract/call.ts';
+import {
+  initial_exit,
+  initialstep,
+  questionnaire_version,
+  responsequiz,
+  revresponsequiz,
+} from '../../../../shared/contract/quiz.ts';
+import type { Answer, Question } from '../../../../shared/domain/questionnaire.ts';
+import { answerCurrent, progressOf, type RunState, readRun } from '../../../../shared/domain/run.ts';
+import { compileTree, type Tree } from '../../../../shared/domain/tree.ts';
+import { ApiError, send } from '../../api/client.ts';
+import { queryOf, refresh } from '../../api/hooks.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export interface Place {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+type Told = Output<typeof initialstep>;
+
+/** What the server last said of the run; answers travel one after the other, each naming the revision before. */
+interface Known {
+  runid: string;
+  revision: number;
+  progress: number;
+  result: Told['result'];
+}
+
+export type Saving = 'saved' | 'saving' | 'waiting';
+
+/**
+ * A run of a questionnaire in the browser. The immutable version is here, so the next question shows at
+ * once; each answer is sent in order and the server's word wins. Nothing is lost without a connection:
+ * answers wait and are sent again.
+ */
+export function useRun(place: Place, start: Input<typeof initialstep>['quizmessage'], startRunid: string) {
+  const client = useQueryClient();
+  const first = useQuery({
+    queryKey: ['quiz', 'start', place, start, startRunid],
+    queryFn: () =>
+      send(initialstep, { ...place, quizmessage: start, ...(startRunid && { runid: startRunid }) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
+  });
+  const versionid = first.data?.versionid ?? '';
+  const tree = useVersion(versionid);
+  const [state, setState] = useState<RunState | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [former, setFormer] = useState<Answer | null>(null);
+  const queue = useRef<{ qcode: number; answer: Answer }[]>([]);
+  const latest = useRef<Known | null>(null);
+  const running = useRef(false);
+
+  const learn = useCallback((told: Omit<Told, 'code'>) => {
+    const { runid, revision, progress, result } = told;
+    latest.current = { runid, revision, progress, result };
+    setKnown(latest.current);
+  }, []);
+  const adopt = useCallback(
+    (told: Omit<Told, 'code'>, on: Tree) => {
+      queue.current = [];
+      learn(told);
+      setState(stateFrom(told.question, on));
+      setSaving('saved');
+    },
+    [learn],
+  );
+  useEffect(() => {
+    if (first.data && tree) {
+      adopt(first.data, tree);
+      void refresh(client, initialstep);
+    }
+  }, [first.data, tree, adopt, client]);
+
+  /** Sends what waits, in order, until nothing does or the connection is gone. */
+  const flush = useCallback(async () => {
+    if (running.current || !tree) return;
+    running.current = true;
+    try {
+      while (queue.current.length > 0 && latest.current) {
+        const { qcode, answer } = queue.current[0]!;
+        setSaving('saving');
+        const { runid, revision } = latest.current;
+        learn(await send(responsequiz, { ...place, qcode, selectresponse: answer, runid, revision }));
+        queue.current.shift();
+        if (queue.current.length === 0) {
+          setSaving('saved');
+          void refresh(client, responsequiz);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason === 'network' || error.code >= 500) setSaving('waiting');
+      else if (error.reason === 'stale') {
+        adopt(error.body as unknown as Told, tree);
+        toast('info', error.message);
+      } else {
+        toast('error', error.message);
+        adopt(await send(initialstep, { ...place, quizmessage: 'contquiz' }), tree);
+      }
+    } finally {
+      running.current = false;
+    }
+  }, [tree, place, learn, adopt, client]);
+
+  const answer = useCallback(
+    (value: Answer) => {
+      if (!tree || !state || state.current < 0) return;
+      queue.current.push({ qcode: tree.questions[state.current]!.qcode, answer: value });
+      setFormer(null);
+      setState(answerCurrent(tree, state, value));
+      void flush();
+    },
+    [tree, state, flush],
+  );
+
+  const previous = useCallback(async () => {
+    if (!tree || !state || !latest.current) return;
+    await flush();
+    if (queue.current.length > 0 || running.current) return;
+    const qcode = state.current < 0 ? 0 : tree.questions[state.current]!.qcode;
+    const { runid, revision } = latest.current;
+    setSaving('saving');
+    try {
+      const told = await send(revresponsequiz, { ...place, qcode, runid, revision });
+      learn(told);
+      setFormer(told.former);
+      setState(readRun(tree, answersWithout(state, told, tree)));
+      setSaving('saved');
+      void refresh(client, revresponsequiz);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaving('saved');
+      if (error.reason === 'stale') adopt(error.body as unknown as Told, tree);
+      toast(error.reason === 'stale' ? 'info' : 'error', error.message);
+    }
+  }, [tree, state, place, flush, learn, adopt, client]);
+
+  /** Leaves the run: an empty one is removed, a finished one is closed. */
+  const leave = useCallback(async () => {
+    await flush();
+    const nothing = state?.answered === 0;
+    if (latest.current && (nothing || state?.current === -1)) {
+      await send(initial_exit, { ...place, quizmessage: start, runid: latest.current.runid });
+      await refresh(client, initial_exit);
+    }
+  }, [state, place, start, flush, client]);
+
+  useUnsavedWarning(saving !== 'saved');
+  const progress = state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0;
+  return { first, tree, state, known, saving, former, progress, answer, previous, retry: flush, leave };
+}
+
+/** The version's tree, its chunks read side by side and kept for ever. */
+function useVersion(versionid: string): Tree | null {
+  const client = useQueryClient();
+  const questions = useQuery({
+    queryKey: ['quiz', 'version', versionid],
+    enabled: versionid !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Question[]> => {
+      const chunk = (n: number) =>
+        client.fetchQuery({
+          ...queryOf(questionnaire_version, { versionid, chunk: String(n) }),
+          staleTime: Number.POSITIVE_INFINITY,
+        });
+      const head = await chunk(0);
+      const rest = await Promise.all(Array.from({ length: head.chunks - 1 }, (_, i) => chunk(i + 1)));
+      return [head, ...rest].flatMap(part => part.questions);
+    },
+  });
+  return useMemo(() => (questions.data ? compileTree(questions.data) : null), [questions.data]);
+}
+
+/** The run's state from the server's Valid rows. */
+function stateFrom(rows: Told['question'], tree: Tree): RunState {
+  const answers = new Array<string>(tree.questions.length).fill('-');
+  for (const row of rows) {
+    const index = tree.indexByQcode.get(row.qcode);
+    if (index !== undefined && row.response) answers[index] = row.response;
+  }
+  return readRun(tree, answers.join(''));
+}
+
+/** The answers as they stand after the server cleared those of the rows it told. */
+function answersWithout(state: RunState, told: { question: Told['question'] }, tree: Tree): string {
+  const answers = state.answers.slice();
+  for (const row of told.question) {
+    const index = tree.indexByQcode.get(row.qcode);
+    if (index !== undefined && row.response === null) answers[index] = 45;
+  }
+  return Array.from(answers, code => String.fromCharCode(code)).join('');
+}
+
+function useUnsavedWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

@@ -1,0 +1,199 @@
+import './Report.css';
+import { BookOpen, Download, History, Printer, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Output } from '../../../../shared/contract/call.ts';
+import {
+  build_report_and_access_privilliges,
+  delete_quiz,
+  suggestedit,
+  ViewPriorReport,
+} from '../../../../shared/contract/suggestions.ts';
+import { toCsv } from '../../../../shared/domain/csv.ts';
+import { useCall, useSend } from '../../api/hooks.ts';
+import { useSession } from '../../app/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { saveFile } from '../../ui/files.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Loading, Problem } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx';
+import { EditSuggestion } from './EditSuggestion.tsx';
+import { PriorPeriods } from './PriorPeriods.tsx';
+import { ReportHead } from './ReportHead.tsx';
+
+export type Row = Output<typeof build_report_and_access_privilliges>['data'][number];
+export interface Which {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+
+/** The suggestion report of a topic at a location in a month. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const topicid = query.get('topicid') ?? '';
+  const locationid = query.get('locationid') ?? '';
+  const periodcode = query.get('periodcode') ?? '';
+  const which = useMemo(() => ({ topicid, locationid, periodcode }), [topicid, locationid, periodcode]);
+  if (!topicid || !locationid || !periodcode) return <Navigate replace to="/suggestion_report" />;
+  return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} />;
+}
+
+function Report({ which }: { which: Which }) {
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const { mutate: open } = useSend(suggestedit);
+  const [withGuidance, setWithGuidance] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const answer = useCall(build_report_and_access_privilliges, which);
+  const prior = useSend(ViewPriorReport);
+  const removal = useSend(delete_quiz);
+  const data = answer.data;
+  // Opening a report ends the questionnaire it comes from: its end page cannot go back any more.
+  useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);
+
+  const rows = useMemo(() => (data?.data ?? []).filter(row => matches(row, filter)), [data, filter]);
+  const readOnly = data?.report.latest === 'N';
+  const columns = useMemo(
+    () => columnsOf({ withGuidance, edit: readOnly ? undefined : row => setEditing(row.qcode) }),
+    [withGuidance, readOnly],
+  );
+  const edited = rows.findIndex(row => row.qcode === editing);
+  const crumbs = [
+    { label: 'Home', to: '/Extquestion2' },
+    { label: 'Suggestion Report', to: '/suggestion_report' },
+  ];
+  if (answer.error) {
+    return (
+      <Page title="Suggestion Report" crumbs={crumbs}>
+        <Problem error={answer.error} retry={() => void answer.refetch()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title="Suggestion Report" crumbs={crumbs}>
+        <Loading what="the report" />
+      </Page>
+    );
+  }
+  const { report } = data;
+  const deleteQuiz = async () => {
+    const { topicid, locationid, periodcode } = which;
+    removal.mutate(
+      { topicId: topicid, locationId: locationid, period: periodcode },
+      {
+        onSuccess: told => {
+          toast('success', told.message);
+          navigate('/suggestion_report');
+        },
+        onError: error => toast('error', error.message || 'Failed to delete quiz'),
+      },
+    );
+  };
+  return (
+    <Page
+      title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
+      help={`${report.perioddesc} · completed on ${report.completedon}`}
+      crumbs={crumbs}
+    >
+      <ReportHead report={report} />
+      <div className="row report-tools">
+        <Button
+          icon={<BookOpen size={18} aria-hidden="true" />}
+          aria-pressed={withGuidance}
+          onClick={() => setWithGuidance(!withGuidance)}
+        >
+          {withGuidance ? 'Without Guidance' : 'With Guidance'}
+        </Button>
+        {may('Download Reports') && (
+          <Button
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() =>
+              saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), rows))
+            }
+          >
+            Download Report
+          </Button>
+        )}
+        {may('Print Reports') && (
+          <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+            Print Report
+          </Button>
+        )}
+        <Button
+          icon={<History size={18} aria-hidden="true" />}
+          busy={prior.isPending}
+          onClick={() =>
+            prior.mutate(which, {
+              onSuccess: () => setAsking('prior'),
+              onError: error => toast('info', error.message),
+            })
+          }
+        >
+          View Prior Reports
+        </Button>
+        {report.candelete === 'Y' && (
+          <Button icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking('delete')}>
+            Delete Quiz
+          </Button>
+        )}
+      </div>
+      {readOnly && (
+        <p className="notice">This is an earlier report. It stays as it is; nothing can be changed here.</p>
+      )}
+      <DataTable
+        label="suggestions"
+        columns={columns}
+        rows={rows}
+        rowKey={row => String(row.qcode)}
+        sort={{ key: 'priority' }}
+        tools={<Filters rows={data.data} filter={filter} onChange={setFilter} />}
+        empty={
+          data.data.length === 0 ? (
+            <Empty title="Nothing to do">Every scored answer in this period was compliant. Well done.</Empty>
+          ) : (
+            <Empty
+              title="No suggestion matches"
+              action={<Button onClick={() => setFilter(noFilter)}>Show all</Button>}
+            >
+              {data.data.length} suggestions are hidden by the filters.
+            </Empty>
+          )
+        }
+      />
+      {edited >= 0 && (
+        <EditSuggestion
+          key={rows[edited]!.qcode}
+          which={which}
+          row={rows[edited]!}
+          position={`${edited + 1} of ${rows.length}`}
+          onMove={step => setEditing(rows[edited + step]?.qcode ?? rows[edited]!.qcode)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {asking === 'prior' && prior.data && (
+        <PriorPeriods which={which} periods={prior.data.result} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title="Delete this quiz?"
+          confirm="Delete Quiz"
+          busy={removal.isPending}
+          onConfirm={() => void deleteQuiz()}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            The answers and suggestions of {report.cuzdesc} at {report.locationdesc} for {report.perioddesc}{' '}
+            cannot be recovered once deleted. Do you want to proceed?
+          </p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Output } from '../../../../shared/contract/call.ts';
+import { suggestreport } from '../../../../shared/contract/topics.ts';
+import { useCall } from '../../api/hooks.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Loading, Problem } from '../../ui/states.tsx';
+
+type Row = Output<typeof suggestreport>['suggestion_information'][number];
+
+export const reportAddress = (row: Pick<Row, 'topicid' | 'locationid' | 'periodcode'>): string =>
+  `/esuggest?${new URLSearchParams({ topicid: row.topicid, locationid: row.locationid, periodcode: row.periodcode })}`;
+
+/** The suggestion reports a person can open: the newest completed period of each topic and location. */
+export function Screen() {
+  const answer = useCall(suggestreport, {});
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc },
+      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
+      { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
+      { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
+      { key: 'Suggprivilege', label: 'Privilege', value: r => r.Suggprivilege },
+      {
+        key: 'select',
+        label: 'Select',
+        value: () => '',
+        sortable: false,
+        render: r => (
+          <ButtonLink to={reportAddress(r)}>
+            Select
+            <span className="visually-hidden">
+              {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
+            </span>
+          </ButtonLink>
+        ),
+      },
+    ],
+    [],
+  );
+  return (
+    <Page
+      title="Suggestion Report"
+      help="Open a report to see what to do about each answer, and to set who does it and by when."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      {answer.isLoading && <Loading what="your reports" />}
+      {answer.error && <Problem error={answer.error} retry={() => void answer.refetch()} />}
+      {answer.data && (
+        <DataTable
+          label="reports"
+          columns={columns}
+          rows={answer.data.suggestion_information}
+          rowKey={r => `${r.topicid} ${r.locationid}`}
+          sort={{ key: 'perioddesc', descending: true }}
+          empty={
+            <Empty
+              title="No reports yet"
+              action={
+                <ButtonLink to="/edittopic" look="primary">
+                  Answer a topic
+                </ButtonLink>
+              }
+            >
+              Here you will find a report for each topic and location that has been completed.
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  );
+}

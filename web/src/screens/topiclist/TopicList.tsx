@@ -1,0 +1,97 @@
+import { CircleCheck, CircleDashed, CirclePlay, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Output } from '../../../../shared/contract/call.ts';
+import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
+import { useCall } from '../../api/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Loading, Problem, Tag } from '../../ui/states.tsx';
+import { TopicActions } from './TopicActions.tsx';
+
+export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];
+
+const statuses = {
+  Available: { text: 'Not started', tone: 'neutral', icon: CircleDashed },
+  Inprocess: { text: 'In progress', tone: 'info', icon: CirclePlay },
+  Completed: { text: 'Completed', tone: 'good', icon: CircleCheck },
+} as const;
+
+export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
+
+/** The topics a person can answer this month, and those left open in an earlier one. */
+export function Screen() {
+  const answer = useCall(edit_topic_quiz, {});
+  const [chosen, setChosen] = useState<TopicRow | null>(null);
+  const columns = useMemo<Column<TopicRow>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc },
+      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
+      { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
+      { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
+      {
+        key: 'laststatus',
+        label: 'Status',
+        value: r => statuses[r.laststatus].text,
+        render: r => <Status row={r} />,
+      },
+      {
+        key: 'select',
+        label: 'Select',
+        value: () => '',
+        sortable: false,
+        render: r => (
+          <Button
+            onClick={() => setChosen(r)}
+            aria-label={`Select ${r.cuzdesc} at ${r.locationdesc}, ${r.perioddesc}`}
+          >
+            Select
+          </Button>
+        ),
+      },
+    ],
+    [],
+  );
+  return (
+    <Page
+      title="Topic Questionnaire"
+      help="Choose a topic at a location, and answer its questions for the month."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      {answer.isLoading && <Loading what="your topics" />}
+      {answer.error && <Problem error={answer.error} retry={() => void answer.refetch()} />}
+      {answer.data && (
+        <DataTable
+          label="topics"
+          columns={columns}
+          rows={answer.data.topic_information}
+          rowKey={rowKey}
+          sort={{ key: 'cuzdesc' }}
+          empty={
+            <Empty title="No topics yet">
+              Here you will find every topic that is active at your locations. Your administrator activates
+              topics and decides who may answer them.
+            </Empty>
+          }
+        />
+      )}
+      {chosen && <TopicActions row={chosen} onClose={() => setChosen(null)} />}
+    </Page>
+  );
+}
+
+function Status({ row }: { row: TopicRow }) {
+  const { text, tone, icon: Icon } = statuses[row.laststatus];
+  return (
+    <span className="row">
+      <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        {text}
+      </Tag>
+      {row.pastdue === 'Y' && (
+        <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+          Past due
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import './Topics.css';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { all_topic_data, topicprogram } from '../../../../shared/contract/topics.ts';
+import { useCall } from '../../api/hooks.ts';
+import { Loading, Problem } from '../../ui/states.tsx';
+
+/** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
+export function Screen() {
+  const groups = useCall(topicprogram, {});
+  const topics = useCall(all_topic_data, {});
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    document.title = 'Topics · Attestry';
+  }, []);
+  const error = groups.error ?? topics.error;
+  const words = wanted.trim().toLowerCase();
+  const found = (topics.data?.topics ?? []).filter(t =>
+    `${t.topicdesc} ${t.topicsummary} ${t.source}`.toLowerCase().includes(words),
+  );
+  return (
+    <div className="topics">
+      <header>
+        <Link to="/topics_program" className="topics-brand">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Attestry
+        </Link>
+        <Link to="/login" className="button primary">
+          Launch
+        </Link>
+      </header>
+      <main>
+        <div className="topics-words">
+          <h1>Know where every location stands</h1>
+          <p>
+            Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
+            each answer, who does it and by when, and how the risk moves over time.
+          </p>
+        </div>
+        <label className="field topics-filter">
+          <span>Filter topics</span>
+          <input
+            type="search"
+            value={wanted}
+            placeholder="For example privacy, e-mail, backup"
+            onChange={event => setWanted(event.target.value)}
+          />
+        </label>
+        {error && <Problem error={error} retry={() => location.reload()} />}
+        {!error && !(groups.data && topics.data) && <Loading what="the topics" />}
+        {words !== '' && topics.data && found.length === 0 && (
+          <p className="quiet">No topic speaks of “{wanted.trim()}”. Clear the filter to see all of them.</p>
+        )}
+        {groups.data?.topicgroups.map(group => {
+          const own = found.filter(t => t.topgrpcode === group.topgrpcode);
+          if (own.length === 0) return null;
+          return (
+            <details key={group.topgrpcode} className="topic-group" open>
+              <summary>
+                <h2>{group.topgrpdesc}</h2>
+                <span className="quiet">
+                  {own.length} {own.length === 1 ? 'topic' : 'topics'}
+                </span>
+              </summary>
+              <ul>
+                {own.map(topic => (
+                  <li key={topic.topiccode} className="card">
+                    <h3>{topic.topicdesc}</h3>
+                    <p>{topic.topicsummary}</p>
+                    <p className="small quiet">
+                      {topic.questions} questions · after {topic.source}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import './Button.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Props extends ComponentProps<'button'> {
+  look?: Look;
+  /** Shows that the action is under way and keeps it from being started twice. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button({ look = 'secondary', busy = false, icon, children, disabled, ...rest }: Props) {
+  return (
+    <button type="button" className={`button ${look}`} disabled={disabled || busy} aria-busy={busy} {...rest}>
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({
+  to,
+  look = 'secondary',
+  icon,
+  children,
+  state,
+}: {
+  to: string;
+  look?: Look;
+  icon?: ReactNode;
+  children: ReactNode;
+  state?: unknown;
+}) {
+  return (
+    <Link className={`button ${look}`} to={to} state={state}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that is only an icon; its label is read out and shown on hover. */
+export function IconButton({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+/** Text cut at so many characters, the whole of it in a tooltip and for screen readers. */
+export function Cut({ text, at }: { text: string; at?: number | undefined }) {
+  if (!at || text.length <= at) return text;
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{text.slice(0, at).trimEnd()}…</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

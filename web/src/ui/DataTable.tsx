@@ -1,0 +1,185 @@
+import './DataTable.css';
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  filterFns,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFns,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown, Search } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { Button } from './Button.tsx';
+import { Cut } from './Cut.tsx';
+
+/** Rows a page; the pager shows only where there are more. */
+const pageSize = 100;
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** What is sorted, searched and exported. */
+  value: (row: Row) => string | number;
+  /** What is shown; the value where absent. */
+  render?: (row: Row) => ReactNode;
+  /** Shown text is cut at so many characters, the whole in a tooltip. */
+  cut?: number;
+  align?: 'end';
+  sortable?: boolean;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnFilteringFeature,
+  globalFilteringFeature,
+  sortedRowModel: createSortedRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns,
+  filterFns,
+});
+
+interface Props<Row> {
+  /** What the table lists, for screen readers and the search field, e.g. 'topics'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of the table where there are no rows at all. */
+  empty: ReactNode;
+  sort?: { key: string; descending?: boolean };
+  rowClass?: (row: Row) => string;
+  /** Beside the search field. */
+  tools?: ReactNode;
+  search?: boolean;
+}
+
+/** The one list of the application: search, sort, pages of 100; on a phone each row is a card. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, search = true } = props;
+  const searchId = useId();
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (c): ColumnDef<typeof features, Row> => ({
+          id: c.key,
+          accessorFn: c.value,
+          header: c.label,
+          enableSorting: c.sortable !== false,
+          sortFn: 'alphanumeric',
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: rowKey,
+    globalFilterFn: 'includesString',
+    initialState: {
+      pagination: { pageIndex: 0, pageSize },
+      sorting: sort ? [{ id: sort.key, desc: sort.descending ?? false }] : [],
+    },
+  });
+  if (rows.length === 0) return empty;
+
+  const found = table.getFilteredRowModel().rows.length;
+  const byKey = new Map(columns.map(c => [c.key, c]));
+  return (
+    <div className="data-table">
+      {(search || tools) && (
+        <div className="data-tools">
+          {search && (
+            <label className="search" htmlFor={searchId}>
+              <Search size={18} aria-hidden="true" />
+              <span className="visually-hidden">Search {label}</span>
+              <input
+                id={searchId}
+                type="search"
+                placeholder={`Search ${label}`}
+                onChange={event => table.setGlobalFilter(event.target.value)}
+              />
+            </label>
+          )}
+          {tools}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {found} of {rows.length} {label} shown
+      </p>
+      {/* biome would rather have no focusable frame, but a frame that scrolls must be reachable by keyboard. */}
+      <section className="table-frame" aria-label={label} {...{ tabIndex: 0 }}>
+        <table>
+          <thead>
+            <tr>
+              {table.getHeaderGroups()[0]?.headers.map(header => {
+                const sorted = header.column.getIsSorted();
+                const column = byKey.get(header.column.id)!;
+                return (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={column.align}
+                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                  >
+                    {header.column.getCanSort() ? (
+                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                        {column.label}
+                        <SortMark sorted={sorted} />
+                      </button>
+                    ) : (
+                      column.label
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map(row => (
+              <tr key={row.id} className={rowClass?.(row.original)}>
+                {columns.map(c => (
+                  <td key={c.key} data-label={c.label} className={c.align}>
+                    {c.render ? (
+                      c.render(row.original)
+                    ) : (
+                      <Cut text={String(c.value(row.original))} at={c.cut} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found === 0 && <p className="no-match">Nothing matches your search. Clear it to see all {label}.</p>}
+      {found > pageSize && (
+        <nav className="pager" aria-label={`Pages of ${label}`}>
+          <Button disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
+            Previous page
+          </Button>
+          <span>
+            Page {table.state.pagination.pageIndex + 1} of {table.getPageCount()}
+          </span>
+          <Button disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
+            Next page
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
+  return <Icon size={14} aria-hidden="true" className={sorted ? '' : 'faint'} />;
+}

@@ -1,0 +1,236 @@
+import './Form.css';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { IconButton } from './Button.tsx';
+import { toast } from './toasts.tsx';
+
+/** The fields of a form, their values and what is wrong with them. */
+export interface FormState<Values> {
+  values: Values;
+  problems: Partial<Record<keyof Values, string>>;
+  busy: boolean;
+  set<K extends keyof Values>(name: K, value: Values[K]): void;
+  /** Sets several values at once. */
+  fill(values: Partial<Values>): void;
+  /** Puts a problem that the server found at its field. */
+  problem(name: keyof Values, text: string): void;
+}
+
+interface Props<Values extends Record<string, unknown>> {
+  schema: z.ZodMiniType<Values, Values>;
+  initial: Values;
+  onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
+  children: (form: FormState<Values>) => ReactNode;
+  id?: string;
+}
+
+/**
+ * The one form of the application: values are checked by the schema when it is sent and, once a field had
+ * a problem, while it is corrected; the first wrong field gets the focus.
+ */
+export function Form<Values extends Record<string, unknown>>({
+  schema,
+  initial,
+  onSubmit,
+  children,
+  id,
+}: Props<Values>) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<FormState<Values>['problems']>({});
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const check = (candidate: Values) => {
+    const parsed = schema.safeParse(candidate);
+    const found: FormState<Values>['problems'] = {};
+    for (const issue of parsed.success ? [] : parsed.error.issues) {
+      const name = issue.path[0] as keyof Values;
+      found[name] ??= issue.message;
+    }
+    return found;
+  };
+  const focusFirst = (found: FormState<Values>['problems']) => {
+    for (const input of element.current?.elements ?? []) {
+      const name = input.getAttribute('name');
+      if (name && name in found && input instanceof HTMLElement) return input.focus();
+    }
+  };
+  const form: FormState<Values> = {
+    values,
+    problems,
+    busy,
+    set: (name, value) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      if (problems[name]) setProblems({ ...problems, [name]: check(next)[name] });
+    },
+    fill: some => {
+      setValues({ ...values, ...some });
+      setProblems({});
+    },
+    problem: (name, text) => {
+      const found = { [name]: text } as FormState<Values>['problems'];
+      setProblems(found);
+      focusFirst(found);
+    },
+  };
+  return (
+    <form
+      id={id}
+      ref={element}
+      className="form"
+      noValidate
+      onSubmit={async event => {
+        event.preventDefault();
+        if (busy) return;
+        const found = check(values);
+        setProblems(found);
+        if (Object.keys(found).length > 0) {
+          toast('info', 'Please complete all data');
+          focusFirst(found);
+          return;
+        }
+        setBusy(true);
+        try {
+          await onSubmit(values, form);
+        } finally {
+          setBusy(false);
+        }
+      }}
+    >
+      {children(form)}
+    </form>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  problem?: string | undefined;
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+  }) => ReactNode;
+}
+
+/** A labelled control with help and its problem. */
+export function Field({ label, help, problem, children }: FieldProps) {
+  const id = useId();
+  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(problem) })}
+      {help && (
+        <p id={`${id}-help`} className="small quiet">
+          {help}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+interface InputProps<V extends Record<string, unknown>> {
+  form: FormState<V>;
+  name: TextNames<V>;
+  label: string;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+export function TextField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  ...rest
+}: InputProps<V> & {
+  type?: 'text' | 'email' | 'url' | 'date';
+  autoComplete?: string;
+  list?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+}) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <input
+          {...control}
+          {...rest}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PasswordField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  autoComplete,
+}: InputProps<V> & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <div className="with-button">
+          <input
+            {...control}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            value={String(form.values[name])}
+            onChange={event => form.set(name, event.target.value as V[typeof name])}
+          />
+          <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function SelectField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  options,
+}: InputProps<V> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <select
+          {...control}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
