@@ -1,5 +1,5 @@
 // Runs a script of ours with everything it needs, on a bare checkout with any Node from 20 on:
-//   node scripts/with-node.mjs [--watch] FILE [ARGUMENTS]
+//   node scripts/with-node.mjs FILE [ARGUMENTS]
 // Installs the packages where they are missing or older than the lock file, then hands over to the Node 24
 // that came with them. Plain JavaScript without imports of ours, because it runs before anything is there.
 import { spawn, spawnSync } from 'node:child_process';
@@ -15,7 +15,9 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   process.stdout.write('Installing packages …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: the lock file names the packages of the platforms it was made on, and another platform's
+  // own builds of the same versions are to be added, not refused.
+  const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
@@ -24,6 +26,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     process.stderr.write('The packages could not be installed. Check the connection to the npm registry and try again.\n');
     process.exit(1);
   }
+  writeFileSync(join(root, 'package-lock.json'), lock);
   writeFileSync(mark, lock);
 }
 

@@ -1,0 +1,191 @@
+import { ClassicLevel } from 'classic-level';
+import { MemoryLevel } from 'memory-level';
+import type { Range } from './dynalite.ts';
+import { checkFolder } from './damage.ts';
+import { DamagedDataError, DataInUseError } from './errors.ts';
+
+export type Write = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };
+
+/** Writes that reach the disk together, as one record of LevelDB's log. */
+class Group {
+  readonly writes: Write[] = [];
+  flush = false;
+  readonly done: Promise<void>;
+  settle!: (error?: Error) => void;
+  constructor() {
+    this.done = new Promise((resolve, reject) => {
+      this.settle = error => (error ? reject(error) : resolve());
+    });
+    // Whoever committed hears of a failure; a group nobody waits for must not end the process.
+    this.done.catch(() => undefined);
+  }
+}
+
+/** A value that was decided but is not yet on disk. */
+interface Unwritten {
+  value: string | undefined;
+  group: Group;
+}
+
+const formatKey = 'format';
+const format = '1';
+
+/**
+ * The key-value store below the tables, on disk or in memory. Reading is immediate; every commit is atomic:
+ * LevelDB logs it as one record before it touches anything, and replays whole records only after a kill.
+ *
+ * Commits that arrive while one is being written are written together next. Until then `read` answers what is
+ * committed and `latest` what will be, so a writer decides on the newest values without any lock.
+ */
+export class Disk {
+  readonly #level: ClassicLevel | MemoryLevel;
+  readonly #unwritten = new Map<string, Unwritten>();
+  #next: Group | undefined;
+  #writing: Promise<void> | undefined;
+  #broken: Error | undefined;
+
+  private constructor(level: ClassicLevel | MemoryLevel) {
+    this.#level = level;
+  }
+
+  /**
+   * Opens the folder, or a new store in memory where there is none.
+   * Throws DataInUseError where somebody else has it open, DamagedDataError where its files make no sense.
+   */
+  static async open(folder: string | undefined): Promise<Disk> {
+    if (folder === undefined) {
+      const memory = new MemoryLevel({ storeEncoding: 'utf8' });
+      await memory.open();
+      return new Disk(memory);
+    }
+    await checkFolder(folder);
+    const level = new ClassicLevel(folder, { cacheSize: 32 * 1024 * 1024 });
+    await level.open().catch(error => {
+      throw openError(folder, error);
+    });
+    const disk = new Disk(level);
+    try {
+      await disk.#verify(folder);
+    } catch (error) {
+      await level.close();
+      throw error;
+    }
+    return disk;
+  }
+
+  /** Reads every block once, which finds files that were cut or overwritten before anybody relies on them. */
+  async #verify(folder: string): Promise<void> {
+    let entries = 0;
+    try {
+      for await (const page of this.range({}, 10_000)) entries += page.length;
+    } catch (error) {
+      throw new DamagedDataError(folder, 'its files cannot be read', { cause: error });
+    }
+    const found = this.read(formatKey);
+    if (found === format) return;
+    // A kill right after the first opening leaves an empty database.
+    if (entries > 0) throw new DamagedDataError(folder, 'it does not hold data of this application');
+    await this.commit([{ type: 'put', key: formatKey, value: format }], true);
+  }
+
+  /** The committed value. */
+  read(key: string): string | undefined {
+    return this.#level.getSync(key);
+  }
+
+  /** The value every commit so far leads to; `settled` is there where it is not on disk yet. */
+  latest(key: string): { value: string | undefined; settled?: Promise<void> } {
+    const unwritten = this.#unwritten.get(key);
+    return unwritten
+      ? { value: unwritten.value, settled: unwritten.group.done }
+      : { value: this.#level.getSync(key) };
+  }
+
+  /** A reader that stays at this moment, whatever is committed meanwhile. Close it. */
+  snapshot(): { read(key: string): string | undefined; close(): Promise<void> } {
+    const snapshot = this.#level.snapshot();
+    return { read: key => this.#level.getSync(key, { snapshot }), close: () => snapshot.close() };
+  }
+
+  /** Committed entries as of this moment, in order of their keys, `size` at a time. */
+  range(range: Range, size: number): AsyncIterable<[string, string][]> {
+    const iterator = this.#level.iterator({ ...range, highWaterMarkBytes: 1024 * 1024 });
+    return pages(iterator, size);
+  }
+
+  /**
+   * Writes all or none of these. Resolves once they are safe from a kill of this process, with `flush` also
+   * from a power cut. Rejects where the disk failed; nothing is written from then on.
+   */
+  commit(writes: readonly Write[], flush = false): Promise<void> {
+    if (this.#broken) return Promise.reject(this.#broken);
+    this.#next ??= new Group();
+    const group = this.#next;
+    group.flush ||= flush;
+    for (const write of writes) {
+      group.writes.push(write);
+      this.#unwritten.set(write.key, { value: write.type === 'put' ? write.value : undefined, group });
+    }
+    this.#writing ??= this.#drain();
+    return group.done;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#next) {
+      const group = this.#next;
+      this.#next = undefined;
+      try {
+        await this.#level.batch(group.writes, { sync: group.flush });
+      } catch (error) {
+        // What later writers decided on is not there: they fail as well.
+        this.#broken = error as Error;
+        group.settle(this.#broken);
+        (this.#next as Group | undefined)?.settle(this.#broken);
+        this.#next = undefined;
+        break;
+      }
+      for (const { key } of group.writes) {
+        if (this.#unwritten.get(key)?.group === group) this.#unwritten.delete(key);
+      }
+      group.settle();
+    }
+    this.#writing = undefined;
+  }
+
+  /** Removes every committed key of the range. */
+  clear(range: Range): Promise<void> {
+    return this.#level.clear(range);
+  }
+
+  /** Writes what waits and lets go of the folder. */
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#level.close();
+  }
+}
+
+/** The keys that start with `prefix`; all keys are ASCII. */
+export const startingWith = (prefix: string): Range => ({ gte: prefix, lt: `${prefix}\x7f` });
+
+async function* pages(
+  iterator: ReturnType<ClassicLevel['iterator'] | MemoryLevel['iterator']>,
+  size: number,
+): AsyncGenerator<[string, string][], void> {
+  try {
+    for (;;) {
+      const entries = await iterator.nextv(size);
+      if (entries.length === 0) return;
+      yield entries;
+    }
+  } finally {
+    await iterator.close();
+  }
+}
+
+function openError(folder: string, error: Error): Error {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  if (code === 'LEVEL_LOCKED') return new DataInUseError(folder, { cause });
+  if (code.startsWith('LEVEL_')) return new DamagedDataError(folder, cause.message, { cause });
+  return cause;
+}

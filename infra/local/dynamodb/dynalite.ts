@@ -1,0 +1,132 @@
+import type { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import untypedDb from 'dynalite/db/index.js';
+import untypedValidations from 'dynalite/validations/index.js';
+import type { ApiError, Data, Item, Table } from './types.ts';
+
+export type Callback<T = unknown> = (error?: Error | null, value?: T) => void;
+
+/** A range of keys, as dynalite's queries ask for it. */
+export interface Range {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  /** -1: all. */
+  limit?: number;
+  reverse?: boolean;
+}
+
+/** A key-value store inside the database, with keys as dynalite makes them. */
+export interface SubStore {
+  get(key: string, done: Callback): void;
+  put(key: string, value: unknown, done: Callback): void;
+  del(key: string, done: Callback): void;
+  lock(key: string, run: (release: <C>(done: C) => C) => void): void;
+  createValueStream(range: Range): EventEmitter;
+}
+
+/** A store of names: the tables, and the tags of one table. */
+export interface NameStore extends Omit<SubStore, 'createValueStream'> {
+  batch(operations: { type: 'put' | 'del'; key: string; value?: unknown }[], done: Callback): void;
+  createKeyStream(): EventEmitter;
+  createValueStream(): EventEmitter;
+}
+
+export interface Options {
+  /** Bytes. */
+  maxItemSize: number;
+  createTableMs: number;
+  deleteTableMs: number;
+  updateTableMs: number;
+}
+
+/** What dynalite's item actions ask of the store they work on. */
+export interface ItemStore {
+  options: Options;
+  getTable(name: string, done: Callback<Table>): void;
+  getItemDb(table: string): SubStore;
+  getIndexDb(kind: string, table: string, index: string): SubStore;
+}
+
+/** What its actions on tables ask for. */
+export interface TableStore {
+  options: Options;
+  tableDb: NameStore & { awsAccountId: string; awsRegion: string };
+  getTable(name: string, checkStatus: boolean, done: Callback<Table>): void;
+  getTagDb(table: string): NameStore;
+  deleteItemDb(table: string, done: Callback): void;
+  deleteIndexDb(kind: string, table: string, index: string, done: Callback): void;
+  deleteTagDb(table: string, done: Callback): void;
+}
+
+export type Answer = Record<string, unknown>;
+type Custom = (data: Data, store: { options: Options }) => string | undefined;
+export interface Operation<S> {
+  run(store: S, data: Data, done: Callback<Answer>): void;
+  types: Record<string, unknown>;
+  custom?: Custom;
+}
+
+/** dynalite's rules about items, keys and conditions. Those that check answer the refusal, if any. */
+export const db = untypedDb as {
+  validateKey(key: Item, table: Table): ApiError | null | undefined;
+  validateItem(item: Item, table: Table): ApiError | null | undefined;
+  createKey(item: Item, table: Table): string;
+  checkConditional(data: Data, existing: Item | undefined): ApiError | null | undefined;
+  validationError(message: string): ApiError;
+};
+
+const validations = untypedValidations as {
+  checkTypes(data: object, types: Record<string, unknown>): Data;
+  checkValidations(
+    data: Data,
+    types: Record<string, unknown>,
+    custom: Custom | undefined,
+    store: { options: Options },
+  ): void;
+};
+
+/** Tables change at once: nothing here waits for machines to be set up. */
+export const options: Options = {
+  maxItemSize: 400 * 1024,
+  createTableMs: 0,
+  deleteTableMs: 0,
+  updateTableMs: 0,
+};
+
+/** The request with its declared members only and its expressions parsed. Throws an ApiError. */
+export function checked(request: object, { types, custom }: Omit<Operation<unknown>, 'run'>): Data {
+  const data = validations.checkTypes(request, types);
+  validations.checkValidations(data, types, custom, { options });
+  return data;
+}
+
+const require = createRequire(import.meta.url);
+function operation<S>(name: string): Operation<S> {
+  const { types, custom } = require(`dynalite/validations/${name}.js`);
+  return { run: require(`dynalite/actions/${name}.js`), types, custom };
+}
+
+export const itemOperations = {
+  GetItem: operation<ItemStore>('getItem'),
+  BatchGetItem: operation<ItemStore>('batchGetItem'),
+  Query: operation<ItemStore>('query'),
+  Scan: operation<ItemStore>('scan'),
+  PutItem: operation<ItemStore>('putItem'),
+  UpdateItem: operation<ItemStore>('updateItem'),
+  DeleteItem: operation<ItemStore>('deleteItem'),
+  BatchWriteItem: operation<ItemStore>('batchWriteItem'),
+};
+
+export const tableOperations = {
+  CreateTable: operation<TableStore>('createTable'),
+  UpdateTable: operation<TableStore>('updateTable'),
+  DeleteTable: operation<TableStore>('deleteTable'),
+  DescribeTable: operation<TableStore>('describeTable'),
+  DescribeTimeToLive: operation<TableStore>('describeTimeToLive'),
+  ListTables: operation<TableStore>('listTables'),
+  ListTagsOfResource: operation<TableStore>('listTagsOfResource'),
+  TagResource: operation<TableStore>('tagResource'),
+  UntagResource: operation<TableStore>('untagResource'),
+};

@@ -1,0 +1,58 @@
+/** One attribute as DynamoDB's JSON protocol spells it, e.g. { S: 'text' }. */
+export interface Value {
+  S?: string;
+  N?: string;
+  /** Base64. */
+  B?: string;
+  BOOL?: boolean;
+  NULL?: boolean;
+  SS?: string[];
+  NS?: string[];
+  BS?: string[];
+  L?: Value[];
+  M?: Item;
+}
+export type Item = Record<string, Value>;
+
+export interface Index {
+  IndexName: string;
+  KeySchema: { AttributeName: string }[];
+  Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
+}
+
+/** A table's description, as DescribeTable answers it. */
+export interface Table {
+  TableName: string;
+  TableStatus: 'CREATING' | 'ACTIVE' | 'UPDATING' | 'DELETING';
+  KeySchema: { AttributeName: string }[];
+  AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
+  GlobalSecondaryIndexes?: Index[];
+  LocalSecondaryIndexes?: Index[];
+}
+
+/** Both kinds of index, by the name DynamoDB lists them under. */
+export const indexKinds = ['LocalSecondaryIndexes', 'GlobalSecondaryIndexes'] as const;
+export type IndexKind = (typeof indexKinds)[number];
+
+/** A request's members after they were checked. */
+export type Data = Record<string, unknown> & {
+  TableName?: string;
+  IndexName?: string;
+  ConsistentRead?: boolean;
+  ReturnConsumedCapacity?: 'TOTAL' | 'INDEXES' | 'NONE';
+};
+
+/** A refusal: what the client is told, under which HTTP status. */
+export interface ApiError extends Error {
+  statusCode: number;
+  body: { __type: string; message?: string; [member: string]: unknown };
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && typeof (error as Partial<ApiError>).statusCode === 'number';
+
+/** A refusal of the given type, e.g. 'TransactionCanceledException', with HTTP status 400. */
+export function apiError(type: string, message: string, more: Record<string, unknown> = {}): ApiError {
+  const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more };
+  return Object.assign(new Error(message), { statusCode: 400, body });
+}
