@@ -13,7 +13,7 @@ const mark = join(modules, '.attestry-lock');
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-  process.stdout.write('Installing packages …\n');
+  process.stderr.write('Installing packages …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: the lock file names the packages of the platforms it was made on, and another platform's
   // own builds of the same versions are to be added, not refused.

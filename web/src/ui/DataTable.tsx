@@ -13,10 +13,11 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ArrowUpDown, Search } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from './Button.tsx';
 import { Cut } from './Cut.tsx';
+import { SearchField } from './SearchField.tsx';
 
 /** Rows a page; the pager shows only where there are more. */
 const pageSize = 100;
@@ -31,6 +32,8 @@ export interface Column<Row> {
   /** Shown text is cut at so many characters, the whole in a tooltip. */
   cut?: number;
   align?: 'end';
+  /** On a phone: what names the row stands on top, what acts on it at the bottom, both without a label. */
+  role?: 'name' | 'action';
   sortable?: boolean;
 }
 
@@ -64,7 +67,6 @@ interface Props<Row> {
 /** The one list of the application: search, sort, pages of 100; on a phone each row is a card. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowKey, empty, sort, tools, rowClass, search = true } = props;
-  const searchId = useId();
   const defs = useMemo(
     () =>
       columns.map(
@@ -98,18 +100,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <div className="data-table">
       {(search || tools) && (
         <div className="data-tools">
-          {search && (
-            <label className="search" htmlFor={searchId}>
-              <Search size={18} aria-hidden="true" />
-              <span className="visually-hidden">Search {label}</span>
-              <input
-                id={searchId}
-                type="search"
-                placeholder={`Search ${label}`}
-                onChange={event => table.setGlobalFilter(event.target.value)}
-              />
-            </label>
-          )}
+          {search && <SearchField label={`Search ${label}`} onChange={text => table.setGlobalFilter(text)} />}
           {tools}
         </div>
       )}
@@ -148,7 +139,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             {table.getRowModel().rows.map(row => (
               <tr key={row.id} className={rowClass?.(row.original)}>
                 {columns.map(c => (
-                  <td key={c.key} data-label={c.label} className={c.align}>
+                  <td
+                    key={c.key}
+                    data-label={c.label}
+                    className={[c.align, c.role].filter(Boolean).join(' ') || undefined}
+                  >
                     {c.render ? (
                       c.render(row.original)
                     ) : (

@@ -17,7 +17,7 @@ export function Screen() {
   const answer = useCall(suggestreport, {});
   const columns = useMemo<Column<Row>[]>(
     () => [
-      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc },
+      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc, role: 'name' },
       { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
       { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
       { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
@@ -27,6 +27,7 @@ export function Screen() {
         label: 'Select',
         value: () => '',
         sortable: false,
+        role: 'action',
         render: r => (
           <ButtonLink to={reportAddress(r)}>
             Select

@@ -33,6 +33,7 @@ export function columnsOf({
     {
       key: 'solution',
       label: 'Suggested solution',
+      role: 'name',
       value: r => r.solutiondesc,
       render: r => (
         <div className="solution">
@@ -54,7 +55,12 @@ export function columnsOf({
         ]
       : []),
     { key: 'category', label: 'Category', value: r => r.repcatdesc },
-    { key: 'owner', label: 'Assigned to', value: r => r.qownerid, cut: 28 },
+    {
+      key: 'owner',
+      label: 'Assigned to',
+      value: r => r.qownerid,
+      render: r => r.qownerid && <span className="mail">{r.qownerid}</span>,
+    },
     { key: 'due', label: 'Due date', value: r => r.qduedate, render: r => <Due row={r} /> },
     { key: 'completed', label: 'Suggestion completed?', value: r => completedLabels[r.completed] },
     { key: 'link', label: 'Link', value: r => r.qlinkname || r.qwebaddr, render: r => <Link row={r} /> },
@@ -65,6 +71,7 @@ export function columnsOf({
       label: 'Edit',
       value: () => '',
       sortable: false,
+      role: 'action',
       render: r => (
         <IconButton label={`Edit: ${r.solutiondesc.slice(0, 60)}`} onClick={() => edit(r)}>
           <Pencil size={18} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function Screen() {
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const columns = useMemo<Column<TopicRow>[]>(
     () => [
-      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc },
+      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc, role: 'name' },
       { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
       { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
       { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
@@ -40,6 +40,7 @@ export function Screen() {
         label: 'Select',
         value: () => '',
         sortable: false,
+        role: 'action',
         render: r => (
           <Button
             onClick={() => setChosen(r)}

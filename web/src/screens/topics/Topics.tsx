@@ -1,8 +1,10 @@
 import './Topics.css';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { all_topic_data, topicprogram } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Loading, Problem } from '../../ui/states.tsx';
 
 /** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
@@ -37,15 +39,11 @@ export function Screen() {
             each answer, who does it and by when, and how the risk moves over time.
           </p>
         </div>
-        <label className="field topics-filter">
-          <span>Filter topics</span>
-          <input
-            type="search"
-            value={wanted}
-            placeholder="For example privacy, e-mail, backup"
-            onChange={event => setWanted(event.target.value)}
-          />
-        </label>
+        <SearchField
+          label="Filter topics"
+          placeholder="Filter topics, for example privacy or backup"
+          onChange={setWanted}
+        />
         {error && <Problem error={error} retry={() => location.reload()} />}
         {!error && !(groups.data && topics.data) && <Loading what="the topics" />}
         {words !== '' && topics.data && found.length === 0 && (
@@ -57,6 +55,7 @@ export function Screen() {
           return (
             <details key={group.topgrpcode} className="topic-group" open>
               <summary>
+                <ChevronRight size={20} aria-hidden="true" />
                 <h2>{group.topgrpdesc}</h2>
                 <span className="quiet">
                   {own.length} {own.length === 1 ? 'topic' : 'topics'}

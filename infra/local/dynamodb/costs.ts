@@ -1,0 +1,79 @@
+import { consumed, itemBytes, readUnits, Units, writeUnits } from './capacity.ts';
+import type { Answer } from './dynalite.ts';
+import type { Change, Session } from './session.ts';
+import type { Data, Item, Table } from './types.ts';
+
+type UnitsByTable = Map<string, Units>;
+
+const of = (units: UnitsByTable, table: string): Units => {
+  const found = units.get(table) ?? new Units();
+  units.set(table, found);
+  return found;
+};
+
+/** Units of items read one by one: each is rounded up on its own, and a missing one costs the least there is. */
+export function getCosts(gets: Session['gets'], unitsOf: (table: string, bytes: number) => number): UnitsByTable {
+  const units: UnitsByTable = new Map();
+  for (const { table, item } of gets) of(units, table).table += unitsOf(table, itemBytes(item));
+  return units;
+}
+
+/** Units of one item write, without its indexes: the larger of before and after. */
+const changeUnits = ({ before, after }: Change): number =>
+  writeUnits(Math.max(itemBytes(before), itemBytes(after)));
+
+/** Units of a session's writes. In a transaction the table's own units count twice, those of indexes do not. */
+export function writeCosts({ changes, indexUnits }: Session, factor: 1 | 2 = 1): UnitsByTable {
+  const units: UnitsByTable = new Map();
+  for (const change of changes) of(units, change.table).table += changeUnits(change) * factor;
+  for (const [table, { indexes }] of indexUnits) {
+    for (const [name, index] of indexes) of(units, table).addIndex(index.kind, name, index.units);
+  }
+  return units;
+}
+
+/** Units a repeated transaction costs: what the first one wrote is read, transactionally. */
+export function replayUnits(changes: readonly Change[]): Record<string, number> {
+  const units: Record<string, number> = {};
+  for (const { table, before, after } of changes) {
+    const read = 2 * readUnits(Math.max(itemBytes(before), itemBytes(after)), true);
+    units[table] = (units[table] ?? 0) + read;
+  }
+  return units;
+}
+
+/** ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
+export function readCapacity(session: Session, table: Table | undefined, data: Data, answer: Answer): unknown {
+  const detail = data.ReturnConsumedCapacity;
+  if (!data.TableName) {
+    const requests = data.RequestItems as Record<string, { ConsistentRead?: boolean }>;
+    const units = getCosts(session.gets, (name, bytes) =>
+      readUnits(bytes, requests[name]?.ConsistentRead ?? false),
+    );
+    return [...units].map(([name, each]) => consumed(name, each, detail));
+  }
+  const consistent = data.ConsistentRead ?? false;
+  const gets = getCosts(session.gets, (_name, bytes) => readUnits(bytes, consistent));
+  const units = of(gets, data.TableName);
+  if ('ScannedCount' in answer) {
+    const scanned = session.passed.slice(0, answer.ScannedCount as number);
+    const bytes = scanned.reduce((sum: number, item: Item) => sum + itemBytes(item), 0);
+    const read = readUnits(bytes, consistent);
+    if (!data.IndexName) units.table += read;
+    else units.addIndex(kindOf(table!, data.IndexName), data.IndexName, read);
+  }
+  return consumed(data.TableName, units, detail);
+}
+
+const kindOf = (table: Table, index: string) =>
+  table.LocalSecondaryIndexes?.some(({ IndexName }) => IndexName === index)
+    ? 'LocalSecondaryIndexes'
+    : 'GlobalSecondaryIndexes';
+
+/** ConsumedCapacity of a PutItem, UpdateItem, DeleteItem or BatchWriteItem. */
+export function writeCapacity(session: Session, data: Data): unknown {
+  const each = [...writeCosts(session)].map(([name, units]) =>
+    consumed(name, units, data.ReturnConsumedCapacity),
+  );
+  return data.TableName ? each[0] : each;
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { itemBytes, type Units, writeUnits } from './capacity.ts';
+import type { Write } from './disk.ts';
+import { indexKey, indexStore } from './keys.ts';
+import type { Index, IndexKind, Item, Table } from './types.ts';
+
+/** An index entry dynalite puts or removes, under its own key. */
+export interface IndexWrite {
+  kind: IndexKind;
+  name: string;
+  key: string;
+  /** Undefined removes it. */
+  entry: Item | undefined;
+}
+
+/** An item with its stored text. */
+export interface Stored {
+  item: Item;
+  text: string;
+}
+
+/**
+ * Turns the index writes of one item write into disk writes and adds their units, by AWS's rules: an entry that
+ * comes or goes costs its size, one that moves both, one that stays but changes the larger size, one that is
+ * equal nothing.
+ */
+export function writeIndexes(
+  table: Table,
+  itemKey: string,
+  writes: readonly IndexWrite[],
+  before: Stored | undefined,
+  after: Stored | undefined,
+  units: Units,
+): Write[] {
+  const result: Write[] = [];
+  for (const { kind, name, key, entry } of writes) {
+    const index = table[kind]!.find(({ IndexName }) => IndexName === name)!;
+    const whole = index.Projection.ProjectionType === 'ALL';
+    const old = before && entryOf(index, table, before.item);
+    const place = indexStore(table.TableName, name) + indexKey(key, itemKey);
+    if (!entry) {
+      result.push({ type: 'del', key: place });
+      units.addIndex(kind, name, writeUnits(itemBytes(old)));
+      continue;
+    }
+    const value = whole ? after!.text : JSON.stringify(entry);
+    const moved = writes.some(other => other.name === name && !other.entry);
+    const stays = old && !moved;
+    if (stays && sameText(whole ? before.text : JSON.stringify(old), value)) continue;
+    result.push({ type: 'put', key: place, value });
+    units.addIndex(kind, name, writeUnits(Math.max(itemBytes(entry), stays ? itemBytes(old) : 0)));
+  }
+  return result;
+}
+
+/** Whether two encoded items are equal; attributes may come in another order. */
+const sameText = (a: string, b: string): boolean =>
+  a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
+
+/** What an index holds of an item; nothing where the item lacks a key of it. */
+function entryOf(index: Index, table: Table, item: Item): Item | undefined {
+  const keys = index.KeySchema.map(({ AttributeName }) => AttributeName);
+  if (keys.some(name => item[name] === undefined)) return undefined;
+  if (index.Projection.ProjectionType === 'ALL') return item;
+  const projected = new Set([
+    ...keys,
+    ...table.KeySchema.map(({ AttributeName }) => AttributeName),
+    ...(index.Projection.NonKeyAttributes ?? []),
+  ]);
+  const entry: Item = {};
+  for (const name of projected) if (item[name] !== undefined) entry[name] = item[name];
+  return entry;
+}

@@ -1,0 +1,110 @@
+import { counts } from './capacity.ts';
+import { readCapacity, writeCapacity } from './costs.ts';
+import {
+  type Answer,
+  checked,
+  db,
+  itemOperations,
+  type Operation,
+  type TableStore,
+  tableOperations,
+} from './dynalite.ts';
+import { type Base, Session } from './session.ts';
+import type { Transactions } from './transactions.ts';
+import { type ApiError, type Data, type Item, isApiError } from './types.ts';
+import { runNow, writing } from './writing.ts';
+
+type ItemOperation = keyof typeof itemOperations;
+type Handler = (request: object) => Answer | Promise<Answer>;
+
+const failedCondition = 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException';
+
+/** Every operation of the database, by its name in the protocol. They throw ApiErrors to refuse. */
+export function operations(base: Base, transactions: Transactions): Map<string, Handler> {
+  const handlers = new Map<string, Handler>();
+  for (const name of ['GetItem', 'BatchGetItem', 'Query', 'Scan'] as const) {
+    handlers.set(name, request => read(base, name, request));
+  }
+  for (const name of ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const) {
+    handlers.set(name, request => write(base, name, request));
+  }
+  // One at a time: unlike those on items they wait in the middle.
+  let last: Promise<unknown> = Promise.resolve();
+  for (const [name, operation] of Object.entries(tableOperations)) {
+    handlers.set(name, request => {
+      const done = last.then(() => manage(base, operation, request));
+      last = done.catch(() => undefined);
+      return done;
+    });
+  }
+  handlers.set('TransactWriteItems', request => transactions.write(request));
+  handlers.set('TransactGetItems', request => transactions.get(request));
+  return handlers;
+}
+
+async function read(base: Base, name: ItemOperation, request: object): Promise<Answer> {
+  const data = checked(request, itemOperations[name]);
+  const detailed = { ...data };
+  delete data.ReturnConsumedCapacity;
+  const session = new Session(base, {
+    read: key => base.disk.read(key),
+    startAfter: data.IndexName ? (data.ExclusiveStartKey as Item | undefined) : undefined,
+  });
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    itemOperations[name].run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
+  });
+  if (counts(detailed)) {
+    const table = data.TableName === undefined ? undefined : base.tables.known(data.TableName);
+    answer.ConsumedCapacity = readCapacity(session, table, detailed, answer);
+  }
+  return answer;
+}
+
+async function write(base: Base, name: ItemOperation, request: object): Promise<Answer> {
+  const onFailure = valuesOnFailure(request);
+  const data = checked(request, itemOperations[name]);
+  const detailed = { ...data };
+  delete data.ReturnConsumedCapacity;
+  const waits: Promise<void>[] = [];
+  const session = writing(base, waits);
+  session.updating = name === 'UpdateItem';
+  const { error, answer } = runNow(itemOperations[name], session, data);
+  if (error) {
+    // What refuses it must not be lost afterwards.
+    await Promise.all(waits);
+    if (isApiError(error) && error.body.__type === failedCondition && onFailure === 'ALL_OLD') {
+      withItem(error, session.gets.at(-1)?.item);
+    }
+    throw error;
+  }
+  await base.disk.commit(session.writes);
+  if (counts(detailed)) answer!.ConsumedCapacity = writeCapacity(session, detailed);
+  return answer!;
+}
+
+const withItem = (error: ApiError, item: Item | undefined): void => {
+  if (item) error.body.Item = item;
+};
+
+/** dynalite does not know this parameter. */
+function valuesOnFailure(request: object): 'ALL_OLD' | 'NONE' {
+  const { ReturnValuesOnConditionCheckFailure: wanted = 'NONE' } = request as Data;
+  if (wanted === 'ALL_OLD' || wanted === 'NONE') return wanted;
+  throw db.validationError(
+    `1 validation error detected: Value '${wanted}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
+      'constraint: Member must satisfy enum value set: [ALL_OLD, NONE]',
+  );
+}
+
+async function manage(base: Base, operation: Operation<TableStore>, request: object): Promise<Answer> {
+  const data = checked(request, operation);
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    operation.run(base.tables.store, data, (error, found) => (error ? reject(error) : resolve(found!)));
+  });
+  if (data.TableName) await base.tables.settled(data.TableName);
+  if ('TimeToLiveDescription' in answer) {
+    answer.TimeToLiveDescription = { TimeToLiveStatus: 'ENABLED', AttributeName: base.ttlAttribute };
+  }
+  // Tagging answers nothing.
+  return answer || {};
+}

@@ -1,0 +1,113 @@
+import { checked, db, itemOperations } from './dynalite.ts';
+import type { Data, Item } from './types.ts';
+
+/** One write of a transaction, checked, with its expressions parsed. */
+export interface Part {
+  kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
+  data: Data;
+  /** The item's key, among the item's other attributes for a Put. */
+  key: Item;
+  /** Whether a failed condition answers the item as it stands. */
+  returnsItem: boolean;
+}
+
+export type Get = Data & { Key: Item };
+
+const { PutItem, UpdateItem, DeleteItem, GetItem } = itemOperations;
+const required = { type: 'String', notNull: true };
+const onFailure = { type: 'String', enum: ['ALL_OLD', 'NONE'] };
+
+const common = [
+  'TableName',
+  'ConditionExpression',
+  'ExpressionAttributeNames',
+  'ExpressionAttributeValues',
+] as const;
+
+/** The members of a single write that its twin in a transaction has. */
+function partTypes(name: string, { types }: { types: Record<string, unknown> }, own: Record<string, unknown>) {
+  const children: Record<string, unknown> = {};
+  for (const member of common) children[member] = types[member];
+  return {
+    type: `FieldStruct<${name}>`,
+    children: { ...children, ReturnValuesOnConditionCheckFailure: onFailure, ...own },
+  };
+}
+
+const kinds = {
+  Put: { like: PutItem, types: partTypes('Put', PutItem, { Item: PutItem.types.Item }) },
+  Update: {
+    like: UpdateItem,
+    types: partTypes('Update', UpdateItem, { Key: UpdateItem.types.Key, UpdateExpression: required }),
+  },
+  Delete: { like: DeleteItem, types: partTypes('Delete', DeleteItem, { Key: DeleteItem.types.Key }) },
+  ConditionCheck: {
+    like: DeleteItem,
+    types: partTypes('ConditionCheck', DeleteItem, {
+      Key: DeleteItem.types.Key,
+      ConditionExpression: required,
+    }),
+  },
+};
+const kindNames = Object.keys(kinds) as Part['kind'][];
+
+const items = (type: string, children: Record<string, unknown>) => ({
+  type: 'List',
+  notNull: true,
+  lengthGreaterThanOrEqual: 1,
+  lengthLessThanOrEqual: 100,
+  children: { type: `ValueStruct<${type}>`, children },
+});
+
+const writeTypes = {
+  ReturnConsumedCapacity: PutItem.types.ReturnConsumedCapacity,
+  ReturnItemCollectionMetrics: PutItem.types.ReturnItemCollectionMetrics,
+  ClientRequestToken: { type: 'String', lengthGreaterThanOrEqual: 1, lengthLessThanOrEqual: 36 },
+  TransactItems: items(
+    'TransactWriteItem',
+    Object.fromEntries(kindNames.map(kind => [kind, kinds[kind].types])),
+  ),
+};
+
+const getTypes = {
+  ReturnConsumedCapacity: GetItem.types.ReturnConsumedCapacity,
+  TransactItems: items('TransactGetItem', {
+    Get: {
+      type: 'FieldStruct<Get>',
+      notNull: true,
+      children: {
+        TableName: GetItem.types.TableName,
+        Key: GetItem.types.Key,
+        ProjectionExpression: GetItem.types.ProjectionExpression,
+        ExpressionAttributeNames: GetItem.types.ExpressionAttributeNames,
+      },
+    },
+  }),
+};
+
+/** Checks a TransactWriteItems request. Throws a ValidationException. */
+export function checkedWrites(request: object): { data: Data; parts: Part[] } {
+  const data = checked(request, { types: writeTypes });
+  const parts = (data.TransactItems as Record<string, Data>[]).map(item => {
+    const [kind, ...more] = kindNames.filter(name => item[name] !== undefined);
+    if (!kind || more.length > 0) {
+      throw db.validationError('TransactItems can only contain one of Check, Put, Update or Delete');
+    }
+    const { ReturnValuesOnConditionCheckFailure, ...part } = item[kind]!;
+    const checkedPart = checked(part, kinds[kind].like);
+    return {
+      kind,
+      data: checkedPart,
+      key: (checkedPart.Item ?? checkedPart.Key) as Item,
+      returnsItem: ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
+    };
+  });
+  return { data, parts };
+}
+
+/** Checks a TransactGetItems request. Throws a ValidationException. */
+export function checkedGets(request: object): { data: Data; gets: Get[] } {
+  const data = checked(request, { types: getTypes });
+  const gets = (data.TransactItems as { Get: Data }[]).map(item => checked(item.Get, GetItem) as Get);
+  return { data, gets };
+}

@@ -1,0 +1,139 @@
+import type { Disk, Write } from './disk.ts';
+import { type Callback, type NameStore, options, type TableStore } from './dynalite.ts';
+import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
+import { Source } from './source.ts';
+import { apiError, type Table } from './types.ts';
+
+/**
+ * The tables of a database: their descriptions are kept in memory, so that no request looks them up on disk.
+ * As dynalite's actions on tables see it this is their whole store; item actions only ask `get`.
+ */
+export class Tables {
+  readonly #disk: Disk;
+  readonly #tables: Map<string, Table>;
+  readonly #waiting = new Set<() => void>();
+  readonly store: TableStore;
+
+  private constructor(disk: Disk, tables: Map<string, Table>) {
+    this.#disk = disk;
+    this.#tables = tables;
+    this.store = this.#makeStore();
+  }
+
+  static async open(disk: Disk): Promise<Tables> {
+    const tables = new Map<string, Table>();
+    for await (const page of disk.range(within(tableStore), 100)) {
+      for (const [key, text] of page) tables.set(key.slice(tableStore.length), JSON.parse(text));
+    }
+    return new Tables(disk, tables);
+  }
+
+  /** A table that takes items. Refuses with ResourceNotFoundException. */
+  get(name: string, done: Callback<Table>): void {
+    const table = this.#tables.get(name);
+    if (table && table.TableStatus !== 'CREATING' && table.TableStatus !== 'DELETING') done(null, table);
+    else done(notFound());
+  }
+
+  /** A table that somebody found by `get`. */
+  known(name: string): Table {
+    const table = this.#tables.get(name);
+    if (!table) throw new Error(`No table ${name}`);
+    return table;
+  }
+
+  has(name: string): boolean {
+    return this.#tables.has(name);
+  }
+
+  /** Resolves once a table is ready, or gone: dynalite goes through the states in its own time. */
+  settled(name: string): Promise<void> {
+    return new Promise(resolve => {
+      const look = () => {
+        const status = this.#tables.get(name)?.TableStatus;
+        if (status !== undefined && status !== 'ACTIVE') return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  #makeStore(): TableStore {
+    const tables = this.#names(tableStore, (name, text) => {
+      if (text === undefined) this.#tables.delete(name);
+      else this.#tables.set(name, JSON.parse(text));
+      for (const look of [...this.#waiting]) look();
+    });
+    const region = process.env.AWS_REGION ?? 'us-east-1';
+    return {
+      options,
+      tableDb: { ...tables, awsAccountId: '000000000000', awsRegion: region },
+      getTable: (name, checkStatus, done) => {
+        if (checkStatus) return this.get(name, done);
+        const table = this.#tables.get(name);
+        // A copy, as the actions write into it before they put it.
+        if (table) done(null, structuredClone(table));
+        else done(notFound(name));
+      },
+      getTagDb: table => this.#names(tagStore(table)),
+      deleteItemDb: (table, done) => this.#clear(itemStore(table), done),
+      // The first index asks for all: dynalite only counts the answers.
+      deleteIndexDb: (_kind, table, _index, done) => this.#clear(indexesOf(table), done),
+      deleteTagDb: (table, done) => this.#clear(tagStore(table), done),
+    };
+  }
+
+  #clear(prefix: string, done: Callback): void {
+    // Writes decided before the table went are still on their way to the disk.
+    this.#disk
+      .commit([])
+      .then(() => this.#disk.clear(within(prefix)))
+      .then(() => done(null), done);
+  }
+
+  #names(prefix: string, changed?: (name: string, text: string | undefined) => void): NameStore {
+    const write = (writes: Write[], done: Callback) => {
+      this.#disk.commit(writes, true).then(() => {
+        for (const each of writes) {
+          changed?.(each.key.slice(prefix.length), each.type === 'put' ? each.value : undefined);
+        }
+        done(null);
+      }, done);
+    };
+    const putting = (key: string, value: unknown): Write => ({
+      type: 'put',
+      key: prefix + key,
+      value: JSON.stringify(value),
+    });
+    const stream = (decode: (key: string, text: string) => unknown) =>
+      new Source(this.#disk.range(within(prefix), 100), decode);
+    return {
+      get: (key, done) => {
+        const text = this.#disk.read(prefix + key);
+        done(null, text === undefined ? undefined : JSON.parse(text));
+      },
+      put: (key, value, done) => write([putting(key, value)], done),
+      del: (key, done) => write([{ type: 'del', key: prefix + key }], done),
+      batch: (operations, done) =>
+        write(
+          operations.map(each =>
+            each.type === 'put' ? putting(each.key, each.value) : { type: 'del', key: prefix + each.key },
+          ),
+          done,
+        ),
+      lock: (_key, run) => run(each => each),
+      createKeyStream: () => stream(key => key.slice(prefix.length)),
+      createValueStream: () => stream((_key, text) => JSON.parse(text)),
+    };
+  }
+}
+
+function notFound(name?: string) {
+  const which = name === undefined ? '' : `: Table: ${name} not found`;
+  const error = apiError('ResourceNotFoundException', `Requested resource not found${which}`);
+  // dynalite tells it from failures by this name.
+  error.name = 'NotFoundError';
+  return error;
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { Disk, Write } from './disk.ts';
+import { tokenStore, within } from './keys.ts';
+
+/** A transaction that was done, kept to recognise its repetition. */
+interface Done {
+  /** Of its items. */
+  digest: string;
+  /** Epoch ms. */
+  until: number;
+  /** Read units that a repetition costs, by table. */
+  units: Record<string, number>;
+}
+
+const tenMinutes = 10 * 60_000;
+
+/** The ClientRequestTokens of the last ten minutes. They are stored with their transactions, so kills forget none. */
+export class Tokens {
+  readonly #done: Map<string, Done>;
+  /** Those whose transaction is not on disk yet. */
+  readonly #settling = new Map<string, Promise<void>>();
+
+  private constructor(done: Map<string, Done>) {
+    this.#done = done;
+  }
+
+  static async open(disk: Disk): Promise<Tokens> {
+    const done = new Map<string, Done>();
+    for await (const page of disk.range(within(tokenStore), 1000)) {
+      for (const [key, text] of page) done.set(key.slice(tokenStore.length), JSON.parse(text));
+    }
+    return new Tokens(done);
+  }
+
+  /** The transaction done with a token before, if it still counts, once it is on disk. `now` in epoch ms. */
+  async find(token: string, now: number): Promise<Done | undefined> {
+    const done = this.#done.get(token);
+    if (!done || done.until <= now) return undefined;
+    await this.#settling.get(token);
+    return done;
+  }
+
+  has(token: string, now: number): boolean {
+    return (this.#done.get(token)?.until ?? 0) > now;
+  }
+
+  /** Notes a transaction and answers what has to be written with it. */
+  add(token: string, digest: string, units: Record<string, number>, now: number): Write {
+    const done: Done = { digest, until: now + tenMinutes, units };
+    this.#done.set(token, done);
+    return { type: 'put', key: tokenStore + encodeURIComponent(token), value: JSON.stringify(done) };
+  }
+
+  /** Says when the transaction of a token is on disk. */
+  settles(token: string, settled: Promise<void>): void {
+    this.#settling.set(token, settled);
+    const forget = () => this.#settling.delete(token);
+    settled.then(forget, forget);
+  }
+
+  /** Forgets those that no longer count and answers what has to be removed. `now` in epoch ms. */
+  expire(now: number): Write[] {
+    const writes: Write[] = [];
+    for (const [token, { until }] of this.#done) {
+      if (until > now) continue;
+      this.#done.delete(token);
+      writes.push({ type: 'del', key: tokenStore + encodeURIComponent(token) });
+    }
+    return writes;
+  }
+}
+
+/** A digest of values that is the same whatever the order of their members. */
+export const digest = (value: unknown): string => hash('sha256', JSON.stringify(value, sorted), 'base64');
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

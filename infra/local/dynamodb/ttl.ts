@@ -1,0 +1,38 @@
+import { itemOperations } from './dynalite.ts';
+import { expired, expiredItem, itemStore } from './keys.ts';
+import type { Base } from './session.ts';
+import type { Item } from './types.ts';
+import { runNow, writing } from './writing.ts';
+
+const fiveYears = 5 * 366 * 86_400;
+
+/**
+ * Deletes the items whose time is past, with their index entries; answers how many. `now` in epoch ms.
+ * Items that expired more than five years ago stay, as they do on AWS.
+ */
+export async function deleteExpired(base: Base, now: number): Promise<number> {
+  const seconds = now / 1000;
+  let deleted = 0;
+  for await (const page of base.disk.range(expired(seconds - fiveYears, seconds), 500)) {
+    const session = writing(base, []);
+    for (const [entry] of page) {
+      const { table, key } = expiredItem(entry);
+      const stored = base.disk.latest(itemStore(table) + key).value;
+      if (stored === undefined || !base.tables.has(table)) {
+        // Its table was deleted.
+        session.writes.push({ type: 'del', key: entry });
+        continue;
+      }
+      const item = JSON.parse(stored) as Item;
+      // It may have been given another time since.
+      if (!(Number(item[base.ttlAttribute]?.N) < seconds)) continue;
+      const { KeySchema } = base.tables.known(table);
+      const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]));
+      const { error } = runNow(itemOperations.DeleteItem, session, { TableName: table, Key });
+      if (error) throw error;
+      deleted += 1;
+    }
+    await base.disk.commit(session.writes);
+  }
+  return deleted;
+}

@@ -1,0 +1,28 @@
+import type { Answer, Operation } from './dynalite.ts';
+import { type Base, Session } from './session.ts';
+import type { Data } from './types.ts';
+
+/** A session that decides on the newest values; `waits` takes what is not on disk yet of those it saw. */
+export function writing(base: Base, waits: Promise<void>[]): Session {
+  return new Session(base, {
+    read: key => {
+      const { value, settled } = base.disk.latest(key);
+      if (settled) waits.push(settled);
+      return value;
+    },
+  });
+}
+
+/** Runs an action that waits for nothing; throws where it did, as its session would no longer be alone. */
+export function runNow(
+  { run }: Pick<Operation<Session>, 'run'>,
+  session: Session,
+  data: Data,
+): { error?: Error | undefined; answer?: Answer | undefined } {
+  let outcome: { error?: Error | undefined; answer?: Answer | undefined } | undefined;
+  run(session, data, (error, answer) => {
+    outcome = error ? { error } : { answer };
+  });
+  if (!outcome) throw new Error('An action on items waited');
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import './SearchField.css';
+import { Search } from 'lucide-react';
+
+/** A field that narrows down what is shown while it is typed into. */
+export function SearchField({
+  label,
+  placeholder = label,
+  onChange,
+}: {
+  label: string;
+  placeholder?: string;
+  onChange(text: string): void;
+}) {
+  return (
+    <label className="search">
+      <Search size={18} aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+      <input type="search" placeholder={placeholder} onChange={event => onChange(event.target.value)} />
+    </label>
+  );
+}
