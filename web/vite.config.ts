@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/**
+ * What every signed-in screen needs travels in one file: many small ones compress worse. Everything else
+ * (tables, dialogs, sign-in, charts) stays with the screens that need it.
+ */
+const everywhere =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|zod|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -9,5 +16,6 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
   },
 });

@@ -1,24 +1,33 @@
 import { keys } from './keys.ts';
 import type { Item, Read } from './table.ts';
 
-/** An organisation that subscribes. */
+/**
+ * What every request needs to know of a customer. An item of its own and small, because every answer of
+ * every questionnaire pays for reading it.
+ */
 export interface Customer {
   customerid: string;
   custdesc: string;
+  activec: boolean;
+  /** IANA name; periods are months in it. */
+  timezone: string;
+  pymtid: number;
+  planstatus: 'Active' | 'Closed';
+  /** Calendar date YYYY-MM-DD in the customer's time zone through which the plan holds; '' without end. */
+  enddate: string;
+  /** Months after which a topic is past due, 1–60. */
+  pastduemonths: number;
+}
+
+/** The rest of what is known of a customer. */
+export interface CustomerProfile {
   countrycode: string;
   sectorid: number;
   /** Account Owner and Subscription Owner. */
   email: string;
   subemail: string;
-  activec: boolean;
-  /** IANA name; periods are months in it. */
-  timezone: string;
-  pymtid: number;
   pymtsched: 'year' | 'Contract';
-  planstatus: 'Active' | 'Closed';
-  /** Calendar dates YYYY-MM-DD in the customer's time zone; the plan holds through `enddate`. */
   startdate: string;
-  enddate: string;
   /** Brand; '' is the product's default. */
   brandcolor: string;
   brandheader: string;
@@ -29,8 +38,6 @@ export interface Customer {
   emailsugg: boolean;
   emailtopic: boolean;
   emailuser: boolean;
-  /** Months after which a topic is past due, 1–60. */
-  pastduemonths: number;
   /** A demonstration customer. */
   demo: boolean;
 }
@@ -43,32 +50,46 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
     item && {
       customerid,
       custdesc: text(item, 'custdesc'),
-      countrycode: text(item, 'countrycode'),
-      sectorid: Number(item.sectorid ?? 0),
-      email: text(item, 'email'),
-      subemail: text(item, 'subemail'),
       activec: item.activec === true,
       timezone: String(item.timezone ?? 'UTC'),
       pymtid: Number(item.pymtid ?? 1),
-      pymtsched: item.pymtsched === 'Contract' ? 'Contract' : 'year',
       planstatus: item.planstatus === 'Active' ? 'Active' : 'Closed',
-      startdate: text(item, 'startdate'),
       enddate: text(item, 'enddate'),
-      brandcolor: text(item, 'brandcolor'),
-      brandheader: text(item, 'brandheader'),
-      brandicon: text(item, 'brandicon'),
-      loclimit: Number(item.loclimit ?? 0),
-      admlimit: Number(item.admlimit ?? 0),
-      userlimit: Number(item.userlimit ?? 0),
-      emailsugg: item.emailsugg === true,
-      emailtopic: item.emailtopic === true,
-      emailuser: item.emailuser === true,
       pastduemonths: Number(item.pastduemonths ?? 12),
-      demo: item.demo === true,
     },
 });
 
-export const customerItem = ({ customerid, ...rest }: Customer) => ({
-  ...keys.customer(customerid),
-  ...rest,
+export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
+  key: keys.customerProfile(customerid),
+  parse: (item = {}) => ({
+    countrycode: text(item, 'countrycode'),
+    sectorid: Number(item.sectorid ?? 0),
+    email: text(item, 'email'),
+    subemail: text(item, 'subemail'),
+    pymtsched: item.pymtsched === 'Contract' ? 'Contract' : 'year',
+    startdate: text(item, 'startdate'),
+    brandcolor: text(item, 'brandcolor'),
+    brandheader: text(item, 'brandheader'),
+    brandicon: text(item, 'brandicon'),
+    loclimit: Number(item.loclimit ?? 0),
+    admlimit: Number(item.admlimit ?? 0),
+    userlimit: Number(item.userlimit ?? 0),
+    emailsugg: item.emailsugg === true,
+    emailtopic: item.emailtopic === true,
+    emailuser: item.emailuser === true,
+    demo: item.demo === true,
+  }),
 });
+
+/** The two items of a customer. */
+export function customerItems(whole: Customer & CustomerProfile) {
+  const { customerid, custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, ...profile } =
+    whole;
+  return [
+    {
+      ...keys.customer(customerid),
+      ...{ custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths },
+    },
+    { ...keys.customerProfile(customerid), ...profile },
+  ];
+}

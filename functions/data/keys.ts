@@ -24,6 +24,7 @@ export const libraryTopicPrefix = 'TOPIC#';
 export const keys = {
   person: (email: string): Key => ({ pk: `PERSON#${email}`, sk: 'PERSON' }),
   customer: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'CUSTOMER' }),
+  customerProfile: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PROFILE' }),
   member: (customerid: string, email: string): Key => ({
     pk: customerPk(customerid),
     sk: `${memberPrefix}${email}`,

@@ -94,10 +94,14 @@ const markOpen = (r: Run): Change =>
     {
       extra: { set: ['#open.#p = :rid'], delete: ['#done :p'] },
       names: { '#open': 'open', '#p': r.period, '#done': 'done' },
-      values: { ':rid': r.runid, ':p': new Set([r.period]), ':yes': true },
-      condition: 'activetl = :yes',
+      values: { ':rid': r.runid, ':p': new Set([r.period]) },
     },
   );
+/** As markOpen, held back where the topic is no longer active at the location. */
+const markBegun = (r: Run): Change => {
+  const open = markOpen(r);
+  return { ...open, values: { ...open.values, ':yes': true }, condition: 'activetl = :yes' };
+};
 const markDone = (r: Run): Change =>
   update(
     settingsPlace(r),
@@ -121,13 +125,13 @@ const markGone = (r: Run): Change =>
 
 /** Begins a run. Throws ConflictError (index 0) where one exists, (index 1) where the topic is not active there. */
 export const beginRun = (fresh: Run): Promise<void> =>
-  write(put(place(fresh), attributes(fresh), absent), markOpen(fresh));
+  write(put(place(fresh), attributes(fresh), absent), markBegun(fresh));
 
 /** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
 export const restartRun = (old: Run, fresh: Run, who: Who, at: Date): Promise<void> =>
   write(
     put(place(fresh), attributes(fresh), unchangedSince(old)),
-    markOpen(fresh),
+    markBegun(fresh),
     audit(old.customerid, at, who, 'run restarted', runFacts(old)),
   );
 
@@ -161,7 +165,10 @@ export const endRun = (seen: Run, next: Run, result: Result, email: string): Pro
     markDone(seen),
   );
 
-/** Previous on the end page: the run is open again and has no result. Throws ConflictError. */
+/**
+ * Previous on the end page: the run is open again and has no result, also where the topic is no longer
+ * active there, since open runs can be finished. Throws ConflictError.
+ */
 export const reopenRun = (seen: Run, next: Run): Promise<void> =>
   write(
     put(place(seen), attributes(next), unchangedSince(seen)),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -8,6 +9,7 @@ import {
   PutItemCommand,
   QueryCommand,
   TransactionCanceledException,
+  TransactionConflictException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
   UpdateItemCommand,
@@ -161,15 +163,13 @@ export async function write(...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   if (changes.length === 1 && changes[0]!.kind !== 'check') return writeOne(changes[0]!);
   try {
-    await dynamo().send(
+    await patiently(
       new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction), ...capacity() }),
     );
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
-    const index = reasons.findIndex(
-      r => r.Code === 'ConditionalCheckFailed' || r.Code === 'TransactionConflict',
-    );
+    const index = reasons.findIndex(r => r.Code === 'ConditionalCheckFailed');
     if (index < 0) throw error;
     const item = reasons[index]!.Item;
     throw new ConflictError(item && fromItem(item), index);
@@ -179,17 +179,41 @@ export async function write(...changes: Change[]): Promise<void> {
 async function writeOne(change: Change): Promise<void> {
   const part = inTransaction(change);
   try {
-    if (part.Put) await dynamo().send(new PutItemCommand({ ...part.Put, ...capacity() }));
-    else if (part.Delete) await dynamo().send(new DeleteItemCommand({ ...part.Delete, ...capacity() }));
+    if (part.Put) await patiently(new PutItemCommand({ ...part.Put, ...capacity() }));
+    else if (part.Delete) await patiently(new DeleteItemCommand({ ...part.Delete, ...capacity() }));
     else
-      await dynamo().send(
-        new UpdateItemCommand({ ...(part.Update as UpdateItemCommandInput), ...capacity() }),
-      );
+      await patiently(new UpdateItemCommand({ ...(part.Update as UpdateItemCommandInput), ...capacity() }));
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
       throw new ConflictError(error.Item && fromItem(error.Item));
     throw error;
   }
+}
+
+type WriteCommand = TransactWriteItemsCommand | PutItemCommand | DeleteItemCommand | UpdateItemCommand;
+
+/**
+ * Sends a write, and again where a transaction of somebody else held the same items for that moment: nothing
+ * was written then, and whether the conditions hold is not known yet. The SDK does not repeat these.
+ */
+async function patiently(command: WriteCommand): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await dynamo().send(command as UpdateItemCommand);
+      return;
+    } catch (error) {
+      if (attempt === writeAttempts || !isContended(error)) throw error;
+      await pause(2 ** attempt * 5 * (1 + Math.random()));
+    }
+  }
+}
+const writeAttempts = 5;
+
+function isContended(error: unknown): boolean {
+  if (error instanceof TransactionConflictException) return true;
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = new Set(error.CancellationReasons?.map(reason => reason.Code));
+  return codes.has('TransactionConflict') && !codes.has('ConditionalCheckFailed');
 }
 
 /** Writes whole items without conditions, 25 a round trip; for loading, not for what people change. */

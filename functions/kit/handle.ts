@@ -6,7 +6,7 @@ import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply }
 import { log } from './log.ts';
 import { parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
-import { type Actor, type Identity, openSession, refuseSignIn } from './session.ts';
+import { type Actor, checkIdentity, type Identity, openSession, refuseSignIn } from './session.ts';
 
 interface Basics<C extends Call> {
   input: Input<C>;
@@ -44,7 +44,11 @@ export function handleSignedIn<C extends Call>(
 ): Handler {
   if (contract.access.level !== 'signedIn')
     throw new Error(`${contract.name} is not for everybody signed in`);
-  return wrap(contract, (event, basics) => fn({ ...basics, who: identityOf(event) }));
+  return wrap(contract, async (event, basics) => {
+    const who = identityOf(event);
+    checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
+    return fn({ ...basics, who });
+  });
 }
 
 /**
@@ -133,7 +137,12 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
       const error = request.error;
       const requestid = requestIdOf(request.event, request.context);
       if (error instanceof RefusalClass) {
-        request.response = reply(httpStatus(error.code), { code: error.code, ...error.body, requestid });
+        request.response = reply(httpStatus(error.code), {
+          code: error.code,
+          ...error.body,
+          reason: error.name,
+          requestid,
+        });
         finish(request, { reason: error.name });
         return;
       }

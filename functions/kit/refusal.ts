@@ -20,11 +20,11 @@ export type Refuse<C extends Call> = (
 
 /**
  * Makes refusals of one call. `values` fill the message, `state` travels beside it (the state as it stands
- * for a stale change). `reason` is the refusal's name, for programs.
+ * for a stale change).
  */
 export const refuser =
   <C extends Call>(contract: C): Refuse<C> =>
   (name, values, state) => {
     const text = contract.refusals[name]!;
-    return new Refusal(text.code, name, { message: fill(text.message, values), reason: name, ...state });
+    return new Refusal(text.code, name, { message: fill(text.message, values), ...state });
   };

@@ -50,7 +50,8 @@ function customerNamed(scope: Scope, input: Fields): string {
   return [...customers][0] ?? '';
 }
 
-function checkIdentity(scope: Scope, input: Fields, who: Identity): void {
+/** Throws a Refusal where a request claims to come from somebody else. */
+export function checkIdentity(scope: Scope, input: Fields, who: Identity): void {
   const user = named(input, scope.user);
   const email = named(input, scope.email);
   if ((user && user !== who.userid) || (email && email.toLowerCase() !== who.email)) throw notAllowed();

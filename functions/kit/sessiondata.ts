@@ -1,8 +1,9 @@
 import { adminTypeNames, permissions } from '../../shared/domain/access.ts';
 import { describePeriod, localDate, periodAt } from '../../shared/domain/periods.ts';
 import { planOf } from '../../shared/domain/plans.ts';
+import { customerProfile } from '../data/customer.ts';
 import { person } from '../data/person.ts';
-import { readOne } from '../data/table.ts';
+import { readAll } from '../data/table.ts';
 import type { Actor } from './session.ts';
 
 /** Days before the end of a plan from which on the renewal banner shows. */
@@ -11,7 +12,10 @@ const renewalNotice = 30;
 /** The session as the frame around the screens shows it, and the menu values the person may use. */
 export async function sessionData(actor: Actor, at: Date) {
   const { customer } = actor;
-  const self = await readOne(person(actor.email));
+  const { self, brand } = await readAll({
+    self: person(actor.email),
+    brand: customerProfile(customer.customerid),
+  });
   const today = localDate(at, customer.timezone);
   const periodcode = periodAt(at, customer.timezone);
   const renewdays = customer.enddate ? daysBetween(today, customer.enddate) : undefined;
@@ -25,9 +29,9 @@ export async function sessionData(actor: Actor, at: Date) {
         custdesc: customer.custdesc,
         selpymtid: customer.pymtid,
         pymtdesc: planOf(customer.pymtid).name,
-        brandicon: customer.brandicon,
-        brandcolor: customer.brandcolor,
-        brandheader: customer.brandheader,
+        brandicon: brand.brandicon,
+        brandcolor: brand.brandcolor,
+        brandheader: brand.brandheader,
         timezone: customer.timezone,
         right: actor.right,
         admindesc: actor.right === 'member' ? adminTypeNames[actor.seat.admintypeid] : '',

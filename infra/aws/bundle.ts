@@ -66,9 +66,9 @@ async function bundleArea({ area, entries }: Bundle, outDir: string): Promise<Bu
     mainFields: ['module', 'main'],
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
+    minify: true,
     // Names stay, so that stack traces in the log can be read.
-    minifySyntax: true,
-    minifyWhitespace: true,
+    keepNames: true,
     legalComments: 'none',
     metafile: true,
     logLevel: 'error',

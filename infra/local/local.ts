@@ -6,6 +6,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   ResourceNotFoundException,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { dynamo, tableName } from '../../functions/data/table.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
@@ -13,7 +14,7 @@ import { loadLibrary } from '../../functions/services/library.ts';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
 import { tableDefinition } from '../table.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
-import { startDynamo } from './dynamodb/dynamodb.ts';
+import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway, type Mount } from './gateway/gateway.ts';
 import { spa } from './gateway/spa.ts';
@@ -108,6 +109,8 @@ async function ensureTable(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
     await dynamo().send(new CreateTableCommand({ TableName: tableName(), ...tableDefinition }));
+    const ready = { client: dynamo(), maxWaitTime: 20, minDelay: 0.05, maxDelay: 0.5 };
+    await waitUntilTableExists(ready, { TableName: tableName() });
     return true;
   }
 }

@@ -13,6 +13,7 @@ export type Access =
 export const anyone: Access = { level: 'public' };
 export const signedIn: Access = { level: 'signedIn' };
 export const activePlan: Access = { level: 'activePlan' };
+/* @__NO_SIDE_EFFECTS__ */
 export const permission = (name: Permission): Access => ({ level: 'permission', permission: name });
 
 /**
@@ -74,7 +75,11 @@ export type Input<C extends Call> = z.output<C['request']>;
 export type Output<C extends Call> = z.output<C['response']>;
 export type RefusalName<C extends Call> = Extract<keyof C['refusals'], string>;
 
-/** Declares a call, keeping its precise types. */
+/**
+ * Declares a call, keeping its precise types. Without side effects, so that the browser's bundle drops the
+ * calls it never makes.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,

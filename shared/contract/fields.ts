@@ -4,8 +4,10 @@ import { isPeriod } from '../domain/periods.ts';
 /** Fields that many calls share, spelled and bounded once. */
 
 /** Text of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** Text that is there, of at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 export const id = filled(60);

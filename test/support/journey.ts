@@ -67,11 +67,13 @@ async function visitor(browser: Browser, url: string, width: number): Promise<Vi
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   const unexpected: string[] = [];
   page.on('pageerror', error => unexpected.push(error.message));
   page.on('console', message => {
     // A refused call is written to the console by the browser itself; what the page does then is tested.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) unexpected.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      unexpected.push(message.text());
   });
   return {
     page,

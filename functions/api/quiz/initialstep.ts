@@ -8,6 +8,7 @@ import { location, topic, topicLocation, topicStatus } from '../../data/settings
 import { ConflictError, readAll, readOne } from '../../data/table.ts';
 import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
+import { refuseAccess } from '../../kit/session.ts';
 import { runReads } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { wholeState } from './state.ts';
@@ -37,9 +38,10 @@ export const handler = handle(initialstep, runReads, async ({ input, actor, foun
     location: location(customerid, locationid),
     pair: topicLocation(customerid, topicid, locationid),
   });
+  if (!place.topic || !place.location || !place.pair) throw refuseAccess();
   const active =
-    place.topic?.tstatusid === topicStatus.active && place.location?.activel && place.pair?.activetl;
-  const versionid = active && place.topic ? await newestVersion(place.topic) : '';
+    place.topic.tstatusid === topicStatus.active && place.location.activel && place.pair.activetl;
+  const versionid = active ? await newestVersion(place.topic) : '';
   if (!versionid) return refuse('notActive');
   const fresh: Run = {
     ...{ customerid, topicid, locationid, period: periodcode, versionid },

@@ -1,5 +1,5 @@
-import { type Run, runFromConflict } from '../../data/run.ts';
-import { ConflictError } from '../../data/table.ts';
+import { type Run, run, runFromConflict } from '../../data/run.ts';
+import { ConflictError, readOne } from '../../data/table.ts';
 
 /**
  * Runs a write that is conditional on a run as it was seen. Answers null where it went through, otherwise
@@ -13,7 +13,9 @@ export async function unlessOvertaken(
     await write();
     return null;
   } catch (error) {
-    if (error instanceof ConflictError) return { now: runFromConflict(seen, error.item) };
-    throw error;
+    if (!(error instanceof ConflictError)) throw error;
+    // Writes of a run name it first; what was held back by another item tells nothing of the run.
+    if (error.index === 0) return { now: runFromConflict(seen, error.item) };
+    return { now: await readOne(run(seen.topicid, seen.locationid, seen.period), true) };
   }
 }

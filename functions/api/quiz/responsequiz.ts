@@ -37,6 +37,6 @@ export const handler = handle(responsequiz, runReads, async ({ input, actor, fou
   if (!now) return refuse('nodata');
   return (
     alreadyAnswered(now, version, input.runid, index, input.selectresponse) ??
-    refuse('stale', {}, wholeState(now, version))
+    refuse('stale', {}, wholeState(now, await loadVersion(now.versionid)))
   );
 });

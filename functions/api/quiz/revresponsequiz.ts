@@ -29,5 +29,6 @@ export const handler = handle(revresponsequiz, runReads, async ({ input, actor, 
     seen.state === 'ended' ? reopenRun(seen, next) : saveRun(seen, next),
   );
   if (!overtaken) return { ...stateOf(next, version, after, changedRows(version, index, after)), former };
-  return overtaken.now ? refuse('stale', {}, wholeState(overtaken.now, version)) : refuse('nodata');
+  const { now } = overtaken;
+  return now ? refuse('stale', {}, wholeState(now, await loadVersion(now.versionid))) : refuse('nodata');
 });

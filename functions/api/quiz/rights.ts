@@ -1,9 +1,15 @@
 import { type Privilege, privilegeOn } from '../../../shared/domain/access.ts';
-import type { Actor } from '../../kit/session.ts';
+import { type Actor, refuseAccess } from '../../kit/session.ts';
 
-/** Whether the actor may change the run of a topic at a location. */
-export const mayAnswer = (actor: Actor, locationid: string, granted: Privilege | null): boolean =>
-  privilegeOn(actor.seat, locationid, granted) === 'Edit';
+/**
+ * Whether the actor may change the run of a topic at a location, or only view it. Refuses access where the
+ * person has no privilege there, as if the topic did not exist.
+ */
+export function mayAnswer(actor: Actor, locationid: string, granted: Privilege | null): boolean {
+  const privilege = privilegeOn(actor.seat, locationid, granted);
+  if (!privilege) throw refuseAccess();
+  return privilege === 'Edit';
+}
 
 /** How the actor signs answers: e-mail, with the right where they act for the customer. */
 export const signature = (actor: Actor): string =>

@@ -4,10 +4,10 @@ import { describePeriod, localDate, periodAt } from '../../../shared/domain/peri
 import { type Answer, priorities } from '../../../shared/domain/questionnaire.ts';
 import { type Action, editFlags, isOverdue, noAction } from '../../../shared/domain/suggestions.ts';
 import { topicPermission } from '../../data/permission.ts';
-import { type Run, result, run, type StoredResult } from '../../data/run.ts';
+import { closeRun, type Run, result, run, type StoredResult } from '../../data/run.ts';
 import { location, topic, topicLocation } from '../../data/settings.ts';
 import type { SuggestionEdit } from '../../data/suggestion.ts';
-import type { Values } from '../../data/table.ts';
+import { ConflictError, readOne, type Values } from '../../data/table.ts';
 import type { Version } from '../../data/version.ts';
 import { type Actor, type Identity, refuseAccess } from '../../kit/session.ts';
 
@@ -48,6 +48,23 @@ export function reportOf(actor: Actor, which: WhichReport, found: Found): Report
   if (!found.run || !found.result) return null;
   const latest = found.pair.done.at(-1) === which.periodcode;
   return { run: found.run, result: found.result, privilege, latest, found };
+}
+
+/**
+ * Closes the run of a report, so that Previous on its end page no longer takes the report away from whoever
+ * works on it. Answers false where somebody has gone back to the last question meanwhile: it has no report now.
+ */
+export async function settle(report: Report): Promise<boolean> {
+  if (report.run.state !== 'ended') return true;
+  try {
+    await closeRun(report.run);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const { topicid, locationid, period, runid } = report.run;
+    const now = await readOne(run(topicid, locationid, period), true);
+    return now?.runid === runid && now.state === 'closed';
+  }
 }
 
 const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));

@@ -6,7 +6,7 @@ import { ConflictError, readOne } from '../../data/table.ts';
 import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
 import { maybeOwner } from './owners.ts';
-import { actionOf, reportOf, reportReads, rowOf } from './report.ts';
+import { actionOf, reportOf, reportReads, rowOf, settle } from './report.ts';
 
 export const handler = handle(
   update_build_report_and_access_privilliges,
@@ -43,6 +43,8 @@ export const handler = handle(
     if (problem) return refuse(problem);
     if (after.owner !== before.owner && !(await maybeOwner(place, after.owner)))
       return refuse('ownerUnknown');
+
+    if (!(await settle(report))) return refuse('noreport');
 
     const today = localDate(at, actor.customer.timezone);
     const completedOn = after.completed === 'Y' ? seen?.completedOn || today : '';

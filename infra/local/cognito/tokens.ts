@@ -1,97 +1,127 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Jwk } from 'aws-jwt-verify/jwk';
+import { promisify } from 'node:util';
+import { attributesToRecord, attributeValue, type Person } from './library.ts';
+import { replaceFile } from './store.ts';
 
-interface User {
-  Username: string;
-  Attributes: { Name: string; Value: string }[];
-}
-interface Client {
-  ClientId: string;
-}
-
+/** How long access and id tokens are good for, in seconds. */
 const accessSeconds = 3_600;
-const refreshSeconds = 30 * 86_400;
-const keyId = 'attestry-local';
 
-/** The pool's own RSA key, made at the first start and kept with the data. */
+/** A public key as `jwks.json` serves it; the shape that aws-jwt-verify takes. */
+export type PublicKey = { kty: string; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' };
+
+/** What an access token that was found good says. */
+export interface AccessClaims {
+  sub: string;
+  username: string;
+  client_id: string;
+  origin_jti: string;
+  exp: number;
+}
+
+/** The pool's own RSA key, made at the first start and kept in the folder, readable by its owner only. */
 export async function poolKey(folder: string): Promise<KeyObject> {
   const file = join(folder, 'key.pem');
-  await mkdir(folder, { recursive: true });
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (kept) return createPrivateKey(kept);
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  await replaceFile(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   return privateKey;
 }
 
-/** The public half, as `/.well-known/jwks.json` serves it. */
-export const publicJwk = (key: KeyObject): Jwk =>
-  ({ ...createPublicKey(key).export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }) as Jwk;
-
-/** Signs tokens with the claims that Cognito's have. */
+/** Signs and verifies tokens with the claims that AWS's have. */
 export class PoolTokens {
+  /** The public half of the key. */
+  readonly jwk: PublicKey;
   private readonly key: KeyObject;
+  private readonly publicKey: KeyObject;
   private readonly issuer: string;
   private readonly now: () => Date;
 
   constructor(key: KeyObject, issuer: string, now: () => Date) {
     this.key = key;
+    this.publicKey = createPublicKey(key);
     this.issuer = issuer;
     this.now = now;
+    const { kty, n, e } = this.publicKey.export({ format: 'jwk' }) as { kty: string; n: string; e: string };
+    // RFC 7638: the key's thumbprint names it, so that another pool's key has another name.
+    const kid = createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
+    this.jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
   }
 
-  /** cognito-local's interface for making the tokens of a sign-in. */
-  async generate(_context: unknown, user: User, groups: string[], client: Client) {
-    const attribute = (name: string) => user.Attributes.find(a => a.Name === name)?.Value;
-    const iat = Math.floor(this.now().getTime() / 1000);
+  /** Access and id token of a sign-in that began at `authTime` (epoch seconds) and is known as `originJti`. */
+  issue(person: Person, clientId: string, originJti: string, authTime: number) {
+    const iat = this.seconds();
     const shared = {
-      sub: attribute('sub'),
+      sub: attributeValue('sub', person.Attributes),
       iss: this.issuer,
-      origin_jti: randomUUID(),
+      origin_jti: originJti,
       event_id: randomUUID(),
-      auth_time: iat,
+      auth_time: authTime,
       iat,
       exp: iat + accessSeconds,
-      ...(groups.length > 0 && { 'cognito:groups': groups }),
     };
+    const { sub: _, email_verified, ...attributes } = attributesToRecord(person.Attributes);
     return {
-      AccessToken: this.sign({
+      AccessToken: this.signed({
         ...shared,
         jti: randomUUID(),
         token_use: 'access',
         scope: 'aws.cognito.signin.user.admin',
-        client_id: client.ClientId,
-        username: user.Username,
+        client_id: clientId,
+        username: person.Username,
       }),
-      IdToken: this.sign({
+      IdToken: this.signed({
+        ...attributes,
         ...shared,
         jti: randomUUID(),
         token_use: 'id',
-        aud: client.ClientId,
-        email: attribute('email'),
-        email_verified: attribute('email_verified') === 'true',
-        'cognito:username': user.Username,
+        aud: clientId,
+        email_verified: email_verified === 'true',
+        'cognito:username': person.Username,
       }),
-      RefreshToken: this.sign({ jti: randomUUID(), 'cognito:username': user.Username, iat, exp: iat + refreshSeconds }),
       TokenType: 'Bearer',
       ExpiresIn: accessSeconds,
     };
   }
 
-  /** Whether a refresh token is still within its time; who holds it is known to the pool. */
-  stillValid(refreshToken: string): boolean {
-    const payload = JSON.parse(Buffer.from(refreshToken.split('.')[1] ?? '', 'base64url').toString() || '{}');
-    return Number(payload.exp) * 1000 > this.now().getTime();
+  /** The claims of an access token of this pool within its time; null for anything else. */
+  accessClaims(token: unknown): AccessClaims | null {
+    const [head, body, signature, ...more] = typeof token === 'string' ? token.split('.') : [];
+    if (!head || !body || !signature || more.length > 0 || head !== this.head()) return null;
+    const bytes = Buffer.from(signature, 'base64url');
+    if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), this.publicKey, bytes)) return null;
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as AccessClaims & {
+      token_use: string;
+    };
+    return claims.token_use === 'access' && claims.exp > this.seconds() ? claims : null;
   }
 
-  private sign(payload: Record<string, unknown>): string {
-    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const text = `${part({ alg: 'RS256', kid: keyId })}.${part(payload)}`;
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+
+  private head(): string {
+    return encoded({ alg: 'RS256', kid: this.jwk.kid });
+  }
+
+  private signed(payload: Record<string, unknown>): string {
+    const text = `${this.head()}.${encoded(payload)}`;
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.key).toString('base64url')}`;
   }
 }
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

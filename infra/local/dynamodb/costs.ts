@@ -1,5 +1,5 @@
+import type { Answer } from './actions.ts';
 import { consumed, itemBytes, readUnits, Units, writeUnits } from './capacity.ts';
-import type { Answer } from './dynalite.ts';
 import type { Change, Session } from './session.ts';
 import type { Data, Item, Table } from './types.ts';
 
@@ -12,7 +12,10 @@ const of = (units: UnitsByTable, table: string): Units => {
 };
 
 /** Units of items read one by one: each is rounded up on its own, and a missing one costs the least there is. */
-export function getCosts(gets: Session['gets'], unitsOf: (table: string, bytes: number) => number): UnitsByTable {
+export function getCosts(
+  gets: Session['gets'],
+  unitsOf: (table: string, bytes: number) => number,
+): UnitsByTable {
   const units: UnitsByTable = new Map();
   for (const { table, item } of gets) of(units, table).table += unitsOf(table, itemBytes(item));
   return units;
@@ -43,7 +46,12 @@ export function replayUnits(changes: readonly Change[]): Record<string, number> 
 }
 
 /** ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
-export function readCapacity(session: Session, table: Table | undefined, data: Data, answer: Answer): unknown {
+export function readCapacity(
+  session: Session,
+  table: Table | undefined,
+  data: Data,
+  answer: Answer,
+): unknown {
   const detail = data.ReturnConsumedCapacity;
   if (!data.TableName) {
     const requests = data.RequestItems as Record<string, { ConsistentRead?: boolean }>;

@@ -8,7 +8,7 @@ import { DamagedDataError } from './errors.ts';
  */
 export async function checkFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOENT') return [] as string[];
     throw error;
   });
   const used = names.some(name => /^(MANIFEST-\d+|\d+\.(log|ldb|sst))$/.test(name));

@@ -1,6 +1,6 @@
-import { ClassicLevel } from 'classic-level';
+import { ClassicLevel, type Iterator } from 'classic-level';
 import { MemoryLevel } from 'memory-level';
-import type { Range } from './dynalite.ts';
+import type { Range } from './actions.ts';
 import { checkFolder } from './damage.ts';
 import { DamagedDataError, DataInUseError } from './errors.ts';
 
@@ -38,13 +38,14 @@ const format = '1';
  * committed and `latest` what will be, so a writer decides on the newest values without any lock.
  */
 export class Disk {
-  readonly #level: ClassicLevel | MemoryLevel;
+  readonly #level: ClassicLevel;
   readonly #unwritten = new Map<string, Unwritten>();
   #next: Group | undefined;
-  #writing: Promise<void> | undefined;
+  #draining = false;
+  #drained: Promise<void> = Promise.resolve();
   #broken: Error | undefined;
 
-  private constructor(level: ClassicLevel | MemoryLevel) {
+  private constructor(level: ClassicLevel) {
     this.#level = level;
   }
 
@@ -56,7 +57,8 @@ export class Disk {
     if (folder === undefined) {
       const memory = new MemoryLevel({ storeEncoding: 'utf8' });
       await memory.open();
-      return new Disk(memory);
+      // It does the same; options that only concern files are none to it.
+      return new Disk(memory as unknown as ClassicLevel);
     }
     await checkFolder(folder);
     const level = new ClassicLevel(folder, { cacheSize: 32 * 1024 * 1024 });
@@ -126,11 +128,12 @@ export class Disk {
       group.writes.push(write);
       this.#unwritten.set(write.key, { value: write.type === 'put' ? write.value : undefined, group });
     }
-    this.#writing ??= this.#drain();
+    if (!this.#draining) this.#drained = this.#drain();
     return group.done;
   }
 
   async #drain(): Promise<void> {
+    this.#draining = true;
     while (this.#next) {
       const group = this.#next;
       this.#next = undefined;
@@ -149,7 +152,7 @@ export class Disk {
       }
       group.settle();
     }
-    this.#writing = undefined;
+    this.#draining = false;
   }
 
   /** Removes every committed key of the range. */
@@ -159,7 +162,7 @@ export class Disk {
 
   /** Writes what waits and lets go of the folder. */
   async close(): Promise<void> {
-    await this.#writing;
+    await this.#drained;
     await this.#level.close();
   }
 }
@@ -168,7 +171,7 @@ export class Disk {
 export const startingWith = (prefix: string): Range => ({ gte: prefix, lt: `${prefix}\x7f` });
 
 async function* pages(
-  iterator: ReturnType<ClassicLevel['iterator'] | MemoryLevel['iterator']>,
+  iterator: Iterator<ClassicLevel, string, string>,
   size: number,
 ): AsyncGenerator<[string, string][], void> {
   try {

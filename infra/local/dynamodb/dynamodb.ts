@@ -72,7 +72,8 @@ async function open(store: Store, folder: string): Promise<void> {
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
     const detail = `${cause?.code ?? ''} ${cause?.message ?? message}`;
-    if (/LOCK/i.test(detail)) throw new DataInUseError(`the data in ${folder} are in use by another process.`);
+    if (/LOCK/i.test(detail))
+      throw new DataInUseError(`the data in ${folder} are in use by another process.`);
     throw new DamagedDataError(
       `the data in ${folder} are damaged (${cause?.message ?? message}). Put a copy back, or start afresh with npm start -- --reset`,
     );
@@ -154,7 +155,11 @@ class Engine {
       const parts: Buffer[] = [];
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
       if (!name) throw fault('com.amazon.coral.service#UnknownOperationException', 'No operation was named');
-      send(response, 200, await this.run(name, JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Data));
+      send(
+        response,
+        200,
+        await this.run(name, JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Data),
+      );
     } catch (error) {
       if (isFault(error)) send(response, error.statusCode, error.body);
       else if (error instanceof SyntaxError) {

@@ -10,7 +10,7 @@ import {
   validationError,
 } from 'dynalite/db/index.js';
 import { checkTypes, checkValidations } from 'dynalite/validations/index.js';
-import { Overlay, read } from './overlay.ts';
+import { type Overlay, read } from './overlay.ts';
 
 type Data = Record<string, unknown>;
 type Action = (store: Store, data: Data, callback: (error: Error | null, value?: Data) => void) => void;
@@ -67,7 +67,10 @@ export const tableOf = (store: Store, name: string): Promise<Table> =>
 
 /** An empty string is no key of an index; DynamoDB refuses it, dynalite would store it. */
 function refuseEmptyIndexKeys(data: Data): void {
-  const { Item: item, ExpressionAttributeValues: values } = data as { Item?: Attributes; ExpressionAttributeValues?: Attributes };
+  const { Item: item, ExpressionAttributeValues: values } = data as {
+    Item?: Attributes;
+    ExpressionAttributeValues?: Attributes;
+  };
   const names = (data.ExpressionAttributeNames ?? {}) as Record<string, string>;
   const empty = (attribute: string) => attribute.startsWith('gsi') && /^gsi\d+(pk|sk)$/.test(attribute);
   if (item && Object.entries(item).some(([name, value]) => empty(name) && value.S === '')) throw emptyKey();
@@ -93,7 +96,8 @@ export async function performWrite(name: string, overlay: Overlay, data: Data): 
     if (!isFault(error) || error.body.__type !== conditionFailed) throw error;
     if (data.ReturnValuesOnConditionCheckFailure === 'ALL_OLD') {
       const item = await storedItem(overlay.store, data);
-      if (item) throw fault(conditionFailed, error.message || 'The conditional request failed', { Item: item });
+      if (item)
+        throw fault(conditionFailed, error.message || 'The conditional request failed', { Item: item });
     }
     throw error;
   }

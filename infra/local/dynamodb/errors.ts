@@ -2,7 +2,10 @@
 export class DamagedDataError extends Error {
   readonly folder: string;
   constructor(folder: string, why: string, options?: ErrorOptions) {
-    super(`The database in ${folder} is damaged: ${why}. Restore a copy of the folder, or remove it.`, options);
+    super(
+      `The database in ${folder} is damaged: ${why}. Restore a copy of the folder, or remove it.`,
+      options,
+    );
     this.name = 'DamagedDataError';
     this.folder = folder;
   }

@@ -9,8 +9,7 @@ export interface IndexWrite {
   kind: IndexKind;
   name: string;
   key: string;
-  /** Undefined removes it. */
-  entry: Item | undefined;
+  removes: boolean;
 }
 
 /** An item with its stored text. */
@@ -33,18 +32,19 @@ export function writeIndexes(
   units: Units,
 ): Write[] {
   const result: Write[] = [];
-  for (const { kind, name, key, entry } of writes) {
+  for (const { kind, name, key, removes } of writes) {
     const index = table[kind]!.find(({ IndexName }) => IndexName === name)!;
     const whole = index.Projection.ProjectionType === 'ALL';
     const old = before && entryOf(index, table, before.item);
     const place = indexStore(table.TableName, name) + indexKey(key, itemKey);
-    if (!entry) {
+    if (removes) {
       result.push({ type: 'del', key: place });
       units.addIndex(kind, name, writeUnits(itemBytes(old)));
       continue;
     }
+    const entry = entryOf(index, table, after!.item);
     const value = whole ? after!.text : JSON.stringify(entry);
-    const moved = writes.some(other => other.name === name && !other.entry);
+    const moved = writes.some(other => other.name === name && other.removes);
     const stays = old && !moved;
     if (stays && sameText(whole ? before.text : JSON.stringify(old), value)) continue;
     result.push({ type: 'put', key: place, value });

@@ -1,4 +1,4 @@
-import type { Range } from './dynalite.ts';
+import type { Range } from './actions.ts';
 import type { Value } from './types.ts';
 
 // What starts a key says what lies under it. Table and index names hold no '~', and all keys are ASCII.

@@ -1,5 +1,3 @@
-import { counts } from './capacity.ts';
-import { readCapacity, writeCapacity } from './costs.ts';
 import {
   type Answer,
   checked,
@@ -8,9 +6,11 @@ import {
   type Operation,
   type TableStore,
   tableOperations,
-} from './dynalite.ts';
+} from './actions.ts';
+import { counts } from './capacity.ts';
+import { readCapacity, writeCapacity } from './costs.ts';
 import { type Base, Session } from './session.ts';
-import type { Transactions } from './transactions.ts';
+import type { Transactions } from './transact.ts';
 import { type ApiError, type Data, type Item, isApiError } from './types.ts';
 import { runNow, writing } from './writing.ts';
 

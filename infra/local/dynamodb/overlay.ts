@@ -23,7 +23,11 @@ export class Overlay {
     this.store = Object.assign(Object.create(base) as Store, {
       getItemDb: (table: string) => this.wrap(base.getItemDb(table), `item-${table}~`, false),
       getIndexDb: (type: string, table: string, index: string) =>
-        this.wrap(base.getIndexDb(type, table, index), `index-${type.toLowerCase()}~${table}~${index}~`, true),
+        this.wrap(
+          base.getIndexDb(type, table, index),
+          `index-${type.toLowerCase()}~${table}~${index}~`,
+          true,
+        ),
     });
   }
 

@@ -1,4 +1,4 @@
-import { checked, db, itemOperations } from './dynalite.ts';
+import { checked, db, itemOperations } from './actions.ts';
 import type { Data, Item } from './types.ts';
 
 /** One write of a transaction, checked, with its expressions parsed. */
@@ -25,7 +25,11 @@ const common = [
 ] as const;
 
 /** The members of a single write that its twin in a transaction has. */
-function partTypes(name: string, { types }: { types: Record<string, unknown> }, own: Record<string, unknown>) {
+function partTypes(
+  name: string,
+  { types }: { types: Record<string, unknown> },
+  own: Record<string, unknown>,
+) {
   const children: Record<string, unknown> = {};
   for (const member of common) children[member] = types[member];
   return {

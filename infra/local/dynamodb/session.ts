@@ -1,6 +1,6 @@
+import { type Callback, db, type ItemStore, options, type Range, type SubStore } from './actions.ts';
 import { itemBytes, Units } from './capacity.ts';
 import type { Disk, Write } from './disk.ts';
-import { type Callback, db, type ItemStore, options, type Range, type SubStore } from './dynalite.ts';
 import { type IndexWrite, type Stored, writeIndexes } from './indexes.ts';
 import { indexKey, indexStore, itemStore, ttlKey, within } from './keys.ts';
 import { Source } from './source.ts';
@@ -76,14 +76,14 @@ export class Session implements ItemStore {
 
   getIndexDb(kind: string, table: string, name: string): SubStore {
     const listed = kind.toLowerCase() === 'local' ? 'LocalSecondaryIndexes' : 'GlobalSecondaryIndexes';
-    const note = (key: string, entry: Item | undefined, done: Callback) => {
-      this.#indexWrites.push({ kind: listed, name, key, entry });
+    const note = (key: string, removes: boolean, done: Callback) => {
+      this.#indexWrites.push({ kind: listed, name, key, removes });
       done();
     };
     return {
       get: (_key, done) => done(new Error('Indexes are read by ranges only')),
-      put: (key, entry, done) => note(key, entry as Item, done),
-      del: (key, done) => note(key, undefined, done),
+      put: (key, _entry, done) => note(key, false, done),
+      del: (key, done) => note(key, true, done),
       lock: free,
       createValueStream: range => this.#stream(indexStore(table, name), this.#resumed(table, range)),
     };
@@ -122,7 +122,8 @@ export class Session implements ItemStore {
     const place = itemStore(name) + key;
     const before = this.#stored.get(place);
     const after = item && { item, text: JSON.stringify(item) };
-    const refused = after && (emptyIndexKey(table, after.item, this.updating) ?? tooLarge(after, this.updating));
+    const refused =
+      after && (emptyIndexKey(table, after.item, this.updating) ?? tooLarge(after, this.updating));
     if (refused) return refused;
 
     const units = this.indexUnits.get(name) ?? new Units();

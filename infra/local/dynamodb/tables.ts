@@ -1,5 +1,5 @@
+import { type Callback, type NameStore, options, type TableStore } from './actions.ts';
 import type { Disk, Write } from './disk.ts';
-import { type Callback, type NameStore, options, type TableStore } from './dynalite.ts';
 import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
 import { Source } from './source.ts';
 import { apiError, type Table } from './types.ts';

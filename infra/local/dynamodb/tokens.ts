@@ -27,7 +27,8 @@ export class Tokens {
   static async open(disk: Disk): Promise<Tokens> {
     const done = new Map<string, Done>();
     for await (const page of disk.range(within(tokenStore), 1000)) {
-      for (const [key, text] of page) done.set(key.slice(tokenStore.length), JSON.parse(text));
+      for (const [key, text] of page)
+        done.set(decodeURIComponent(key.slice(tokenStore.length)), JSON.parse(text));
     }
     return new Tokens(done);
   }

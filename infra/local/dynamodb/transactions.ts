@@ -1,193 +1,159 @@
-import { consumed, counts, readUnits, Units, itemBytes } from './capacity.ts';
-import { getCosts, replayUnits, writeCosts } from './costs.ts';
-import { type Answer, db, itemOperations } from './dynalite.ts';
-import { checkedGets, checkedWrites, type Get, type Part } from './requests.ts';
-import { type Base, Session } from './session.ts';
-import { runNow, writing } from './writing.ts';
-import { digest, type Tokens } from './tokens.ts';
-import { type ApiError, apiError, type Data, type Item, isApiError, type Table } from './types.ts';
+import { createHash } from 'node:crypto';
+import { type Attributes, createKey, itemSize, type Store } from 'dynalite/db/index.js';
+import {
+  fault,
+  indexUnits,
+  isFault,
+  perform,
+  performCheck,
+  performWrite,
+  tableOf,
+  writeUnits,
+} from './engine.ts';
+import { Overlay, read } from './overlay.ts';
 
-interface Reason {
-  Code: string;
-  Message?: string;
-  Item?: Item;
-}
+type Data = Record<string, unknown>;
+type Part = Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Data | undefined>;
 
-/** Bytes. */
-const largestTransaction = 4 * 1024 * 1024;
+const limit = 100;
+const tokenMs = 10 * 60_000;
+const prefix = 'com.amazonaws.dynamodb.v20120810#';
 
-/** TransactWriteItems and TransactGetItems, made of the same actions, conditions and keys as single writes. */
+const operations = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
+
+/** TransactWriteItems and TransactGetItems over dynalite's own rules for single items. */
 export class Transactions {
-  readonly #base: Base;
-  readonly #tokens: Tokens;
-  readonly #now: () => number;
+  private readonly tokens = new Map<string, { hash: string; answer: Data; until: number }>();
+  private readonly store: Store;
+  private readonly now: () => number;
 
-  /** `now` answers epoch ms. */
-  constructor(base: Base, tokens: Tokens, now: () => number) {
-    this.#base = base;
-    this.#tokens = tokens;
-    this.#now = now;
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
   }
 
-  /**
-   * Does every part or none. All conditions are decided and all writes collected before anything else can run;
-   * they reach the disk, with the token, as one flushed record.
-   * Refuses with ValidationException, ResourceNotFoundException, IdempotentParameterMismatchException and
-   * TransactionCanceledException, whose CancellationReasons are in the order of the parts.
-   */
-  async write(request: object): Promise<Answer> {
-    const token = (request as Data).ClientRequestToken as string | undefined;
-    const fingerprint = token === undefined ? '' : digest((request as Data).TransactItems);
-    const { data, parts } = checkedWrites(request);
-    if (token !== undefined && this.#tokens.has(token, this.#now())) {
-      return this.#replay(token, fingerprint, data);
+  /** All of the writes or none. Call it while no other write runs. */
+  async write(data: Data): Promise<Data> {
+    const parts = (data.TransactItems ?? []) as Part[];
+    if (parts.length === 0 || parts.length > limit) {
+      throw fault(
+        'com.amazon.coral.validate#ValidationException',
+        `Member must have length between 1 and ${limit}`,
+      );
     }
+    const token = data.ClientRequestToken as string | undefined;
+    const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+    const known = token ? this.tokens.get(token) : undefined;
+    if (known && known.until > this.now()) {
+      if (known.hash === hash) return known.answer;
+      throw fault(
+        `${prefix}IdempotentParameterMismatchException`,
+        'The token was used with other parameters',
+      );
+    }
+    await this.refuseRepeats(parts);
 
-    refuseTwice(parts.map(part => placeOf(this.#table(part.data), part.key)));
-    const waits: Promise<void>[] = [];
-    const session = writing(this.#base, waits);
-    const reasons = parts.map(part => this.#run(session, part));
-    if (reasons.some(({ Code }) => Code !== 'None')) {
-      await Promise.all(waits);
-      throw cancelled(reasons);
+    const overlay = new Overlay(this.store);
+    const reasons: Data[] = [];
+    for (const part of parts) reasons.push(await attempt(overlay, part));
+    if (reasons.some(reason => reason.Code !== 'None')) {
+      const codes = reasons.map(reason => reason.Code).join(', ');
+      throw fault(
+        `${prefix}TransactionCanceledException`,
+        `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+        { CancellationReasons: reasons },
+      );
     }
-    const bytes = session.changes.reduce((sum, { after }) => sum + itemBytes(after), 0);
-    if (bytes > largestTransaction) {
-      throw db.validationError('Transaction size cannot exceed 4194304 bytes');
-    }
-    await this.#commit(session, waits, token, fingerprint);
-    if (!counts(data)) return {};
-    const costs = [...writeCosts(session, 2)];
+    const answer = await this.capacity(data, parts, overlay);
+    await overlay.commit();
+    if (token) this.remember(token, hash, answer);
+    return answer;
+  }
+
+  /** A consistent picture of several items. Call it while no write runs. */
+  async get(data: Data): Promise<Data> {
+    const parts = (data.TransactItems ?? []) as { Get: Data }[];
+    const answers = await Promise.all(
+      parts.map(({ Get }) => perform('GetItem', this.store, { ...Get, ConsistentRead: true })),
+    );
+    const units = answers.reduce((sum, { Item }) => {
+      const size = Item ? itemSize(Item as Attributes) : 0;
+      return sum + 2 * Math.max(1, Math.ceil(size / 4096));
+    }, 0);
+    const table = String(parts[0]?.Get.TableName ?? '');
     return {
-      ConsumedCapacity: costs.map(([table, units]) =>
-        consumed(table, units, data.ReturnConsumedCapacity, 'Write'),
-      ),
+      Responses: answers.map(({ Item }) => (Item ? { Item } : {})),
+      ...(data.ReturnConsumedCapacity !== undefined && {
+        ConsumedCapacity: [{ TableName: table, CapacityUnits: units, ReadCapacityUnits: units }],
+      }),
     };
   }
 
-  async #commit(session: Session, waits: Promise<void>[], token: string | undefined, fingerprint: string) {
-    const writes = [...session.writes];
-    if (token !== undefined) {
-      writes.push(this.#tokens.add(token, fingerprint, replayUnits(session.changes), this.#now()));
-    }
-    const settled = this.#base.disk.commit(writes, true);
-    if (token !== undefined) this.#tokens.settles(token, settled);
-    await settled;
-    await Promise.all(waits);
-  }
-
-  async #replay(token: string, fingerprint: string, data: Data): Promise<Answer> {
-    const done = (await this.#tokens.find(token, this.#now()))!;
-    if (done.digest !== fingerprint) {
-      throw apiError(
-        'IdempotentParameterMismatchException',
-        'The request parameters do not match those of the first request with this ClientRequestToken.',
-      );
-    }
-    if (!counts(data)) return {};
-    const capacities = Object.entries(done.units).map(([table, read]) => {
-      const units = new Units();
-      units.table = read;
-      return consumed(table, units, data.ReturnConsumedCapacity, 'Read');
-    });
-    return { ConsumedCapacity: capacities };
-  }
-
-  /** Decides one part and collects its writes. */
-  #run(session: Session, part: Part): Reason {
-    session.updating = part.kind === 'Update';
-    const { error } =
-      part.kind === 'ConditionCheck'
-        ? runNow({ run: check }, session, part.data)
-        : runNow(itemOperations[actions[part.kind]], session, part.data);
-    if (!error) return { Code: 'None' };
-    if (!isApiError(error)) throw error;
-    const message = error.body.message ?? error.message;
-    if (!error.body.__type.endsWith('#ConditionalCheckFailedException')) {
-      return { Code: 'ValidationError', Message: message };
-    }
-    const item = part.returnsItem ? session.gets.at(-1)?.item : undefined;
-    return { Code: 'ConditionalCheckFailed', Message: message, ...(item && { Item: item }) };
-  }
-
-  /** Reads up to 100 items as of one moment. */
-  async get(request: object): Promise<Answer> {
-    const { data, gets } = checkedGets(request);
-    refuseTwice(gets.map(get => placeOf(this.#table(get), get.Key)));
-    const snapshot = this.#base.disk.snapshot();
-    try {
-      const session = new Session(this.#base, { read: snapshot.read });
-      const outcomes = gets.map(get => runNow(itemOperations.GetItem, session, get));
-      const reasons = outcomes.map(({ error }): Reason => {
-        if (!error) return { Code: 'None' };
-        if (!isApiError(error)) throw error;
-        return { Code: 'ValidationError', Message: error.message };
-      });
-      if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
-      const answer: Answer = { Responses: outcomes.map(({ answer }) => answer) };
-      if (!counts(data)) return answer;
-      const costs = getCosts(session.gets, (_table, bytes) => 2 * readUnits(bytes, true));
-      answer.ConsumedCapacity = [...costs].map(([table, units]) =>
-        consumed(table, units, data.ReturnConsumedCapacity, 'Read'),
-      );
-      return answer;
-    } finally {
-      await snapshot.close();
+  private async refuseRepeats(parts: Part[]): Promise<void> {
+    const seen = new Set<string>();
+    for (const part of parts) {
+      const data = (part.Put ?? part.Update ?? part.Delete ?? part.ConditionCheck)!;
+      const table = await tableOf(this.store, String(data.TableName));
+      const item = (data.Key ?? data.Item) as Attributes;
+      if (!table.KeySchema.every(({ AttributeName }) => item?.[AttributeName])) continue;
+      const key = `${table.TableName} ${createKey(item, table)}`;
+      if (seen.has(key)) {
+        throw fault(
+          'com.amazon.coral.validate#ValidationException',
+          'Transaction request cannot include multiple operations on one item',
+        );
+      }
+      seen.add(key);
     }
   }
 
-  #table({ TableName }: Data | Get): Table {
-    let found: Table | undefined;
-    this.#base.tables.get(TableName!, (error, table) => {
-      if (error) throw error;
-      found = table;
-    });
-    return found!;
+  /** Transactions cost twice what the same writes would. */
+  private async capacity(data: Data, parts: Part[], overlay: Overlay): Promise<Data> {
+    if (!data.ReturnConsumedCapacity || data.ReturnConsumedCapacity === 'NONE') return {};
+    let units = 0;
+    let tableName = '';
+    for (const part of parts) {
+      const one = (part.Put ?? part.Update ?? part.Delete ?? part.ConditionCheck)!;
+      tableName = String(one.TableName);
+      const table = await tableOf(this.store, tableName);
+      const key = createKey((one.Key ?? one.Item) as Attributes, table);
+      const [before, after] = await Promise.all([
+        read(this.store.getItemDb(tableName), key),
+        read(overlay.store.getItemDb(tableName), key),
+      ]);
+      units += 2 * Math.max(1, writeUnits(before), writeUnits(after));
+    }
+    units += 2 * (await indexUnits(overlay));
+    return { ConsumedCapacity: [{ TableName: tableName, CapacityUnits: units, WriteCapacityUnits: units }] };
+  }
+
+  private remember(token: string, hash: string, answer: Data): void {
+    for (const [old, { until }] of this.tokens) if (until <= this.now()) this.tokens.delete(old);
+    this.tokens.set(token, { hash, answer, until: this.now() + tokenMs });
   }
 }
 
-const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
-
-/** A condition on an item that is not written; it counts as a write of the item as it is. */
-const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
-  session.getTable(data.TableName!, (error, table) => {
-    if (error) return done(error);
-    const key = data.Key as Item;
-    const invalid = db.validateKey(key, table!);
-    if (invalid) return done(invalid);
-    session.getItemDb(data.TableName!).get(db.createKey(key, table!), (_error, found) => {
-      const item = found as Item | undefined;
-      const refused = db.checkConditional(data, item);
-      if (refused) return done(refused);
-      (session as Session).changes.push({ table: data.TableName!, before: item, after: item });
-      done(null, {});
-    });
-  });
-};
-
-/** Where a part's item lies; undefined where its key is wrong, which the part itself refuses. */
-function placeOf(table: Table, item: Item): string | undefined {
-  const key = Object.fromEntries(
-    table.KeySchema.filter(({ AttributeName }) => item[AttributeName]).map(({ AttributeName }) => [
-      AttributeName,
-      item[AttributeName]!,
-    ]),
-  );
-  return db.validateKey(key, table) ? undefined : `${table.TableName}~${db.createKey(key, table)}`;
-}
-
-function refuseTwice(places: (string | undefined)[]): void {
-  const known = places.filter(place => place !== undefined);
-  if (new Set(known).size === known.length) return;
-  throw db.validationError('Transaction request cannot include multiple operations on one item');
-}
-
-function cancelled(reasons: Reason[]): ApiError {
-  const codes = reasons.map(({ Code }) => Code).join(', ');
-  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
-  const error = apiError('TransactionCanceledException', message, { CancellationReasons: reasons });
-  // AWS spells it with a capital here, and only here.
-  error.body.Message = message;
-  delete error.body.message;
-  return error;
+/** Tries one write of a transaction on the overlay; answers its cancellation reason. */
+async function attempt(overlay: Overlay, part: Part): Promise<Data> {
+  try {
+    if (part.ConditionCheck) await performCheck(overlay, part.ConditionCheck);
+    for (const [kind, name] of Object.entries(operations)) {
+      const data = part[kind as keyof typeof operations];
+      if (data) await performWrite(name, overlay, data);
+    }
+    return { Code: 'None' };
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    const type = String(error.body.__type).split('#').pop()!;
+    if (type === 'ConditionalCheckFailedException') {
+      const { Item } = error.body;
+      return {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        ...(Item ? { Item } : {}),
+      };
+    }
+    if (type === 'ValidationException') throw error;
+    return { Code: type.replace('Exception', ''), Message: error.message };
+  }
 }

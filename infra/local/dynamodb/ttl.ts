@@ -1,4 +1,4 @@
-import { itemOperations } from './dynalite.ts';
+import { itemOperations } from './actions.ts';
 import { expired, expiredItem, itemStore } from './keys.ts';
 import type { Base } from './session.ts';
 import type { Item } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Operation } from './dynalite.ts';
+import type { Answer, Operation } from './actions.ts';
 import { type Base, Session } from './session.ts';
 import type { Data } from './types.ts';
 

@@ -11,16 +11,20 @@ export interface Issuer {
 export type Authorizer = (header: string | undefined, at: Date) => Claims | null;
 
 /**
- * The JWT authorizer of the HTTP API: signature, issuer, client and times of the bearer token. Signatures
- * that were found good are remembered until the token expires, since the same one comes with every call.
+ * The JWT authorizer of the HTTP API: signature, issuer, audience (`aud`, or `client_id` where a token has
+ * none) and times of the bearer token. As on AWS that lets ID tokens through, which the handlers refuse.
+ * Signatures that were found good are remembered, since the same token comes with every call.
  */
 export function jwtAuthorizer({ issuer, clientId, jwks }: Issuer): Authorizer {
   const verifier = JwtRsaVerifier.create({
     issuer,
     audience: null,
     jwksUri: `${issuer}/.well-known/jwks.json`,
+    // Times are held against the clock of the request, below, which need not be that of this machine.
+    graceSeconds: Number.POSITIVE_INFINITY,
     customJwtCheck: ({ payload }) => {
-      if (payload.client_id !== clientId) throw new Error('The token is for another client');
+      const audience = payload.aud ?? payload.client_id;
+      if (audience !== clientId) throw new Error('The token is for another client');
     },
   });
   verifier.cacheJwks(jwks);
@@ -30,7 +34,7 @@ export function jwtAuthorizer({ issuer, clientId, jwks }: Issuer): Authorizer {
     if (!token) return null;
     const remembered = known.get(token);
     const claims = remembered ?? verify(token);
-    if (!claims || Number(claims.exp) * 1000 <= at.getTime()) {
+    if (!claims || !isTimely(claims, at.getTime() / 1000)) {
       known.delete(token);
       return null;
     }
@@ -50,3 +54,7 @@ export function jwtAuthorizer({ issuer, clientId, jwks }: Issuer): Authorizer {
     }
   }
 }
+
+/** Whether `seconds` lies in a token's time; one that never expires is not accepted. */
+const isTimely = ({ exp, nbf }: Claims, seconds: number): boolean =>
+  Number(exp) > seconds && Number(nbf ?? 0) <= seconds;

@@ -14,22 +14,22 @@ export function toEvent(
   body: Buffer,
   route: { key: string; requestId: string; claims?: Claims; at: Date },
 ): HttpEvent {
-  const url = new URL(request.url ?? '/', 'http://local');
+  const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (name !== 'cookie' && value !== undefined)
       headers[name] = Array.isArray(value) ? value.join(',') : value;
   }
   const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams)
+  for (const [name, value] of new URLSearchParams(search))
     query[name] = name in query ? `${query[name]},${value}` : value;
   const isText = !headers['content-type'] || textTypes.test(headers['content-type']);
   const cookies = request.headers.cookie?.split(/;\s*/).filter(Boolean);
   return {
     version: '2.0',
     routeKey: route.key,
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
+    rawPath: path,
+    rawQueryString: search,
     ...(cookies && { cookies }),
     headers,
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
@@ -45,7 +45,7 @@ export function toEvent(
       domainPrefix: (headers.host ?? 'localhost').split('.')[0]!,
       http: {
         method: request.method ?? 'GET',
-        path: url.pathname,
+        path,
         protocol: `HTTP/${request.httpVersion}`,
         sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',

@@ -62,7 +62,8 @@ export function createGateway(options: GatewayOptions): Server {
   }
 
   return createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://local').pathname;
+    const path = pathOf(request);
+    if (path === null) return sendOwn(response, 400, 'Bad Request', randomUUID());
     const work = path.startsWith('/api/') ? api(request, response, path) : mounted(request, response, path);
     work.catch((error: Error) => {
       process.stderr.write(`${request.method} ${path}: ${error.stack ?? error.message}\n`);
@@ -76,6 +77,10 @@ export function createGateway(options: GatewayOptions): Server {
     sendOwn(response, 404, 'Not Found', '');
   }
 }
+
+/** The path a request asks for, null where its target is no path at all. */
+const pathOf = (request: IncomingMessage): string | null =>
+  URL.parse(request.url ?? '/', 'http://local')?.pathname ?? null;
 
 const timedOut = Symbol('timed out');
 

@@ -1,4 +1,4 @@
-import { type Customer, customerItem } from '../../../functions/data/customer.ts';
+import { type Customer, type CustomerProfile, customerItems } from '../../../functions/data/customer.ts';
 import { standardVersionId } from '../../../functions/data/library.ts';
 import { memberItem } from '../../../functions/data/member.ts';
 import { permissionItem } from '../../../functions/data/permission.ts';
@@ -42,10 +42,12 @@ export interface Cast {
  */
 export class CustomerBuilder {
   readonly items: Stored[] = [];
-  readonly customer: Customer;
+  readonly customer: Customer & CustomerProfile;
   private readonly places = new Map<string, TopicLocation>();
 
-  constructor(customer: Partial<Customer> & Pick<Customer, 'customerid' | 'custdesc' | 'pymtid'>) {
+  constructor(
+    customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'custdesc' | 'pymtid'>,
+  ) {
     const { limits } = planOf(customer.pymtid);
     this.customer = {
       ...{ countrycode: 'USA', sectorid: 1, email: '', subemail: '', activec: true, timezone: 'UTC' },
@@ -61,7 +63,7 @@ export class CustomerBuilder {
       ...{ emailsugg: true, emailtopic: true, emailuser: true, pastduemonths: 12, demo: false },
       ...customer,
     };
-    this.items.push(customerItem(this.customer));
+    this.items.push(...customerItems(this.customer));
   }
 
   id(key: string): string {

@@ -35,7 +35,7 @@ function chooseStorage(remember: boolean): void {
 
 /** Prepares sign-in from the configuration beside the application. */
 export async function configureAuth(): Promise<void> {
-  const response = await fetch('/config.json', { credentials: 'omit' });
+  const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const config = (await response.json()) as Config;
   flow = config.authFlowType ?? flow;

@@ -6,8 +6,7 @@ import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-route
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
 import { useCall } from '../api/hooks.ts';
-import { signOut } from '../api/signout.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { Loading, Problem } from '../ui/states.tsx';
 import { menu } from './menu.ts';
 import { type Session, SessionContext, type SessionUser } from './session.ts';
@@ -136,19 +135,27 @@ function Logo() {
   );
 }
 
-function ProfileMenu({ user }: { user: SessionUser }) {
+/** Ends the session, forgets what was read and goes to the sign-in page. */
+function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leave = async () => {
+  return async () => {
+    // Few sessions are ended by hand: the code for it is loaded when it is asked for.
+    const { signOut } = await import('../api/signout.ts');
     await signOut();
     client.clear();
     navigate('/login');
   };
+}
+
+function ProfileMenu({ user }: { user: SessionUser }) {
+  const leave = useLeave();
   return (
     <details className="profile">
-      <summary aria-label="Profile">
+      <summary>
         <User size={20} aria-hidden="true" />
-        <span>{user.firstname || user.useremail}</span>
+        <span className="visually-hidden">Profile of </span>
+        <span className="profile-name">{user.firstname || user.useremail}</span>
       </summary>
       <div>
         <p>
@@ -167,22 +174,11 @@ function ProfileMenu({ user }: { user: SessionUser }) {
 
 /** The session could not be opened: no customer, plan ended, no connection. Sign-out stays possible. */
 function Stopped({ error, retry }: { error: Error; retry(): void }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   return (
     <main className="page-alone">
       <Problem error={error} retry={retry} />
-      <button
-        type="button"
-        className="button"
-        onClick={async () => {
-          await signOut();
-          client.clear();
-          navigate('/login');
-        }}
-      >
-        Logout
-      </button>
+      <Button onClick={() => void leave()}>Logout</Button>
     </main>
   );
 }

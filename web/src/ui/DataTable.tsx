@@ -119,7 +119,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <th
                     key={header.id}
                     scope="col"
-                    className={column.align}
+                    className={[column.align, column.role].filter(Boolean).join(' ') || undefined}
                     aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                   >
                     {header.column.getCanSort() ? (

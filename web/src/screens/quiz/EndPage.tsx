@@ -19,7 +19,7 @@ interface Props {
 const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
 /** The end of a questionnaire: what was found, how the score comes about, and straight to the report. */
-export function EndPage({ place, result, onPrevious, onExit }: Props) {
+export default function EndPage({ place, result, onPrevious, onExit }: Props) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

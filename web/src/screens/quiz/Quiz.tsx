@@ -1,6 +1,6 @@
 import './Quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
 import { describePeriod } from '../../../../shared/domain/periods.ts';
@@ -8,10 +8,12 @@ import { useCall } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Loading, Problem } from '../../ui/states.tsx';
-import { EndPage } from './EndPage.tsx';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { type Place, type Saving, useRun } from './useRun.ts';
+
+// The end comes last: its code is loaded while the questions are answered.
+const EndPage = lazy(() => import('./EndPage.tsx'));
 
 const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
 
@@ -94,12 +96,14 @@ function Runner({ place, start, runid }: { place: Place; start: (typeof starts)[
             <SavedMark saving={run.saving} retry={() => void run.retry()} />
           </div>
           {state.current < 0 ? (
-            <EndPage
-              place={place}
-              result={run.known?.result}
-              onPrevious={() => void run.previous()}
-              onExit={exit}
-            />
+            <Suspense fallback={<Loading what="your result" />}>
+              <EndPage
+                place={place}
+                result={run.known?.result}
+                onPrevious={() => void run.previous()}
+                onExit={exit}
+              />
+            </Suspense>
           ) : (
             <QuestionCard
               key={tree.questions[state.current]!.qcode}

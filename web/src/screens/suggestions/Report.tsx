@@ -60,8 +60,13 @@ function Report({ which }: { which: Which }) {
   const rows = useMemo(() => (data?.data ?? []).filter(row => matches(row, filter)), [data, filter]);
   const readOnly = data?.report.latest === 'N';
   const columns = useMemo(
-    () => columnsOf({ withGuidance, edit: readOnly ? undefined : row => setEditing(row.qcode) }),
-    [withGuidance, readOnly],
+    () =>
+      columnsOf({
+        all: data?.data ?? [],
+        withGuidance,
+        edit: readOnly ? undefined : row => setEditing(row.qcode),
+      }),
+    [data, withGuidance, readOnly],
   );
   const edited = rows.findIndex(row => row.qcode === editing);
   const crumbs = [

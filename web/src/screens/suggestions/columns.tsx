@@ -15,15 +15,18 @@ export const completedLabels: Readonly<Record<Row['completed'], string>> = {
 };
 const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
-/** The columns of the report; the edit action where the person may change something. */
-export function columnsOf({
-  withGuidance,
-  edit,
-}: {
+interface Shown {
+  /** Every suggestion of the report, in its order. */
+  all: readonly Row[];
   withGuidance: boolean;
   edit: ((row: Row) => void) | undefined;
-}) {
+}
+
+/** The columns of the report; the edit action where the person may change something. */
+export function columnsOf({ all, withGuidance, edit }: Shown) {
+  const places = new Map(all.map((row, i) => [row.qcode, i + 1]));
   const columns: Column<Row>[] = [
+    { key: 'sno', label: 'S.No', value: r => places.get(r.qcode) ?? 0 },
     {
       key: 'priority',
       label: 'Risk level',
@@ -59,7 +62,7 @@ export function columnsOf({
       key: 'owner',
       label: 'Assigned to',
       value: r => r.qownerid,
-      render: r => r.qownerid && <span className="mail">{r.qownerid}</span>,
+      render: r => r.qownerid && <Mail address={r.qownerid} />,
     },
     { key: 'due', label: 'Due date', value: r => r.qduedate, render: r => <Due row={r} /> },
     { key: 'completed', label: 'Suggestion completed?', value: r => completedLabels[r.completed] },
@@ -80,6 +83,17 @@ export function columnsOf({
     });
   }
   return columns;
+}
+
+/** An address that may break before its at sign. */
+function Mail({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className="mail">
+      {name}
+      <wbr />@{host}
+    </span>
+  );
 }
 
 function Due({ row }: { row: Row }) {

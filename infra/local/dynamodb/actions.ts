@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
-import untypedDb from 'dynalite/db/index.js';
-import untypedValidations from 'dynalite/validations/index.js';
+import * as rules from 'dynalite/db/index.js';
+import * as validation from 'dynalite/validations/index.js';
 import type { ApiError, Data, Item, Table } from './types.ts';
 
 export type Callback<T = unknown> = (error?: Error | null, value?: T) => void;
@@ -69,7 +69,7 @@ export interface Operation<S> {
 }
 
 /** dynalite's rules about items, keys and conditions. Those that check answer the refusal, if any. */
-export const db = untypedDb as {
+export const db = rules as unknown as {
   validateKey(key: Item, table: Table): ApiError | null | undefined;
   validateItem(item: Item, table: Table): ApiError | null | undefined;
   createKey(item: Item, table: Table): string;
@@ -77,7 +77,7 @@ export const db = untypedDb as {
   validationError(message: string): ApiError;
 };
 
-const validations = untypedValidations as {
+const validations = validation as unknown as {
   checkTypes(data: object, types: Record<string, unknown>): Data;
   checkValidations(
     data: Data,

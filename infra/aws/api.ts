@@ -1,0 +1,70 @@
+import { Stack } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { CfnAuthorizer, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Construct } from 'constructs';
+import type { Call } from '../../shared/contract/call.ts';
+import { AreaStack } from './area.ts';
+import { callsByArea } from './bundle.ts';
+import type { Data } from './data.ts';
+import type { Identity } from './identity.ts';
+import { newLogGroup } from './lambda.ts';
+
+export interface ApiProps {
+  bundles: string;
+  calls: readonly Call[];
+  data: Data;
+  identity: Identity;
+}
+
+/** Requests a second that the API takes, in all and in a burst; more are answered with 429. */
+const throttle = { rateLimit: 500, burstLimit: 1000 };
+
+/** One line a request, without addresses, tokens or query strings. */
+const accessLog = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  ms: '$context.responseLatency',
+  integrationMs: '$context.integrationLatency',
+  bytes: '$context.responseLength',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+});
+
+/** The HTTP API: one authorizer, and a nested stack with the functions and routes of each area. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+  /** Host name that CloudFront forwards /api to. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { bundles, calls, data, identity }: ApiProps) {
+    super(scope, id);
+    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const { region, urlSuffix } = Stack.of(this);
+    this.host = `${this.http.apiId}.execute-api.${region}.${urlSuffix}`;
+    new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(newLogGroup(this, 'AccessLog')),
+        format: AccessLogFormat.custom(accessLog),
+      },
+    });
+    const authorizer = new CfnAuthorizer(this, 'SignedIn', {
+      apiId: this.http.apiId,
+      name: 'SignedIn',
+      authorizerType: 'JWT',
+      identitySource: ['$request.header.Authorization'],
+      jwtConfiguration: { audience: [identity.client.userPoolClientId], issuer: identity.issuer },
+    });
+    for (const [area, inArea] of callsByArea(calls)) {
+      new AreaStack(this, area, {
+        ...{ area, calls: inArea, bundles, data },
+        apiId: this.http.apiId,
+        authorizerId: authorizer.ref,
+      });
+    }
+  }
+}

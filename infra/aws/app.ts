@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildWeb } from '../local/web.ts';
+import { createApp } from './attestry.ts';
+import { bundleLambdas } from './bundle.ts';
+
+/** What `cdk synth` and `cdk deploy` run: builds everything that is deployed, then writes the templates. */
+const root = resolve(import.meta.dirname, '../..');
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+const [webFolder] = await Promise.all([
+  existsSync(join(root, 'web/index.html')) ? buildWeb(root, say) : undefined,
+  bundleLambdas(),
+]);
+createApp({ webFolder }).app.synth();

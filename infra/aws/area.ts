@@ -1,0 +1,60 @@
+import { NestedStack, Stack } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { Call } from '../../shared/contract/call.ts';
+import { accept } from './checks.ts';
+import type { Data } from './data.ts';
+import { newFunction, newRunner, type Runner } from './lambda.ts';
+
+export interface AreaProps {
+  area: string;
+  calls: readonly Call[];
+  bundles: string;
+  data: Data;
+  apiId: string;
+  authorizerId: string;
+}
+
+/** Whether a call is reached without an access token. */
+export const isOpen = (call: Call): boolean =>
+  call.access.level === 'public' || call.access.level === 'webhook';
+
+/**
+ * The calls of one area: one role and one log group for all, and for each call its function, integration,
+ * route and permission. Areas are stacks of their own, since all calls together are more than one may hold.
+ */
+export class AreaStack extends NestedStack {
+  constructor(scope: Construct, id: string, props: AreaProps) {
+    super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
+    const grants = props.calls.flatMap(call => call.grants);
+    const runner = newRunner(this, props.data.statements(grants));
+    for (const call of props.calls) this.addCall(call, runner, props);
+  }
+
+  private addCall(call: Call, runner: Runner, { bundles, data, apiId, authorizerId }: AreaProps): void {
+    const fn = newFunction(this, call.name, {
+      ...{ bundles, area: call.area, name: call.name, runner },
+      description: `${call.method} ${call.path}`,
+      environment: data.environment,
+    });
+    const integration = new CfnIntegration(this, `${call.name}Integration`, {
+      apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: fn.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    const route = new CfnRoute(this, `${call.name}Route`, {
+      apiId,
+      routeKey: `${call.method} ${call.path}`,
+      target: `integrations/${integration.ref}`,
+      ...(isOpen(call) ? { authorizationType: 'NONE' } : { authorizationType: 'JWT', authorizerId }),
+    });
+    if (isOpen(call)) accept(route, 'APIG4', `The contract says ${call.access.level}: ${call.summary}`);
+    const { partition, region, account } = Stack.of(this);
+    fn.addPermission('Route', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: `arn:${partition}:execute-api:${region}:${account}:${apiId}/*/*${call.path}`,
+    });
+  }
+}

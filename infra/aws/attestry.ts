@@ -1,0 +1,62 @@
+import { App, type AppProps, CfnOutput, Stack } from 'aws-cdk-lib';
+import cdkJson from '../../cdk.json' with { type: 'json' };
+import { allCalls } from '../../shared/contract/all.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { Api } from './api.ts';
+import { defaultOutDir } from './bundle.ts';
+import { addChecks } from './checks.ts';
+import { Data } from './data.ts';
+import { Identity } from './identity.ts';
+import { Jobs } from './jobs.ts';
+import { Observability } from './observability.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Web } from './web.ts';
+
+export interface AttestryOptions {
+  /** Folder with what bundleLambdas() wrote. */
+  bundles?: string;
+  /** The built web application; without it only config.json is deployed. */
+  webFolder?: string;
+  calls?: readonly Call[];
+}
+
+/** Everything of one installation. The data and the user pool outlive it. */
+export class AttestryStack extends Stack {
+  readonly api: Api;
+
+  constructor(app: App, settings: Settings, options: AttestryOptions = {}) {
+    super(app, 'Attestry', {
+      stackName: settings.stackName,
+      description: 'Attestry: questionnaires per topic, location and month',
+    });
+    const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
+    const { alarmEmail, senderEmail } = settings;
+    const data = new Data(this, 'Data');
+    const identity = new Identity(this, 'Identity', { bundles, senderEmail });
+    this.api = new Api(this, 'Api', { bundles, calls, data, identity });
+    new Jobs(this, 'Jobs', { bundles, data });
+    const web = new Web(this, 'Web', { identity, settings, webFolder, apiHost: this.api.host });
+    new Observability(this, 'Observability', { api: this.api, data, alarmEmail });
+
+    const { distributionDomainName } = web.distribution;
+    const outputs = {
+      Address: `https://${settings.domain?.name ?? distributionDomainName}`,
+      DistributionDomain: distributionDomainName,
+      TableName: data.table.tableName,
+      UserPoolId: identity.pool.userPoolId,
+      UserPoolClientId: identity.client.userPoolClientId,
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, `${name}Output`, { value });
+  }
+}
+
+/** The app with its one stack and the checks that every synthesis has to pass. */
+export function createApp(
+  options: AttestryOptions = {},
+  props: Pick<AppProps, 'outdir' | 'context'> = {},
+): { app: App; stack: AttestryStack } {
+  const context = { ...cdkJson.context, ...props.context };
+  const app = new App({ ...props, context, analyticsReporting: false });
+  addChecks(app);
+  return { app, stack: new AttestryStack(app, readSettings(app.node), options) };
+}

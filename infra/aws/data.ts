@@ -1,0 +1,78 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  type Attribute as TableAttribute,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { Grant } from '../../shared/contract/call.ts';
+import { tableDefinition } from '../table.ts';
+
+/** What functions/data/table.ts does with the table, and nothing beyond. A transaction needs no right of its own. */
+export const tableActions = {
+  readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
+  writeTable: [
+    'dynamodb:BatchWriteItem',
+    'dynamodb:ConditionCheckItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+  ],
+} as const satisfies Record<Grant, readonly string[]>;
+
+type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
+
+const keysOf = (schema: KeySchema): { partitionKey: TableAttribute; sortKey: TableAttribute } => {
+  const key = (type: 'HASH' | 'RANGE'): TableAttribute => ({
+    name: schema.find(({ KeyType }) => KeyType === type)!.AttributeName,
+    type: AttributeType.STRING,
+  });
+  return { partitionKey: key('HASH'), sortKey: key('RANGE') };
+};
+
+/** The single table (docs/data-model.md). It outlives the stack. */
+export class Data extends Construct {
+  readonly table: TableV2;
+  readonly indexNames = tableDefinition.GlobalSecondaryIndexes.map(index => index.IndexName);
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      ...keysOf(tableDefinition.KeySchema),
+      globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map(index => ({
+        indexName: index.IndexName,
+        ...keysOf(index.KeySchema),
+        projectionType: ProjectionType.ALL,
+      })),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      timeToLiveAttribute: 'ttl',
+      encryption: TableEncryptionV2.awsManagedKey(),
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  /** What the functions read from their environment. */
+  get environment(): Record<string, string> {
+    return { TABLE_NAME: this.table.tableName };
+  }
+
+  /** The statements for what the contracts of an area grant. Whoever writes reads as well. */
+  statements(grants: Iterable<Grant>): PolicyStatement[] {
+    const wanted = new Set(grants);
+    if (wanted.size === 0) return [];
+    const indexes = this.indexNames.map(name => `${this.table.tableArn}/index/${name}`);
+    const items = wanted.has('writeTable')
+      ? [...tableActions.readTable, ...tableActions.writeTable]
+      : [...tableActions.readTable];
+    return [
+      new PolicyStatement({ actions: items, resources: [this.table.tableArn] }),
+      new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }),
+    ];
+  }
+}

@@ -1,0 +1,54 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { pageHeaders } from '../headers.ts';
+
+/** The security headers of every page as a CloudFront policy. Throws where it does not know one of them. */
+export function headersPolicy(scope: Construct, id: string): ResponseHeadersPolicy {
+  const { region, urlSuffix } = Stack.of(scope);
+  const take = headerReader(pageHeaders([`https://cognito-idp.${region}.${urlSuffix}`]));
+  const hsts = /^max-age=(\d+)(; includeSubDomains)?$/.exec(take('strict-transport-security'));
+  if (!hsts) throw new Error('CloudFront needs strict-transport-security as max-age and includeSubDomains');
+  take('x-content-type-options', 'nosniff');
+  const policy = new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: take('content-security-policy'),
+        override: true,
+      },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(Number(hsts[1])),
+        includeSubdomains: hsts[2] !== undefined,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: {
+        referrerPolicy: take('referrer-policy', ...Object.values(HeadersReferrerPolicy)),
+        override: true,
+      },
+      frameOptions: {
+        frameOption: take('x-frame-options', ...Object.values(HeadersFrameOption)),
+        override: true,
+      },
+    },
+  });
+  take.rest();
+  return policy;
+}
+
+/** Reads each header once, so that one CloudFront would not send is noticed here. */
+function headerReader(headers: Readonly<Record<string, string>>) {
+  const left = new Map(Object.entries(headers));
+  const take = <T extends string = string>(name: string, ...allowed: T[]): T => {
+    const value = left.get(name) as T | undefined;
+    left.delete(name);
+    if (!value || (allowed.length > 0 && !allowed.includes(value))) {
+      throw new Error(`CloudFront cannot send ${name}: ${value}`);
+    }
+    return value;
+  };
+  const rest = () => {
+    if (left.size > 0) throw new Error(`CloudFront is not told to send ${[...left.keys()].join(', ')}`);
+  };
+  return Object.assign(take, { rest });
+}

@@ -1,0 +1,73 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { lambdaFolder } from './bundle.ts';
+import { accept } from './checks.ts';
+
+export const logRetention = RetentionDays.THREE_MONTHS;
+
+export const newLogGroup = (scope: Construct, id: string): LogGroup =>
+  new LogGroup(scope, id, { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });
+
+/** Where a group of functions runs: one role that nothing can widen later, and one log group. */
+export interface Runner {
+  role: IRole;
+  logGroup: LogGroup;
+}
+
+/** A role of exactly these statements beside its log group and traces. */
+export function newRunner(scope: Construct, statements: PolicyStatement[], { traced = true } = {}): Runner {
+  const logGroup = newLogGroup(scope, 'Logs');
+  const own = [
+    new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    }),
+  ];
+  if (traced) {
+    own.push(
+      new PolicyStatement({
+        actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+        resources: ['*'],
+      }),
+    );
+  }
+  const role = new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { Work: new PolicyDocument({ statements: [...own, ...statements] }) },
+  });
+  if (traced) accept(role, 'IAM5[Resource::*]', 'X-Ray knows no resources to name: traces are written to *.');
+  return { role: role.withoutPolicyUpdates(), logGroup };
+}
+
+export interface FunctionSettings {
+  /** Where all bundles are. */
+  bundles: string;
+  area: string;
+  name: string;
+  runner: Runner;
+  description: string;
+  environment?: Record<string, string>;
+  timeout?: Duration;
+}
+
+/** One bundled handler on Lambda. */
+export function newFunction(scope: Construct, id: string, settings: FunctionSettings): Lambda {
+  const { bundles, area, name, runner, description, environment, timeout } = settings;
+  return new Lambda(scope, id, {
+    description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: Code.fromAsset(lambdaFolder(bundles, area)),
+    handler: `${name}.handler`,
+    // The processor grows with the memory: cold starts and the tree rules are what pays for it.
+    memorySize: 1024,
+    // Just under what the HTTP API waits for.
+    timeout: timeout ?? Duration.seconds(29),
+    tracing: Tracing.ACTIVE,
+    environment,
+    ...runner,
+  });
+}

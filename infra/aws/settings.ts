@@ -1,0 +1,50 @@
+import type { Node } from 'constructs';
+
+/** What whoever deploys may choose, with `-c <name>=<value>` or in cdk.json. See docs/deploy.md. */
+export interface Settings {
+  /** Another name lets several installations live in one account and region. */
+  stackName: string;
+  /** Own domain name of the application, with the ARN of its certificate in us-east-1. */
+  domain?: { name: string; certificateArn: string };
+  /** ARN of a web ACL for CloudFront (us-east-1). */
+  webAclArn?: string;
+  /** Receives the alarms; AWS asks it for confirmation once. */
+  alarmEmail?: string;
+  /** Sends Cognito's mails; verified in SES in the region of the stack. */
+  senderEmail?: string;
+}
+
+const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const patterns = {
+  stackName: /^[A-Za-z][A-Za-z0-9-]{0,99}$/,
+  domainName: /^([a-z0-9-]+\.)+[a-z]{2,}$/,
+  certificateArn: /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
+  webAclArn: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,
+  alarmEmail: email,
+  senderEmail: email,
+} as const;
+type Name = keyof typeof patterns;
+
+/** Reads the settings from the context. Throws an Error for people where one cannot be used. */
+export function readSettings(node: Node): Settings {
+  const read = (name: Name): string | undefined => {
+    const value = node.tryGetContext(name);
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string' || !patterns[name].test(value)) {
+      throw new Error(`The setting ${name} cannot be "${value}". docs/deploy.md says what it takes.`);
+    }
+    return value;
+  };
+  const name = read('domainName');
+  const certificateArn = read('certificateArn');
+  if (!name !== !certificateArn) {
+    throw new Error('A domain needs both settings: domainName and certificateArn.');
+  }
+  return {
+    stackName: read('stackName') ?? 'Attestry',
+    domain: name && certificateArn ? { name, certificateArn } : undefined,
+    webAclArn: read('webAclArn'),
+    alarmEmail: read('alarmEmail'),
+    senderEmail: read('senderEmail'),
+  };
+}

@@ -1,0 +1,138 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { accept } from './checks.ts';
+import { headersPolicy } from './headers.ts';
+import type { Identity } from './identity.ts';
+import type { Settings } from './settings.ts';
+import { spaFallback } from './spa.ts';
+import { WebFiles } from './webfiles.ts';
+
+export interface WebProps {
+  identity: Identity;
+  apiHost: string;
+  settings: Settings;
+  /** The built application; without it only config.json is deployed. */
+  webFolder?: string;
+}
+
+const privateBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+} as const;
+
+/** The application and the API under one address: CloudFront before a private bucket and the HTTP API. */
+export class Web extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { identity, apiHost, settings, webFolder }: WebProps) {
+    super(scope, id);
+    const logs = this.logBucket();
+    const bucket = new Bucket(this, 'Files', {
+      ...privateBucket,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'bucket/',
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      // Everything in it is built from the sources and deployed again.
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const responseHeadersPolicy = headersPolicy(this, 'Headers');
+    const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: Stack.of(this).stackName,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.fallback() }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new HttpOrigin(apiHost, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      webAclId: settings.webAclArn,
+      ...(settings.domain && {
+        domainNames: [settings.domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    this.acceptSettings(settings);
+    new WebFiles(this, 'Upload', {
+      bucket,
+      webFolder,
+      config: {
+        region: Stack.of(this).region,
+        userPoolId: identity.pool.userPoolId,
+        userPoolClientId: identity.client.userPoolClientId,
+      },
+    });
+  }
+
+  private logBucket(): Bucket {
+    return new Bucket(this, 'Logs', {
+      ...privateBucket,
+      // CloudFront's standard logs are delivered by ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  private fallback(): EdgeFunction {
+    return new EdgeFunction(this, 'Fallback', {
+      code: FunctionCode.fromInline(spaFallback),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+
+  /** What the settings leave open, where a rule asks for it. */
+  private acceptSettings(settings: Settings): void {
+    accept(this.distribution, 'CFR1', 'Customers and their travelling staff sign in from any country.');
+    if (!settings.webAclArn) {
+      accept(this.distribution, 'CFR2', 'A web ACL is a paid option: setting webAclArn (docs/deploy.md).');
+    }
+    if (!settings.domain) {
+      accept(
+        this.distribution,
+        'CFR4',
+        'CloudFront’s own certificate allows no choice; settings domainName and certificateArn ask for TLS 1.2.',
+      );
+    }
+  }
+}

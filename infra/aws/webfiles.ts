@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { Duration, Lazy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct, type IConstruct } from 'constructs';
+import { accept } from './checks.ts';
+import { newRunner } from './lambda.ts';
+
+export interface WebFilesProps {
+  bucket: Bucket;
+  webFolder?: string;
+  /** Becomes config.json: what the browser has to know to sign in. */
+  config: Record<string, string>;
+}
+
+/**
+ * Uploads the application at a deployment: first the files whose names carry a hash, kept by browsers for
+ * ever, then the start page and config.json, which browsers ask for again. Files of former deployments stay,
+ * so that whoever has the application open can go on loading its parts.
+ */
+export class WebFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, webFolder, config }: WebFilesProps) {
+    super(scope, id);
+    const settings = staged(Source.jsonData('config.json', config));
+    const pages = webFolder ? [staged(Source.asset(webFolder, { exclude: ['assets', '.*'] }))] : [];
+    const assets = webFolder ? [staged(Source.asset(join(webFolder, 'assets')))] : [];
+    const all = [settings, ...pages, ...assets];
+
+    const { role, logGroup } = newRunner(
+      this,
+      [
+        new PolicyStatement({ actions: ['s3:GetObject'], resources: all.map(source => source.arn) }),
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+        new PolicyStatement({ actions: ['s3:PutObject'], resources: [bucket.arnForObjects('*')] }),
+      ],
+      { traced: false },
+    );
+    const bucketName = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnBucket);
+    accept(
+      this,
+      `IAM5[Resource::<${bucketName}.Arn>/*]`,
+      'The upload writes the application’s files, whose names change with each build.',
+    );
+    const common = { destinationBucket: bucket, prune: false, role, logGroup };
+    // The first deployment owns the parts that all share, so those that wait for it come later.
+    const hashed =
+      assets.length > 0 &&
+      new BucketDeployment(this, 'Assets', {
+        ...common,
+        sources: assets.map(({ source }) => source),
+        destinationKeyPrefix: 'assets',
+        cacheControl: [
+          CacheControl.setPublic(),
+          CacheControl.maxAge(Duration.days(365)),
+          CacheControl.immutable(),
+        ],
+      });
+    const start = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [settings, ...pages].map(({ source }) => source),
+      cacheControl: [CacheControl.noCache()],
+    });
+    if (hashed) start.node.addDependency(hashed);
+    for (const uploader of Stack.of(this).node.children.filter(isUploader)) {
+      accept(
+        uploader,
+        'L1',
+        'The function and its runtime are part of aws-cdk-lib and come with its updates.',
+      );
+    }
+  }
+}
+
+const isUploader = ({ node }: IConstruct): boolean => node.id.startsWith('Custom::CDKBucketDeployment');
+
+/** A source with the ARN of the one package it is read from, known once it is bound to a deployment. */
+function staged(inner: ISource): { source: ISource; arn: string } {
+  let arn = '';
+  const source: ISource = {
+    bind(scope, context) {
+      const config = inner.bind(scope, context);
+      arn = config.bucket.arnForObjects(config.zipObjectKey);
+      return config;
+    },
+  };
+  return { source, arn: Lazy.string({ produce: () => arn }) };
+}

@@ -1,0 +1,190 @@
+import { expiredCode, newCode, wrongCode } from './codes.ts';
+import {
+  attributesAppend,
+  attributeValue,
+  ConfirmForgotPassword,
+  ConfirmSignUp,
+  context,
+  ForgotPassword,
+  type Person,
+  refusal,
+  SignUp,
+  USER_POOL_AWS_DEFAULTS,
+} from './library.ts';
+import { newPassword, passwordMatches } from './passwords.ts';
+import { clientId, nameOf, type Operation, type Pool, userPoolId } from './pool.ts';
+
+interface Attribute {
+  Name: string;
+  Value?: string;
+}
+
+/** What people may say about themselves when signing up; whether their e-mail is theirs, a code has to show. */
+const writable = new Set(
+  (USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? [])
+    .filter(({ Mutable, Name }) => Mutable && !Name?.endsWith('_verified'))
+    .map(({ Name }) => Name),
+);
+
+/** The attributes of somebody new. Throws where the user name is not their e-mail in lower case. */
+export function newAttributes(name: string, given: unknown): Attribute[] {
+  const attributes: Attribute[] = Array.isArray(given) ? given.filter(Boolean) : [];
+  const email = attributes.find(({ Name }) => Name === 'email')?.Value;
+  if (!name.includes('@') || name !== nameOf(name) || name !== email) {
+    throw refusal(
+      'UserLambdaValidationException',
+      'PreSignUp failed with error The user name must be the e-mail address in lower case.',
+    );
+  }
+  return attributes;
+}
+
+/** An account's own doings: sign-up, confirmation, passwords. */
+export function accountOperations(pool: Pool): Record<string, Operation> {
+  const { codes, services } = pool;
+  const run = {
+    signUp: SignUp(services),
+    confirm: ConfirmSignUp(services),
+    forgot: ForgotPassword(services),
+    confirmForgot: ConfirmForgotPassword(services),
+  };
+
+  return {
+    SignUp: async request => {
+      const name = String(request.Username);
+      const attributes = newAttributes(name, request.UserAttributes);
+      const unknown = attributes.find(({ Name }) => !writable.has(Name));
+      if (unknown) {
+        throw refusal(
+          'InvalidParameterException',
+          `Attributes did not conform to the schema: ${unknown.Name}`,
+        );
+      }
+      const { UserConfirmed, UserSub } = await run.signUp(context, {
+        ClientId: clientId,
+        Username: name,
+        Password: await newPassword(request.Password),
+        UserAttributes: attributes,
+        ...metadata(request.ClientMetadata),
+      });
+      return { UserConfirmed, UserSub, CodeDeliveryDetails: deliveryTo(name) };
+    },
+
+    ConfirmSignUp: async request => {
+      const person = await pool.find(request.Username);
+      if (!person) throw expiredCode();
+      if (person.UserStatus !== 'UNCONFIRMED') {
+        throw refusal(
+          'NotAuthorizedException',
+          `User cannot be confirmed. Current status is ${person.UserStatus}`,
+        );
+      }
+      await codes.use(person.Username, 'confirm', request.ConfirmationCode);
+      await pool.save(withVerifiedEmail(person));
+      return run.confirm(context, {
+        ClientId: clientId,
+        Username: person.Username,
+        ConfirmationCode: person.ConfirmationCode!,
+        ...metadata(request.ClientMetadata),
+      });
+    },
+
+    ResendConfirmationCode: async request => {
+      const person = await pool.find(request.Username);
+      if (person && person.UserStatus !== 'UNCONFIRMED') {
+        throw refusal('InvalidParameterException', 'User is already confirmed.');
+      }
+      if (person) {
+        const code = newCode();
+        await pool.save({ ...person, ConfirmationCode: code });
+        const details = {
+          AttributeName: 'email',
+          DeliveryMedium: 'EMAIL',
+          Destination: person.Username,
+        } as const;
+        const { ClientMetadata } = metadata(request.ClientMetadata);
+        await pool.messages.deliver(
+          context,
+          'ResendCode',
+          clientId,
+          userPoolId,
+          person,
+          code,
+          ClientMetadata,
+          details,
+        );
+      }
+      return { CodeDeliveryDetails: deliveryTo(nameOf(request.Username)) };
+    },
+
+    ForgotPassword: async request => {
+      const person = await pool.find(request.Username);
+      // Whoever has no account is told the same, and gets no message.
+      if (person?.Enabled && hasVerifiedEmail(person)) {
+        await run.forgot(context, {
+          ClientId: clientId,
+          Username: person.Username,
+          ...metadata(request.ClientMetadata),
+        });
+      }
+      return { CodeDeliveryDetails: deliveryTo(nameOf(request.Username)) };
+    },
+
+    ConfirmForgotPassword: async request => {
+      const Password = await newPassword(request.Password);
+      const person = await pool.find(request.Username);
+      if (!person) throw wrongCode();
+      await codes.use(person.Username, 'reset', request.ConfirmationCode);
+      return run.confirmForgot(context, {
+        ClientId: clientId,
+        Username: person.Username,
+        ConfirmationCode: person.ConfirmationCode!,
+        Password,
+        ...metadata(request.ClientMetadata),
+      });
+    },
+
+    ChangePassword: async request => {
+      const { person } = await pool.signedIn(request);
+      const Password = await newPassword(request.ProposedPassword);
+      if (pool.attempts.locked(person.Username)) {
+        throw refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+      }
+      if (!(await passwordMatches(person.Password, request.PreviousPassword))) {
+        pool.attempts.failed(person.Username);
+        throw refusal('NotAuthorizedException', 'Incorrect username or password.');
+      }
+      pool.attempts.succeeded(person.Username);
+      await pool.save({ ...person, Password });
+      return {};
+    },
+
+    GetUser: async request => {
+      const { person } = await pool.signedIn(request);
+      return {
+        Username: person.Username,
+        UserAttributes: person.Attributes,
+        PreferredMfaSetting: person.PreferredMfaSetting,
+        UserMFASettingList: person.UserMFASettingList,
+      };
+    },
+  };
+}
+
+const withVerifiedEmail = (person: Person): Person => ({
+  ...person,
+  Attributes: attributesAppend(person.Attributes, { Name: 'email_verified', Value: 'true' }),
+});
+
+const hasVerifiedEmail = (person: Person): boolean =>
+  attributeValue('email_verified', person.Attributes) === 'true';
+
+const metadata = (given: unknown): { ClientMetadata?: Record<string, string> } =>
+  given ? { ClientMetadata: given as Record<string, string> } : {};
+
+/** Where a code went, as much of it as a stranger may see. */
+const deliveryTo = (email: string) => ({
+  AttributeName: 'email',
+  DeliveryMedium: 'EMAIL',
+  Destination: email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***'),
+});

@@ -1,0 +1,116 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { JournalStore } from './store.ts';
+
+const table = 'Grants';
+const refreshSeconds = 30 * 86_400;
+const challengeMs = 3 * 60_000;
+
+/** A sign-in that lasts: what a refresh token stands for. Its id is the tokens' `origin_jti`. */
+export interface Grant {
+  username: string;
+  /** Of the refresh token, which itself is kept nowhere. */
+  hash: string;
+  /** Epoch seconds. */
+  authTime: number;
+  expires: number;
+}
+
+/** The sign-ins of the pool, kept over restarts. Whoever is signed out has none left. */
+export class Grants {
+  private readonly store: JournalStore;
+  private readonly now: () => Date;
+
+  constructor(store: JournalStore, now: () => Date) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** Begins a sign-in; `token` is its refresh token. */
+  async begin(username: string): Promise<{ id: string; token: string; authTime: number }> {
+    const id = randomUUID();
+    const token = `${id}.${randomBytes(32).toString('base64url')}`;
+    const authTime = this.seconds();
+    const grant: Grant = { username, hash: hashOf(token), authTime, expires: authTime + refreshSeconds };
+    await this.store.set(table, id, grant);
+    return { id, token, authTime };
+  }
+
+  /** The sign-in that a refresh token stands for, or null where it ended, expired or never was. */
+  ofToken(token: unknown): (Grant & { id: string }) | null {
+    if (typeof token !== 'string') return null;
+    const id = token.split('.')[0]!;
+    const grant = this.ofId(id);
+    if (!grant || !timingSafeEqual(Buffer.from(grant.hash), Buffer.from(hashOf(token)))) return null;
+    return { ...grant, id };
+  }
+
+  /** The sign-in of an `origin_jti`, or null where it ended. */
+  ofId(id: string): Grant | null {
+    const grant = this.store.get<Grant>(table, id);
+    return grant && grant.expires > this.seconds() ? grant : null;
+  }
+
+  end(id: string): Promise<void> {
+    return this.store.set(table, id, undefined);
+  }
+
+  /** Ends every sign-in of a person. */
+  async endAll(username: string): Promise<void> {
+    await this.endWhere(grant => grant.username === username);
+  }
+
+  /** Forgets the sign-ins whose time is over. */
+  async sweep(): Promise<void> {
+    const at = this.seconds();
+    await this.endWhere(grant => grant.expires <= at);
+  }
+
+  private async endWhere(over: (grant: Grant) => boolean): Promise<void> {
+    const ended = this.store.entries<Grant>(table).filter(([, grant]) => over(grant));
+    await Promise.all(ended.map(([id]) => this.end(id)));
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+}
+
+export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'NEW_PASSWORD_REQUIRED';
+
+/**
+ * Sign-ins half done: the password was right, something else is asked for. A session is unguessable, holds
+ * for one person, one question and three minutes, and ends with the right answer.
+ */
+export class Challenges {
+  private readonly open = new Map<string, { username: string; name: ChallengeName; until: number }>();
+  private readonly now: () => Date;
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  begin(username: string, name: ChallengeName): string {
+    const at = this.now().getTime();
+    for (const [session, { until }] of this.open) if (until <= at) this.open.delete(session);
+    const session = randomBytes(32).toString('base64url');
+    this.open.set(session, { username, name, until: at + challengeMs });
+    return session;
+  }
+
+  /** Whether the session asks this person this question and is within its time. */
+  holds(session: unknown, username: string, name: string): boolean {
+    const found = this.open.get(String(session));
+    return (
+      found !== undefined &&
+      found.username === username &&
+      found.name === name &&
+      found.until > this.now().getTime()
+    );
+  }
+
+  end(session: unknown): void {
+    this.open.delete(String(session));
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

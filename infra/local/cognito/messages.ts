@@ -1,0 +1,84 @@
+import type { Codes, Purpose } from './codes.ts';
+import { attributeValue, type Messages, type Person } from './library.ts';
+import { runTrigger, type Trigger } from './triggers.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const purposes: Partial<Record<string, Purpose>> = {
+  SignUp: 'confirm',
+  ResendCode: 'confirm',
+  ForgotPassword: 'reset',
+};
+
+/** Writes Cognito's messages and mails them; the CustomMessage trigger words them where there is one. */
+export class PoolMessages implements Messages {
+  private readonly mail: (mail: Mail) => Promise<void>;
+  private readonly codes: Codes;
+  private readonly customMessage: Trigger | undefined;
+
+  constructor(mail: (mail: Mail) => Promise<void>, codes: Codes, customMessage: Trigger | undefined) {
+    this.mail = mail;
+    this.codes = codes;
+    this.customMessage = customMessage;
+  }
+
+  /** cognito-local's interface. `code` is a one-time code, or the temporary password of somebody invited. */
+  readonly deliver: Messages['deliver'] = async (
+    _context,
+    source,
+    clientId,
+    poolId,
+    user,
+    code,
+    clientMetadata,
+  ) => {
+    const purpose = purposes[source];
+    if (purpose) await this.codes.mailed(user.Username, purpose, code);
+    const custom = this.customMessage
+      ? await runTrigger(
+          this.customMessage,
+          poolId,
+          {
+            source: `CustomMessage_${source}`,
+            clientId,
+            username: user.Username,
+            userAttributes: user.Attributes,
+            ...(clientMetadata && { clientMetadata }),
+          },
+          { codeParameter: '{####}', linkParameter: '{##Click Here##}', usernameParameter: '{username}' },
+        )
+      : {};
+    const filled = (template: unknown, otherwise: string): string =>
+      typeof template === 'string'
+        ? template.replaceAll('{####}', code).replaceAll('{username}', user.Username)
+        : otherwise;
+    const html = filled(custom.emailMessage, defaultText(source, user as Person, code));
+    const subject = filled(custom.emailSubject, 'Your Attestry code');
+    const to = attributeValue('email', user.Attributes) ?? user.Username;
+    await this.mail({ to, subject, html, text: textOf(html) });
+  };
+}
+
+const defaultText = (source: string, person: Person, code: string): string =>
+  source === 'AdminCreateUser'
+    ? `<p>Your user name is ${person.Username} and your temporary password is ${code}</p>`
+    : `<p>Your Attestry code is ${code}</p>`;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The message for mail programs that show no HTML: a link is followed by its address. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(style|head)\b[^>]*>.*?<\/\1>/gis, '')
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
+    .replace(/<br\s*\/?>|<\/(p|div|h\d|li|tr)>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replace(/[ \t]*\n\s*/g, '\n')
+    .trim();
+}

@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises';
+import { Codes, newCode } from './codes.ts';
+import { Challenges, Grants } from './grants.ts';
+import {
+  type AppClient,
+  CognitoServiceFactoryImpl,
+  context,
+  type Person,
+  refusal,
+  type Services,
+  USER_POOL_AWS_DEFAULTS,
+  UserPoolServiceFactoryImpl,
+} from './library.ts';
+import { Attempts, Turns } from './limits.ts';
+import { type Mail, PoolMessages } from './messages.ts';
+import { JournalStore } from './store.ts';
+import { PoolTokens, poolKey } from './tokens.ts';
+import { libraryTriggers, type TriggerHandlers } from './triggers.ts';
+
+export type Request = Readonly<Record<string, unknown>>;
+
+/** One operation of Cognito's API: takes its request, answers its response, throws a CognitoError. */
+export type Operation = (request: Request) => Promise<unknown>;
+
+/** AWS's form of a pool id, region and name. */
+export const userPoolId = 'local_ATTESTRY1';
+export const clientId = 'attestrylocalclient0000001';
+
+export interface PoolOptions {
+  dataDir: string;
+  mail: (mail: Mail) => Promise<void>;
+  triggers: TriggerHandlers;
+  issuer: string;
+  now: () => Date;
+}
+
+/** What the operations share. */
+export interface Pool {
+  now: () => Date;
+  store: JournalStore;
+  tokens: PoolTokens;
+  grants: Grants;
+  challenges: Challenges;
+  attempts: Attempts;
+  turns: Turns;
+  codes: Codes;
+  messages: PoolMessages;
+  /** What cognito-local's operations want. */
+  services: Services;
+  /** The person of a user name, whatever its case; null for nobody. */
+  find(name: unknown): Promise<Person | null>;
+  /** Writes the person as changed now; resolves when that is on the disk. */
+  save(person: Person): Promise<void>;
+  /** The person an access token belongs to. Throws NotAuthorizedException. */
+  signedIn(request: Request): Promise<{ person: Person; grantId: string }>;
+}
+
+/** The name people are kept under: their e-mail in lower case. */
+export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
+
+/** Opens the pool kept in a folder, or creates it there. */
+export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOptions): Promise<Pool> {
+  await mkdir(dataDir, { recursive: true });
+  const [store, key] = await Promise.all([JournalStore.open(dataDir), poolKey(dataDir)]);
+  const clock = { get: now };
+  const pools = new UserPoolServiceFactoryImpl(clock, store);
+  const cognito = await new CognitoServiceFactoryImpl(dataDir, store, pools).create(
+    context,
+    USER_POOL_AWS_DEFAULTS,
+  );
+  await cognito.createUserPool(context, {
+    Id: userPoolId,
+    Name: 'attestry',
+    MfaConfiguration: 'OPTIONAL',
+    AutoVerifiedAttributes: ['email'],
+  });
+  const users = await cognito.getUserPool(context, userPoolId);
+  if (!(await cognito.getAppClient(context, clientId))) {
+    await users.saveAppClient(context, {
+      ClientId: clientId,
+      ClientName: 'web',
+      UserPoolId: userPoolId,
+      CreationDate: now(),
+      LastModifiedDate: now(),
+      TokenValidityUnits: {},
+    } as AppClient);
+  }
+
+  const tokens = new PoolTokens(key, issuer, now);
+  const grants = new Grants(store, now);
+  await grants.sweep();
+  const codes = new Codes(store, now);
+  const messages = new PoolMessages(mail, codes, triggers.customMessage);
+  const services = {
+    clock,
+    cognito,
+    messages,
+    otp: newCode,
+    triggers: libraryTriggers(triggers, userPoolId),
+    config: { UserPoolDefaults: {} },
+  } as unknown as Services;
+
+  const find = async (name: unknown): Promise<Person | null> => {
+    // cognito-local would find people by their id as well; only e-mails are names here.
+    const wanted = nameOf(name);
+    return wanted.includes('@') ? users.getUserByUsername(context, wanted) : null;
+  };
+  return {
+    now,
+    store,
+    tokens,
+    grants,
+    challenges: new Challenges(now),
+    attempts: new Attempts(now),
+    turns: new Turns(),
+    codes,
+    messages,
+    services,
+    find,
+    save: person => users.saveUser(context, { ...person, UserLastModifiedDate: now() }),
+    signedIn: async ({ AccessToken }) => {
+      const claims = tokens.accessClaims(AccessToken);
+      if (!claims) throw refusal('NotAuthorizedException', 'Invalid Access Token');
+      const person = await find(claims.username);
+      if (!grants.ofId(claims.origin_jti) || !person?.Enabled) {
+        throw refusal('NotAuthorizedException', 'Access Token has been revoked');
+      }
+      return { person, grantId: claims.origin_jti };
+    },
+  };
+}

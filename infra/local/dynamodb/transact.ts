@@ -1,0 +1,193 @@
+import { type Answer, db, itemOperations } from './actions.ts';
+import { consumed, counts, itemBytes, readUnits, Units } from './capacity.ts';
+import { getCosts, replayUnits, writeCosts } from './costs.ts';
+import { checkedGets, checkedWrites, type Get, type Part } from './requests.ts';
+import { type Base, Session } from './session.ts';
+import { digest, type Tokens } from './tokens.ts';
+import { type ApiError, apiError, type Data, type Item, isApiError, type Table } from './types.ts';
+import { runNow, writing } from './writing.ts';
+
+interface Reason {
+  Code: string;
+  Message?: string;
+  Item?: Item;
+}
+
+/** Bytes. */
+const largestTransaction = 4 * 1024 * 1024;
+
+/** TransactWriteItems and TransactGetItems, made of the same actions, conditions and keys as single writes. */
+export class Transactions {
+  readonly #base: Base;
+  readonly #tokens: Tokens;
+  readonly #now: () => number;
+
+  /** `now` answers epoch ms. */
+  constructor(base: Base, tokens: Tokens, now: () => number) {
+    this.#base = base;
+    this.#tokens = tokens;
+    this.#now = now;
+  }
+
+  /**
+   * Does every part or none. All conditions are decided and all writes collected before anything else can run;
+   * they reach the disk, with the token, as one flushed record.
+   * Refuses with ValidationException, ResourceNotFoundException, IdempotentParameterMismatchException and
+   * TransactionCanceledException, whose CancellationReasons are in the order of the parts.
+   */
+  async write(request: object): Promise<Answer> {
+    const token = (request as Data).ClientRequestToken as string | undefined;
+    const fingerprint = token === undefined ? '' : digest((request as Data).TransactItems);
+    const { data, parts } = checkedWrites(request);
+    if (token !== undefined && this.#tokens.has(token, this.#now())) {
+      return this.#replay(token, fingerprint, data);
+    }
+
+    refuseTwice(parts.map(part => placeOf(this.#table(part.data), part.key)));
+    const waits: Promise<void>[] = [];
+    const session = writing(this.#base, waits);
+    const reasons = parts.map(part => this.#run(session, part));
+    if (reasons.some(({ Code }) => Code !== 'None')) {
+      await Promise.all(waits);
+      throw cancelled(reasons);
+    }
+    const bytes = session.changes.reduce((sum, { after }) => sum + itemBytes(after), 0);
+    if (bytes > largestTransaction) {
+      throw db.validationError('Transaction size cannot exceed 4194304 bytes');
+    }
+    await this.#commit(session, waits, token, fingerprint);
+    if (!counts(data)) return {};
+    const costs = [...writeCosts(session, 2)];
+    return {
+      ConsumedCapacity: costs.map(([table, units]) =>
+        consumed(table, units, data.ReturnConsumedCapacity, 'Write'),
+      ),
+    };
+  }
+
+  async #commit(session: Session, waits: Promise<void>[], token: string | undefined, fingerprint: string) {
+    const writes = [...session.writes];
+    if (token !== undefined) {
+      writes.push(this.#tokens.add(token, fingerprint, replayUnits(session.changes), this.#now()));
+    }
+    const settled = this.#base.disk.commit(writes, true);
+    if (token !== undefined) this.#tokens.settles(token, settled);
+    await settled;
+    await Promise.all(waits);
+  }
+
+  async #replay(token: string, fingerprint: string, data: Data): Promise<Answer> {
+    const done = (await this.#tokens.find(token, this.#now()))!;
+    if (done.digest !== fingerprint) {
+      throw apiError(
+        'IdempotentParameterMismatchException',
+        'The request parameters do not match those of the first request with this ClientRequestToken.',
+      );
+    }
+    if (!counts(data)) return {};
+    const capacities = Object.entries(done.units).map(([table, read]) => {
+      const units = new Units();
+      units.table = read;
+      return consumed(table, units, data.ReturnConsumedCapacity, 'Read');
+    });
+    return { ConsumedCapacity: capacities };
+  }
+
+  /** Decides one part and collects its writes. */
+  #run(session: Session, part: Part): Reason {
+    session.updating = part.kind === 'Update';
+    const { error } =
+      part.kind === 'ConditionCheck'
+        ? runNow({ run: check }, session, part.data)
+        : runNow(itemOperations[actions[part.kind]], session, part.data);
+    if (!error) return { Code: 'None' };
+    if (!isApiError(error)) throw error;
+    const message = error.body.message ?? error.message;
+    if (!error.body.__type.endsWith('#ConditionalCheckFailedException')) {
+      return { Code: 'ValidationError', Message: message };
+    }
+    const item = part.returnsItem ? session.gets.at(-1)?.item : undefined;
+    return { Code: 'ConditionalCheckFailed', Message: message, ...(item && { Item: item }) };
+  }
+
+  /** Reads up to 100 items as of one moment. */
+  async get(request: object): Promise<Answer> {
+    const { data, gets } = checkedGets(request);
+    refuseTwice(gets.map(get => placeOf(this.#table(get), get.Key)));
+    const snapshot = this.#base.disk.snapshot();
+    try {
+      const session = new Session(this.#base, { read: snapshot.read });
+      const outcomes = gets.map(get => runNow(itemOperations.GetItem, session, get));
+      const reasons = outcomes.map(({ error }): Reason => {
+        if (!error) return { Code: 'None' };
+        if (!isApiError(error)) throw error;
+        return { Code: 'ValidationError', Message: error.message };
+      });
+      if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
+      const answer: Answer = { Responses: outcomes.map(({ answer }) => answer) };
+      if (!counts(data)) return answer;
+      const costs = getCosts(session.gets, (_table, bytes) => 2 * readUnits(bytes, true));
+      answer.ConsumedCapacity = [...costs].map(([table, units]) =>
+        consumed(table, units, data.ReturnConsumedCapacity, 'Read'),
+      );
+      return answer;
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  #table({ TableName }: Data | Get): Table {
+    let found: Table | undefined;
+    this.#base.tables.get(TableName!, (error, table) => {
+      if (error) throw error;
+      found = table;
+    });
+    return found!;
+  }
+}
+
+const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
+
+/** A condition on an item that is not written; it counts as a write of the item as it is. */
+const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
+  session.getTable(data.TableName!, (error, table) => {
+    if (error) return done(error);
+    const key = data.Key as Item;
+    const invalid = db.validateKey(key, table!);
+    if (invalid) return done(invalid);
+    session.getItemDb(data.TableName!).get(db.createKey(key, table!), (_error, found) => {
+      const item = found as Item | undefined;
+      const refused = db.checkConditional(data, item);
+      if (refused) return done(refused);
+      (session as Session).changes.push({ table: data.TableName!, before: item, after: item });
+      done(null, {});
+    });
+  });
+};
+
+/** Where a part's item lies; undefined where its key is wrong, which the part itself refuses. */
+function placeOf(table: Table, item: Item): string | undefined {
+  const key = Object.fromEntries(
+    table.KeySchema.filter(({ AttributeName }) => item[AttributeName]).map(({ AttributeName }) => [
+      AttributeName,
+      item[AttributeName]!,
+    ]),
+  );
+  return db.validateKey(key, table) ? undefined : `${table.TableName}~${db.createKey(key, table)}`;
+}
+
+function refuseTwice(places: (string | undefined)[]): void {
+  const known = places.filter(place => place !== undefined);
+  if (new Set(known).size === known.length) return;
+  throw db.validationError('Transaction request cannot include multiple operations on one item');
+}
+
+function cancelled(reasons: Reason[]): ApiError {
+  const codes = reasons.map(({ Code }) => Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  const error = apiError('TransactionCanceledException', message, { CancellationReasons: reasons });
+  // AWS spells it with a capital here, and only here.
+  error.body.Message = message;
+  delete error.body.message;
+  return error;
+}

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import { answerCurrent, startRun } from '../../shared/domain/run.ts';
+import { compileTree } from '../../shared/domain/tree.ts';
+import { median, rounded } from './stats.ts';
+import { generatedTopic } from './topics.ts';
+
+const size = 5000;
+const rounds = 9;
+
+interface SurveyModel {
+  setValue(name: string, value: unknown): void;
+  getQuestionByName(name: string): { isVisible: boolean };
+}
+
+/** P4: loading a tree of 5,000 questions and answering it, with our domain and with survey-core, same process. */
+export function measureTree() {
+  const questions = generatedTopic(size);
+  const { Model } = createRequire(import.meta.url)('survey-core') as {
+    Model: new (json: object) => SurveyModel;
+  };
+  const survey = {
+    elements: questions.map(q => ({
+      type: 'boolean',
+      name: `q${q.qcode}`,
+      title: q.text,
+      ...(q.parentYes && { visibleIf: `{q${q.parentYes}} = true` }),
+      ...(q.parentNo && { visibleIf: `{q${q.parentNo}} = false` }),
+    })),
+  };
+  const load: number[] = [];
+  const answer: number[] = [];
+  const surveyLoad: number[] = [];
+  const surveyAnswer: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    const tree = compileTree(questions);
+    let state = startRun(tree);
+    load.push(performance.now() - started);
+    const answering = performance.now();
+    let count = 0;
+    while (state.current >= 0) {
+      state = answerCurrent(tree, state, count % 3 === 0 ? 'N' : 'Y');
+      if (count === 0) state = answerCurrent(tree, startRun(tree), 'Y');
+      count++;
+    }
+    answer.push(((performance.now() - answering) * 1000) / count);
+    if (round >= 5) continue;
+    const loading = performance.now();
+    const model = new Model(survey);
+    surveyLoad.push(performance.now() - loading);
+    const first = performance.now();
+    const tried = 10;
+    for (let i = 1; i <= tried; i++) {
+      model.setValue(`q${i}`, true);
+      questions.find(q => model.getQuestionByName(`q${q.qcode}`).isVisible && q.qcode > i);
+    }
+    surveyAnswer.push(((performance.now() - first) * 1000) / tried);
+  }
+  return {
+    P4: {
+      load_ms: rounded(median(load)),
+      answer_us: rounded(median(answer)),
+      survey_core_load_ms: rounded(median(surveyLoad)),
+      survey_core_answer_us: rounded(median(surveyAnswer)),
+    },
+  };
+}

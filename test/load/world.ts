@@ -1,0 +1,84 @@
+import { topicItem, topicLocationItem, topicStatus } from '../../functions/data/settings.ts';
+import { putMany } from '../../functions/data/table.ts';
+import { versionItems } from '../../functions/data/version.ts';
+import { setSink } from '../../functions/kit/log.ts';
+import { type Local, startLocal } from '../../infra/local/local.ts';
+import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
+import { describePeriod, periodAt } from '../../shared/domain/periods.ts';
+import { generatedTopic } from './topics.ts';
+
+export const customerid = 'loadco';
+export const person = 'load@loadco.example';
+export const sizes = [60, 600, 5000] as const;
+export const places = 10;
+export const topicOf = (size: number): string => `${customerid}-t${size}`;
+export const placeOf = (n: number): string => `${customerid}-l${n}`;
+export const periodNow = (): string => periodAt(new Date(), 'UTC');
+
+/** A customer with generated topics of 60, 600 and 5,000 questions at ten locations, on the real stack. */
+export async function startLoadWorld(
+  dataDir: string,
+  inMemory: boolean,
+  webDir?: string,
+): Promise<Local & { token: string }> {
+  setSink(() => undefined);
+  const password = 'Welcome2Attestry!';
+  const local = await startLocal({ dataDir, inMemory, ...(webDir && { webDir }), seed: seedLoad(password) });
+  const response = await fetch(`${local.url}/cognito/`, {
+    method: 'POST',
+    headers: {
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'content-type': 'application/x-amz-json-1.1',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: local.cognito.clientId,
+      AuthParameters: { USERNAME: person, PASSWORD: password },
+    }),
+  });
+  const told = (await response.json()) as { AuthenticationResult: { AccessToken: string } };
+  return { ...local, token: told.AuthenticationResult.AccessToken };
+}
+
+const seedLoad =
+  (password: string) =>
+  async ({ cognito }: Pick<Local, 'cognito'>): Promise<void> => {
+    const builder = new CustomerBuilder({
+      customerid,
+      custdesc: `Load in ${describePeriod(periodNow())}`,
+      pymtid: 5,
+    });
+    builder.person({ email: person, firstname: 'Load', type: 1, role: '' });
+    for (let n = 0; n < places; n++) builder.location(`l${n}`, `Location ${n}`, 'USA');
+    const items = builder.build();
+    for (const size of sizes) {
+      const topicid = topicOf(size);
+      const versionid = `${topicid}@1`;
+      const head = {
+        versionid,
+        title: `Topic of ${size}`,
+        custom: true,
+        publishedBy: person,
+        publishedAt: '',
+      };
+      items.push(
+        ...versionItems(head, generatedTopic(size)),
+        topicItem({
+          ...{ customerid, topicid, cuzdesc: head.title, cuzsummary: '', custom: true, topiccodes: '' },
+          ...{ tstatusid: topicStatus.active, versionid },
+        }),
+      );
+      for (let n = 0; n < places; n++) {
+        const pair = {
+          customerid,
+          topicid,
+          locationid: placeOf(n),
+          activetl: true,
+          activeSince: '2020-01-01',
+        };
+        items.push(topicLocationItem({ ...pair, open: {}, done: [] }));
+      }
+    }
+    await putMany(items);
+    await cognito.admin.createUser({ email: person, password });
+  };

@@ -1,0 +1,51 @@
+import {
+  build_report_and_access_privilliges,
+  update_build_report_and_access_privilliges,
+} from '../../shared/contract/suggestions.ts';
+import { people, thisMonth } from './cast.ts';
+import { makePlace, type Place } from './places.ts';
+import { Player } from './runs.ts';
+import type { As, World } from './world.ts';
+
+/** Answers to `smallTopic` that fail questions 20 and 30 of the 20, 30 and 40 that are scored. */
+export const failing = 'YNNY';
+
+/** What can be set on a suggestion, as it travels. */
+export const action = {
+  qownerid: people.vic,
+  qduedate: '2026-03-20',
+  completed: 'Inprocess',
+  qwebaddr: 'https://acme.example/ticket/7',
+  qlinkname: 'Ticket 7',
+} as const;
+
+type ReportPlace = Place & { periodcode: string };
+
+/** A completed questionnaire of this month, with two suggestions. */
+export async function completed(world: World, place?: Place): Promise<ReportPlace> {
+  const player = new Player(world, place ?? (await makePlace()));
+  return (await player.finish(failing)).place;
+}
+
+/** The same in an earlier month, answered on its 10th. */
+export function completedIn(world: World, periodcode: string, place: Place): Promise<ReportPlace> {
+  const day = `${periodcode.slice(0, 4)}-${periodcode.slice(4)}-10T12:00:00Z`;
+  return world.at(day, async () => (await new Player(world, place, {}, periodcode).finish(failing)).place);
+}
+
+/** The report of a place as somebody sees it. */
+export const reportFor = (world: World, place: Place & { periodcode?: string }, who: As = {}) =>
+  world.call(build_report_and_access_privilliges, { periodcode: thisMonth, ...place }, who);
+
+/** Sets what `more` says on question 20 of a report, over `action`. */
+export const setAction = (
+  world: World,
+  place: ReportPlace,
+  more: Partial<{ [K in keyof typeof action]: string }> & { qcode?: number; revision?: number } = {},
+  who: As = {},
+) =>
+  world.call(
+    update_build_report_and_access_privilliges,
+    { ...place, qcode: 20, revision: 0, ...action, ...(more as object) },
+    who,
+  );

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { allCalls } from '../../shared/contract/all.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { people } from './cast.ts';
+import { makePlace } from './places.ts';
+import { action, completed, completedIn } from './reports.ts';
+import { Player } from './runs.ts';
+import type { World } from './world.ts';
+
+type Input = Record<string, unknown>;
+type Prepare = (world: World) => Promise<Input>;
+
+const nothing: Prepare = async () => ({});
+const mail: Prepare = async () => ({ email: people.ada });
+const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
+
+/** A run that stands on its second question. */
+const open: Prepare = async world => {
+  const player = new Player(world, await makePlace());
+  await player.begin();
+  await player.answer('Y');
+  const { runid, revision, onScreen } = player.seen;
+  return { ...player.place, runid, revision, qcode: onScreen, selectresponse: 'Y' };
+};
+
+const claims: Prepare = async world => ({
+  ...{ customerid: 'acme', useremail: people.ada, userid: await world.useridOf(people.ada) },
+});
+
+/** A completed questionnaire, with one of the month before. */
+const report: Prepare = async world => {
+  const place = await makePlace();
+  await completedIn(world, '202602', place);
+  return { ...(await completed(world, place)), qcode: 20 };
+};
+
+/**
+ * An input for each call that the Master Admin of acme makes with success, prepared afresh, naming every
+ * field of the call's scope. A call without a line here fails the security suite.
+ */
+const prepare: Record<string, Prepare> = {
+  initialstep: async world => ({
+    ...(await open(world)),
+    quizmessage: 'contquiz',
+    ...(await self(world)),
+  }),
+  responsequiz: async world => ({ ...(await open(world)), customerid: 'acme', ...(await self(world)) }),
+  revresponsequiz: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  initial_exit: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  questionnaire_version: async () => ({ versionid: `${(await makePlace()).topicid}@1`, chunk: '0' }),
+
+  user_session_data: self,
+  user_session_data_quiz: self,
+  user_session_data_esuggest: self,
+  user_session_data_completerpt: self,
+  getpdf: async () => ({ type: 'Login' }),
+  openapi: nothing,
+  admin_function_list: claims,
+  planendcheck: mail,
+  login_program: mail,
+  after_successful_login: async world => ({ ...(await mail(world)), ...(await self(world)) }),
+
+  suggestedit: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  build_report_and_access_privilliges: async world => ({
+    ...{ ...(await report(world)), ...(await self(world)), useremail: people.ada },
+    guideselect: 'withguidance',
+  }),
+  update_build_report_and_access_privilliges: async world => ({
+    ...{ ...(await report(world)), ...action, revision: 0, customerid: 'acme' },
+  }),
+  Copy_Prior: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  ViewPriorReport: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  delete_quiz: async world => {
+    const { topicid, locationid, periodcode } = await report(world);
+    const { userid } = await self(world);
+    return { topicId: topicid, locationId: locationid, period: periodcode, dUserId: userid };
+  },
+  suggestion_owners: async () => ({ ...(await makePlace()) }),
+
+  edit_topic_quiz: claims,
+  suggestreport: claims,
+  topicprogram: nothing,
+  all_topic_data: nothing,
+};
+
+/** What the contract names of an input; the rest would be ignored, and GETs would carry it in vain. */
+export async function validInput(world: World, call: Call): Promise<Input> {
+  const make = prepare[call.name];
+  if (!make) throw new Error(`test/support/validinputs.ts has no valid input for ${call.name}`);
+  const input = await make(world);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in fieldsOf(call)));
+}
+
+/** Names of calls that are prepared, but that no contract declares. */
+export const unknownInputs = (): string[] =>
+  Object.keys(prepare).filter(name => !allCalls.some(call => call.name === name));
+
+/** The fields of a call's request as JSON schema has them. */
+export function fieldsOf(call: Call): Record<string, FieldSchema> {
+  return schemaOf(call).properties ?? {};
+}
+export const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
+
+/** What the wrong values of a field are made from. */
+export interface FieldSchema {
+  type?: string;
+  enum?: readonly string[];
+  maxLength?: number;
+}
+
+function schemaOf(call: Call): { properties?: Record<string, FieldSchema>; required?: string[] } {
+  return z.toJSONSchema(call.request, { unrepresentable: 'any', io: 'input' }) as ReturnType<typeof schemaOf>;
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { dynamo, fromItem, type Item, putMany, tableName } from '../../functions/data/table.ts';
+import { actingForHeader } from '../../functions/kit/http.ts';
+import { setSink } from '../../functions/kit/log.ts';
+import { type Local, startLocal } from '../../infra/local/local.ts';
+import type { Call, Input, Output } from '../../shared/contract/call.ts';
+import { castItems, password, people, start } from './cast.ts';
+import { type Tokens, tokensFrom } from './signin.ts';
+
+/** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body & {
+    reason?: string;
+    message?: string;
+    requestid?: string;
+    fields?: { field: string; problem: string }[];
+  };
+  headers: Headers;
+}
+
+export interface As {
+  /** E-mail of who calls; the Master Admin of acme unless told. */
+  as?: string;
+  /** The customer the person acts for. */
+  actingFor?: string;
+  /** A token of the test's own, instead of one of `as`; '' sends none. */
+  token?: string;
+}
+
+/** Seconds a token is used for, within the hour it is valid. */
+const tokenUse = 3_000;
+
+/** Attestry in memory behind real HTTP, with a clock that the test sets and everybody of `people` in it. */
+export class World {
+  readonly local: Local;
+  readonly folder: string;
+  /** Every log line so far. */
+  readonly logs: string[] = [];
+  /** Every answer so far that was not a success. */
+  readonly problems: Answer[] = [];
+  /** Every token that was handed out. */
+  readonly tokens = new Set<string>();
+  private readonly clock: { at: Date };
+  private readonly signedIn = new Map<string, { tokens: Tokens; at: number }>();
+  private readonly restoreLog: () => void;
+
+  private constructor(local: Local, folder: string, clock: { at: Date }) {
+    this.local = local;
+    this.folder = folder;
+    this.clock = clock;
+    this.restoreLog = setSink(line => this.logs.push(line));
+  }
+
+  static async begin(options: { timeoutMs?: number } = {}): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'attestry-world-'));
+    const clock = { at: start };
+    const local = await startLocal({
+      ...{ dataDir: folder, inMemory: true, now: () => clock.at, ...options },
+      seed: () => putMany(castItems()),
+    });
+    return new World(local, folder, clock);
+  }
+
+  async close(): Promise<void> {
+    this.restoreLog();
+    await this.local.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get now(): Date {
+    return this.clock.at;
+  }
+
+  /** Runs something at another instant, and sets the clock back. */
+  async at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+    const former = this.clock.at;
+    this.clock.at = new Date(instant);
+    try {
+      return await work();
+    } finally {
+      this.clock.at = former;
+    }
+  }
+
+  /** The access token of a person, as the browser gets it: from the sign-in service, through the gateway. */
+  async signIn(email: string): Promise<string> {
+    return (await this.tokensOf(email)).AccessToken;
+  }
+
+  async tokensOf(email: string): Promise<Tokens> {
+    const seconds = this.clock.at.getTime() / 1000;
+    const known = this.signedIn.get(email);
+    if (known && Math.abs(seconds - known.at) < tokenUse) return known.tokens;
+    await this.local.cognito.admin.createUser({ email, password });
+    const tokens = await tokensFrom(this.local.url, this.local.cognito.clientId, email);
+    for (const token of [tokens.AccessToken, tokens.IdToken, tokens.RefreshToken]) this.tokens.add(token);
+    this.signedIn.set(email, { tokens, at: seconds });
+    return tokens;
+  }
+
+  /** The user id a person's tokens carry. */
+  async useridOf(email: string): Promise<string> {
+    const payload = (await this.signIn(email)).split('.')[1]!;
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()).sub;
+  }
+
+  /** Makes a call with the fields a contract asks for. */
+  call<C extends Call>(contract: C, input: Input<C>, who: As = {}): Promise<Answer<Output<C>>> {
+    return this.send(contract, input, who) as Promise<Answer<Output<C>>>;
+  }
+
+  /** Makes a call with whatever fields, right or wrong. */
+  async send(contract: Call, input: unknown, who: As = {}): Promise<Answer> {
+    if (contract.method !== 'GET') return this.request(contract, JSON.stringify(input), who);
+    const fields = Object.entries(input as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined,
+    );
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    return this.request({ method: 'GET', path: `${contract.path}?${query}` }, undefined, who);
+  }
+
+  /** Sends a body as it is. */
+  async request(
+    { method, path }: { method: string; path: string },
+    body: BodyInit | undefined,
+    { as = people.ada, actingFor, token }: As = {},
+    contentType = 'application/json',
+  ): Promise<Answer> {
+    const bearer = token ?? (await this.signIn(as));
+    const response = await fetch(`${this.local.url}${path}`, {
+      method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(actingFor !== undefined && { [actingForHeader]: actingFor }),
+        ...(body !== undefined && { 'content-type': contentType }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const answer: Answer = {
+      status: response.status,
+      body: text ? JSON.parse(text) : {},
+      headers: response.headers,
+    };
+    if (answer.status !== 200) this.problems.push(answer);
+    return answer;
+  }
+}
+
+/** Everything in the table, in a stable order. */
+export async function everything(): Promise<Item[]> {
+  const items: Item[] = [];
+  let from: Record<string, never> | undefined;
+  do {
+    const page = await dynamo().send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const raw of page.Items ?? []) items.push(fromItem(raw));
+    from = page.LastEvaluatedKey as typeof from;
+  } while (from);
+  const order = (item: Item) => `${item.pk}\n${item.sk}`;
+  return items.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
