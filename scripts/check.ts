@@ -13,6 +13,8 @@ const steps: [name: string, command: string, ...args: string[]][] = [
 for (const [name, command, ...args] of steps) {
   const started = performance.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  process.stdout.write(`${name}: ${status === 0 ? 'good' : 'failed'} (${Math.round(performance.now() - started)} ms)\n`);
+  process.stdout.write(
+    `${name}: ${status === 0 ? 'good' : 'failed'} (${Math.round(performance.now() - started)} ms)\n`,
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -23,7 +23,9 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    process.stderr.write('The packages could not be installed. Check the connection to the npm registry and try again.\n');
+    process.stderr.write(
+      'The packages could not be installed. Check the connection to the npm registry and try again.\n',
+    );
     process.exit(1);
   }
   writeFileSync(join(root, 'package-lock.json'), lock);
@@ -33,7 +35,9 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
 const bin = join(modules, '.bin');
 const bundled = join(modules, 'node', 'bin', 'node');
 const node = existsSync(bundled) ? bundled : process.execPath;
-const major = Number(spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout.split('.')[0]);
+const major = Number(
+  spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout.split('.')[0],
+);
 if (major < 24) {
   process.stderr.write('Node 24 did not come with the packages. Install Node 24 or newer and try again.\n');
   process.exit(1);

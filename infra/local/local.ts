@@ -8,7 +8,9 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { dynamo, tableName } from '../../functions/data/table.ts';
+import { handler as preSignUp } from '../../functions/events/pre_sign_up.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
 import { loadLibrary } from '../../functions/services/library.ts';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
@@ -71,6 +73,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const cognito = await startCognito({
       dataDir: join(options.dataDir, 'cognito'),
       mail: message => mailbox.deliver(message, now()),
+      triggers: { preSignUp: event => preSignUp(event as PreSignUpTriggerEvent) },
       now,
     });
     closers.push(() => cognito.close());

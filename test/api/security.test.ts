@@ -12,7 +12,7 @@ import { password, people } from '../support/cast.ts';
 import { badTokens } from '../support/forge.ts';
 import { makePlace } from '../support/places.ts';
 import { Player } from '../support/runs.ts';
-import { requiredOf, unknownInputs, validInput } from '../support/validinputs.ts';
+import { keptInput, requiredOf, unknownInputs, validInput } from '../support/validinputs.ts';
 import { type Answer, everything, World } from '../support/world.ts';
 import { naming, type Owner, ownerOf, scopeOf, unsigned, wrongInputs } from '../support/wrong.ts';
 
@@ -37,15 +37,8 @@ afterAll(() => world.close());
 const notAllowed = { code: 403, reason: 'notAllowed' };
 const withoutId = ({ status, body: { requestid: _, ...rest } }: Answer) => ({ status, ...rest });
 
-/** One input a call, for whatever changes nothing: what is refused, and reads. */
-const kept = new Map<Call, Promise<Record<string, unknown>>>();
-function keptInput(call: Call): Promise<Record<string, unknown>> {
-  const known = kept.get(call) ?? validInput(world, call);
-  kept.set(call, known);
-  return known;
-}
-/** The same as anybody may send it: without what it says about who sends it. */
-const inputOf = async (call: Call) => unsigned(call, await keptInput(call));
+/** An input of acme as anybody may send it: without what it says about who sends it. */
+const inputOf = async (call: Call) => unsigned(call, await keptInput(world, call));
 
 describe('what is valid', () => {
   test('no input is kept for a call that is gone', () => expect(unknownInputs()).toEqual([]));
@@ -77,7 +70,7 @@ describe('what is valid', () => {
 
 describe('who is not signed in', () => {
   test.each(guarded)('gets nothing from %s but 401', async (_, call) => {
-    const input = await keptInput(call);
+    const input = await keptInput(world, call);
     for (const [what, token] of await badTokens(world)) {
       const { status, body } = await world.send(call, input, { token });
       expect([what, status]).toEqual([what, 401]);
@@ -121,7 +114,7 @@ describe('who has no right', () => {
     '%s tells a plan that has ended, unless it is for everybody signed in',
     async (_, call) => {
       const owner = ownerOf('ended', { userid: await world.useridOf(people.eli), email: people.eli });
-      const input = naming(call, await keptInput(call), owner);
+      const input = naming(call, await keptInput(world, call), owner);
       const answer = await world.send(call, input, { as: people.eli });
       if (call.access.level === 'signedIn') expect(answer.status).toBe(200);
       else expect(answer).toMatchObject({ status: 403, body: { reason: 'planEnded' } });
@@ -135,7 +128,7 @@ describe('another customer', () => {
   test.each(scoped)(
     '%s answers its ids exactly like ids that do not exist, and changes nothing',
     async (_, call) => {
-      const input = await keptInput(call);
+      const input = await keptInput(world, call);
       const before = await everything();
       for (const kinds of [...scopeOf(call).map(kind => [kind]), scopeOf(call)]) {
         // An empty claim of who is asking is none.
@@ -236,7 +229,7 @@ describe('what is malformed', () => {
   test.each(every)(
     '%s refuses each field with a wrong type, length or value, and each that is missing',
     async (_, call) => {
-      const input = await keptInput(call);
+      const input = await keptInput(world, call);
       for (const [field, value] of wrongInputs(call)) {
         const { status, body } = await world.send(call, { ...input, [field]: value });
         const at = `${field} = ${String(JSON.stringify(value)).slice(0, 40)}`;
@@ -262,7 +255,7 @@ describe('what is malformed', () => {
   test.each(withBody)(
     '%s refuses a body that is too large, also as bytes, and one beyond 10 MB',
     async (_, call) => {
-      const input = await keptInput(call);
+      const input = await keptInput(world, call);
       const padding = 'ä'.repeat((call.maxBytes ?? 65_536) / 2);
       const large = JSON.stringify({ ...input, padding });
       for (const type of ['application/json', 'application/octet-stream']) {

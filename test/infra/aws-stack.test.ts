@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The synthesis itself throws where an AwsSolutions rule or one of CloudFormation's is broken.
   app = await synthesise();
 });
-afterAll(() => app.remove());
+afterAll(() => app?.remove());
 
 const only = (type: string): Resource => {
   const found = app.all(type);

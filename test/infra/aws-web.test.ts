@@ -18,7 +18,7 @@ let app: Synthesised;
 beforeAll(async () => {
   app = await synthesise(chosen, false);
 });
-afterAll(() => app.remove());
+afterAll(() => app?.remove());
 
 const only = (type: string) => {
   const found = app.all(type);

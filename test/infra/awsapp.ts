@@ -35,24 +35,31 @@ async function fakeWeb(folder: string): Promise<string> {
 /** Bundles and synthesises once into a folder of its own. Throws where a check finds something. */
 export async function synthesise(context: Record<string, string> = {}, web = true): Promise<Synthesised> {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-cdk-'));
-  const bundles = join(folder, 'lambda');
-  const functions = await bundleLambdas(bundles);
-  const webFolder = web ? await fakeWeb(join(folder, 'web')) : undefined;
-  const outdir = join(folder, 'cdk.out');
-  createApp({ bundles, webFolder }, { outdir, context }).app.synth();
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const bundles = join(folder, 'lambda');
+    const functions = await bundleLambdas(bundles);
+    const webFolder = web ? await fakeWeb(join(folder, 'web')) : undefined;
+    const outdir = join(folder, 'cdk.out');
+    createApp({ bundles, webFolder }, { outdir, context }).app.synth();
+    const templates = await readTemplates(outdir);
+    const all: Synthesised['all'] = type =>
+      templates.flatMap(({ file, resources }) =>
+        resources.filter(([, is]) => is.Type === type).map(([id, is]) => ({ id, file, is })),
+      );
+    return { functions, bundles, templates, all, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function readTemplates(outdir: string): Promise<Template[]> {
   const files = (await readdir(outdir)).filter(file => file.endsWith('.template.json'));
-  const templates = await Promise.all(
+  return Promise.all(
     files.map(async file => {
       const { Resources } = JSON.parse(await readFile(join(outdir, file), 'utf8'));
       return { file, resources: Object.entries(Resources) as [string, Resource][] };
     }),
   );
-  return {
-    ...{ functions, bundles, templates },
-    all: type =>
-      templates.flatMap(({ file, resources }) =>
-        resources.filter(([, is]) => is.Type === type).map(([id, is]) => ({ id, file, is })),
-      ),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }

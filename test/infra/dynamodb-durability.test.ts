@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DamagedDataError, DataInUseError } from '../../infra/local/dynamodb/database.ts';
+import { Disk } from '../../infra/local/dynamodb/disk.ts';
 import { tableDefinition } from '../../infra/table.ts';
 import { clientOf, item, key, open, put, refusal, TableName } from './dynamodb-kit.ts';
 
@@ -139,6 +140,16 @@ describe('a killed process', () => {
     await kill(child);
     await (await open({ dataDir })).close();
   });
+});
+
+test('a write is confirmed only once it is on disk, and read only then', async () => {
+  const disk = await Disk.open(dataDir);
+  const value = 'word '.repeat(2_000_000);
+  const written = disk.commit([{ type: 'put', key: 'k', value }], true);
+  expect(disk.latest('k').value).toBe(value);
+  await written;
+  expect(disk.read('k')).toBe(value);
+  await disk.close();
 });
 
 describe('a closed database', () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   BatchGetItemCommand,
   type DynamoDBClient,
@@ -15,11 +18,17 @@ let opened: Opened;
 let client: DynamoDBClient;
 let now = Date.UTC(2026, 0, 1);
 
+// On disk, as only there writes are under way while other requests are decided.
+let dataDir: string;
 beforeAll(async () => {
-  opened = await open({ now: () => now });
+  dataDir = await mkdtemp(join(tmpdir(), 'dynamodb-'));
+  opened = await open({ dataDir, now: () => now });
   client = opened.client;
 });
-afterAll(() => opened.close());
+afterAll(async () => {
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
 
 const transact = (items: TransactWriteItem[], token?: string) =>
   client.send(

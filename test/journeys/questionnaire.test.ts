@@ -58,7 +58,10 @@ describe('A user answers a topic and works its report', () => {
       await page.waitForFunction(text => document.querySelector('#question')?.textContent !== text, shown);
     }
     expect(await questionText(erin)).toBe(seventh);
-    expect(await page.getByRole('radio', { name: /No/ }).isChecked(), 'the former choice is preselected').toBe(true);
+    expect(
+      await page.getByRole('radio', { name: /No/ }).isChecked(),
+      'the former choice is preselected',
+    ).toBe(true);
 
     await saved(erin);
     await page.reload();
@@ -87,7 +90,9 @@ describe('A user answers a topic and works its report', () => {
     await erin.picture('quiz-end');
     await erin.accessible();
     await page.getByRole('button', { name: 'Open the suggestion report' }).click();
-    await page.getByRole('heading', { name: `Suggestion Report for ${topic} at Boston Harbor Clinic` }).waitFor();
+    await page
+      .getByRole('heading', { name: `Suggestion Report for ${topic} at Boston Harbor Clinic` })
+      .waitFor();
     await page.getByRole('table').waitFor();
     await erin.picture('report');
     await erin.accessible();
@@ -95,7 +100,10 @@ describe('A user answers a topic and works its report', () => {
 
   test('a suggestion is assigned, dated and completed', async () => {
     const { page } = erin;
-    await page.getByRole('button', { name: /^Edit:/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Assigned to is required.').waitFor();
@@ -108,7 +116,10 @@ describe('A user answers a topic and works its report', () => {
     await erin.accessible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Updated successfully').first().waitFor();
-    await page.getByRole('button', { name: /^Edit:/ }).nth(1).click();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .nth(1)
+      .click();
     await dialog.getByLabel('Assigned to').fill(cast.erin);
     await dialog.getByLabel('Due date').fill('2030-02-28');
     await dialog.getByLabel('Suggestion completed?').selectOption('Y');

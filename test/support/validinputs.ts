@@ -91,6 +91,17 @@ export async function validInput(world: World, call: Call): Promise<Input> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => name in fieldsOf(call)));
 }
 
+const kept = new WeakMap<World, Map<Call, Promise<Input>>>();
+
+/** The same input every time, for what changes nothing: requests that are refused, and reads. */
+export function keptInput(world: World, call: Call): Promise<Input> {
+  const inputs = kept.get(world) ?? new Map<Call, Promise<Input>>();
+  kept.set(world, inputs);
+  const known = inputs.get(call) ?? validInput(world, call);
+  inputs.set(call, known);
+  return known;
+}
+
 /** Names of calls that are prepared, but that no contract declares. */
 export const unknownInputs = (): string[] =>
   Object.keys(prepare).filter(name => !allCalls.some(call => call.name === name));

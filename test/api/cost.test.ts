@@ -1,0 +1,165 @@
+import type { BatchGetItemCommandInput, BatchGetItemCommandOutput } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../functions/data/keys.ts';
+import { type Run, run, runItem } from '../../functions/data/run.ts';
+import { dynamo, putMany, readOne, tableName, toItem } from '../../functions/data/table.ts';
+import { loadVersion } from '../../functions/data/version.ts';
+import { edit_topic_quiz } from '../../shared/contract/topics.ts';
+import { people, start, thisMonth } from '../support/cast.ts';
+import { type Cost, costOf } from '../support/meter.ts';
+import { makePlace, wideTopic } from '../support/places.ts';
+import { Player } from '../support/runs.ts';
+import { World } from '../support/world.ts';
+
+// The figures that docs/data-model.md, Round trips and capacity, promises.
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const sizes = [60, 600];
+
+/** A topic of `size` questions of which `answered` are answered, as a User with a permission continues it. */
+async function standing(size: number, answered: number): Promise<Player> {
+  const runid = 'abcdefghjk';
+  const place = await makePlace({ questions: wideTopic(size), pair: { open: { [thisMonth]: runid } } });
+  const stored: Run = {
+    ...{ ...place, customerid: 'acme', period: thisMonth, runid, state: 'open' },
+    ...{ versionid: `${place.topicid}@1`, revision: answered + 1, peak: answered / (size - 1) },
+    answers: 'Y'.repeat(answered) + '-'.repeat(size - answered),
+    ...{ people: [people.ada], segments: [[0, 0]] },
+    ...{ startedAt: start.toISOString(), changedAt: start.toISOString() },
+  };
+  await putMany([runItem(stored)]);
+  // A warm function holds the version.
+  await loadVersion(stored.versionid);
+  const player = new Player(world, place, { as: people.eve });
+  await player.begin('contquiz');
+  return player;
+}
+
+/** The cost of something at each size, which has to be the same and within `limit`. */
+async function costs(limit: Cost, measure: (size: number) => Promise<Cost>): Promise<void> {
+  const told: Cost[] = [];
+  for (const size of sizes) told.push(await measure(size));
+  const message = `measured ${JSON.stringify(told[0])}`;
+  for (const cost of told) expect(cost, message).toEqual(told[0]);
+  for (const unit of ['roundTrips', 'rcu', 'wcu'] as const) {
+    expect(told[0]![unit], message).toBeLessThanOrEqual(limit[unit]);
+    expect(told[0]![unit], message).toBeGreaterThanOrEqual(limit[unit] && 0.5);
+  }
+  tell(told[0]!);
+}
+
+/** With TELL_COSTS=1 the figures are printed, for the table in the document. */
+function tell(cost: Cost): void {
+  if (!process.env.TELL_COSTS) return;
+  process.stdout.write(`${expect.getState().currentTestName}: ${JSON.stringify(cost)}\n`);
+}
+
+describe('costs the same at 60 and at 600 questions', () => {
+  test('one answer: 2 round trips, 2 RCU, 1 WCU at most, anywhere in the run', () =>
+    costs({ roundTrips: 2, rcu: 2, wcu: 1 }, async size => {
+      const told: Cost[] = [];
+      for (const answered of [1, size / 2, size - 2]) {
+        const player = await standing(size, answered);
+        told.push(await costOf(() => player.answer('N')));
+      }
+      for (const cost of told) expect(cost).toEqual(told[0]);
+      return told[0]!;
+    }));
+
+  test('the last answer, with its result', () =>
+    costs({ roundTrips: 2, rcu: 2, wcu: 6 }, async size => {
+      const player = await standing(size, size - 1);
+      return costOf(() => player.answer('Y'));
+    }));
+
+  test('one step back', () =>
+    costs({ roundTrips: 2, rcu: 2, wcu: 1 }, async size => {
+      const player = await standing(size, size / 2);
+      return costOf(async () => expect((await player.back()).status).toBe(200));
+    }));
+
+  test('an answer after somebody else moved on: one more read', () =>
+    costs({ roundTrips: 2, rcu: 3, wcu: 0 }, async size => {
+      const player = await standing(size, 5);
+      const behind = { revision: player.seen.revision - 1 };
+      return costOf(async () => expect((await player.tell('Y', behind)).status).toBe(409));
+    }));
+});
+
+test('an answer whose read lagged behind costs one more consistent read, and goes through', () =>
+  costs({ roundTrips: 3, rcu: 3, wcu: 1 }, async size => {
+    const player = await standing(size, 5);
+    const { topicid, locationid } = player.place;
+    const { pk, sk } = toItem({ ...keys.run(topicid, locationid, thisMonth) });
+    // As if the replica that was asked had not heard of the run.
+    dynamo().middlewareStack.add(
+      next => async args => {
+        const answer = await next(args);
+        const { Responses } = answer.output as BatchGetItemCommandOutput;
+        const { RequestItems } = args.input as BatchGetItemCommandInput;
+        const name = tableName();
+        if (Responses?.[name] && !RequestItems?.[name]?.ConsistentRead) {
+          Responses[name] = Responses[name].filter(item => item.pk?.S !== pk?.S || item.sk?.S !== sk?.S);
+        }
+        return answer;
+      },
+      { step: 'initialize', name: 'lag' },
+    );
+    try {
+      return await costOf(() => player.answer('Y'));
+    } finally {
+      dynamo().middlewareStack.remove('lag');
+    }
+  }));
+
+describe('costs', () => {
+  test('beginning a run of a standard topic, 5 round trips, 5 RCU, 4 WCU at most', () =>
+    costs({ roundTrips: 5, rcu: 5, wcu: 4 }, async () => {
+      await loadVersion('std.m365-teams@1');
+      const place = await makePlace({ topiccode: 'm365-teams' });
+      return costOf(() => new Player(world, place, { as: people.eve }).begin());
+    }));
+
+  test('the topic list, customer and member in one trip and two queries', async () => {
+    const { body } = await world.call(edit_topic_quiz, { customerid: 'acme' }, { as: people.eve });
+    const list = () => world.call(edit_topic_quiz, { customerid: 'acme' }, { as: people.eve });
+    const cost = await costOf(list);
+    expect(body.topic_information.length).toBeGreaterThan(0);
+    expect(cost, JSON.stringify(cost)).toMatchObject({ roundTrips: 3, wcu: 0 });
+    expect(cost.rcu, JSON.stringify(cost)).toBeLessThanOrEqual(4);
+    tell(cost);
+  });
+
+  test('answering for a customer, one round trip more as partner or staff, two as contractor', async () => {
+    const answered = async (as: string) => {
+      const { place } = await standing(60, 5);
+      const player = new Player(world, place, { as, actingFor: 'acme' });
+      await player.begin('contquiz');
+      return costOf(() => player.answer('Y'));
+    };
+    const partner = { roundTrips: 3, rcu: 3, wcu: 1 };
+    expect(await answered(people.pat)).toEqual(partner);
+    expect(await answered(people.sam)).toEqual(partner);
+    expect(await answered(people.cal)).toEqual({ roundTrips: 4, rcu: 4.5, wcu: 1 });
+  });
+
+  test.each([
+    [600, 1],
+    [800, 1],
+    [1_000, 2],
+  ])('an answer among %i questions: %i WCU', async (size, wcu) => {
+    const player = await standing(size, size - 2);
+    const { topicid, locationid } = player.place;
+    const before = (await readOne(run(topicid, locationid, thisMonth), true))!;
+    const names = size > 600 ? [people.ada] : [people.ada, people.eve, people.leo, `${people.pat} (partner)`];
+    const segments = names.map((_, i): [number, number] => [i, i * 100]);
+    await putMany([runItem({ ...before, people: names, segments })]);
+    const cost = await costOf(() => player.answer('Y'));
+    expect(cost, JSON.stringify(cost)).toMatchObject({ wcu });
+  });
+});

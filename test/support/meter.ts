@@ -1,0 +1,52 @@
+import { dynamo } from '../../functions/data/table.ts';
+
+/** What something cost at the database. */
+export interface Cost {
+  roundTrips: number;
+  rcu: number;
+  wcu: number;
+}
+
+interface Told {
+  CapacityUnits?: number;
+  ReadCapacityUnits?: number;
+  WriteCapacityUnits?: number;
+}
+
+const writes = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+/**
+ * Counts what `work` costs, by the SDK's own calls and the capacity that the database tells of each. Throws
+ * where a call tells none, so that nothing goes uncounted.
+ */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { roundTrips: 0, rcu: 0, wcu: 0 };
+  const former = process.env.COUNT_CAPACITY;
+  process.env.COUNT_CAPACITY = '1';
+  dynamo().middlewareStack.add(
+    (next, context) => async args => {
+      const result = await next(args);
+      const { ConsumedCapacity, $metadata } = result.output as {
+        ConsumedCapacity?: Told | Told[];
+        $metadata: { attempts?: number };
+      };
+      const command = String(context.commandName);
+      if (!ConsumedCapacity) throw new Error(`${command} tells no capacity`);
+      cost.roundTrips += $metadata.attempts ?? 1;
+      for (const told of [ConsumedCapacity].flat()) {
+        if (writes.test(command)) cost.wcu += told.WriteCapacityUnits ?? told.CapacityUnits ?? 0;
+        else cost.rcu += told.ReadCapacityUnits ?? told.CapacityUnits ?? 0;
+      }
+      return result;
+    },
+    { step: 'initialize', name: 'meter' },
+  );
+  try {
+    await work();
+  } finally {
+    dynamo().middlewareStack.remove('meter');
+    if (former === undefined) delete process.env.COUNT_CAPACITY;
+    else process.env.COUNT_CAPACITY = former;
+  }
+  return cost;
+}
