@@ -43,6 +43,8 @@ export function dynamo(): DynamoDBClient {
 export const tableName = (): string => process.env.TABLE_NAME ?? 'attestry';
 
 const options = { removeUndefinedValues: true } as const;
+/** A key as the SDK wants it. */
+const toKey = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
 export const toItem = (item: Item): Record<string, AttributeValue> => marshall(item, options);
 export const fromItem = (item: Record<string, AttributeValue>): Item => unmarshall(item);
 
@@ -50,9 +52,10 @@ export const fromItem = (item: Record<string, AttributeValue>): Item => unmarsha
 export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
   const found = new Map<string, Item>();
   const name = tableName();
-  let keys = Object.values(reads).map(read => toItem({ ...read.key }));
+  let keys = Object.values(reads).map(read => toKey(read.key));
   for (let attempt = 0; keys.length > 0; attempt++) {
     if (attempt === 5) throw new Error('The database did not answer every key');
+    if (attempt > 0) await pause(backoff(attempt));
     const answer = await dynamo().send(
       new BatchGetItemCommand({
         RequestItems: { [name]: { Keys: keys, ConsistentRead: consistent } },
@@ -203,11 +206,13 @@ async function patiently(command: WriteCommand): Promise<void> {
       return;
     } catch (error) {
       if (attempt === writeAttempts || !isContended(error)) throw error;
-      await pause(2 ** attempt * 5 * (1 + Math.random()));
+      await pause(backoff(attempt));
     }
   }
 }
 const writeAttempts = 5;
+/** Milliseconds before a repeat: doubling, and different for those who met. */
+const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random());
 
 function isContended(error: unknown): boolean {
   if (error instanceof TransactionConflictException) return true;
@@ -223,6 +228,7 @@ export async function putMany(items: readonly (Item & Key)[]): Promise<void> {
     let requests = items.slice(at, at + 25).map(item => ({ PutRequest: { Item: toItem(item) } }));
     for (let attempt = 0; requests.length > 0; attempt++) {
       if (attempt === 8) throw new Error('The database did not take every item');
+      if (attempt > 0) await pause(backoff(attempt));
       const answer = await dynamo().send(new BatchWriteItemCommand({ RequestItems: { [name]: requests } }));
       requests = (answer.UnprocessedItems?.[name] ?? []) as typeof requests;
     }
@@ -231,7 +237,7 @@ export async function putMany(items: readonly (Item & Key)[]): Promise<void> {
 
 function inTransaction(change: Change): TransactWriteItem {
   const base = { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
-  const key = toItem({ ...change.key });
+  const key = toKey(change.key);
   const condition = change.condition && { ConditionExpression: change.condition };
   if (change.kind === 'update')
     return { Update: { ...base, Key: key, ...updateParts(change), ...condition } };

@@ -56,6 +56,12 @@ export function writeAnswers(state: RunState): string {
   return text;
 }
 
+/** Stored answers of `size` questions after question `index` was answered (null: cleared), nothing else changed. */
+export function replaceAnswer(stored: string, size: number, index: number, answer: Answer | null): string {
+  const whole = stored.length === size ? stored : stored.padEnd(size, '-');
+  return whole.slice(0, index) + (answer ?? '-') + whole.slice(index + 1);
+}
+
 /** The answer given to question `index`, or null. */
 export function answerAt(state: RunState, index: number): Answer | null {
   const code = state.answers[index];

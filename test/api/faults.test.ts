@@ -219,11 +219,13 @@ describe('somebody else in between', () => {
 
   test('a transaction that met another one is repeated', async () => {
     const player = await begun('N');
+    faulty.resetHistory();
     faulty
       .on(TransactWriteItemsCommand)
       .rejectsOnce(conflict)
       .callsFake((input: TransactWriteItemsCommandInput) => pass(new TransactWriteItemsCommand(input)));
     expect((await player.answer('N')).quizEnd).toBe(true);
+    expect(faulty.commandCalls(TransactWriteItemsCommand)).toHaveLength(2);
   });
 
   test('one that meets others all the time fails, and nothing of it is written', async () => {

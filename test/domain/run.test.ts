@@ -8,6 +8,7 @@ import {
   progressOf,
   type RunState,
   readRun,
+  replaceAnswer,
   startRun,
   stepBack,
   writeAnswers,
@@ -261,5 +262,23 @@ describe('progress', () => {
   it('of a single question is 0, then 1', () => {
     const tree = compileTree([question({ qcode: 1, seq: 1 })]);
     expect([progressOf(startRun(tree)), progressOf(walk(tree, ['Y']))]).toEqual([0, 1]);
+  });
+});
+
+describe('One changed answer of a stored run', () => {
+  it('stands where writing the whole state would put it, given or cleared', () => {
+    fc.assert(
+      fc.property(topics, anyMoves, (questions, moves) => {
+        const tree = compileTree(questions);
+        let state = startRun(tree);
+        let stored = '';
+        for (const move of moves) {
+          const index = move === 'back' ? lastAnswered(state) : state.current;
+          state = step(tree, state, move);
+          if (index >= 0) stored = replaceAnswer(stored, questions.length, index, answerAt(state, index));
+          if (stored) expect(stored).toBe(writeAnswers(state));
+        }
+      }),
+    );
   });
 });

@@ -27,6 +27,7 @@ export async function badTokens(world: World): Promise<[what: string, token: str
     ['no token', ''],
     ['something that is no token', 'secret'],
     ['an ID token', IdToken],
+    ['an ID token with a user name', forge(AccessToken, { token_use: 'id' }, own)],
     ['a refresh token', RefreshToken],
     ['a token that has expired', forge(AccessToken, { exp: seconds }, own)],
     ['a token that is not valid yet', forge(AccessToken, { nbf: seconds + 60 }, own)],

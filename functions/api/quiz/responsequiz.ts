@@ -21,7 +21,7 @@ export const handler = handle(responsequiz, runReads, async ({ input, actor, fou
   const current = seen.runid === input.runid && seen.revision === input.revision;
   if (current && !before.valid[index]) return refuse('notValid');
   const after = answerCurrent(version.tree, before, input.selectresponse);
-  const next = { ...moved(seen, after, at), ...claimAnswer(seen, signature(actor), index) };
+  const next = { ...moved(seen, after, index, at), ...claimAnswer(seen, signature(actor), index) };
   const overtaken =
     current && before.current === index
       ? await unlessOvertaken(seen, () =>

@@ -24,7 +24,7 @@ export const handler = handle(revresponsequiz, runReads, async ({ input, actor, 
   if (index < 0) return refuse('first');
   const former = answerAt(before, index);
   const after = stepBack(version.tree, before);
-  const next = { ...moved(seen, after, at), ...dropAnswers(seen, index) };
+  const next = { ...moved(seen, after, index, at), ...dropAnswers(seen, index) };
   const overtaken = await unlessOvertaken(seen, () =>
     seen.state === 'ended' ? reopenRun(seen, next) : saveRun(seen, next),
   );

@@ -7,7 +7,7 @@ import {
   progressOf,
   type RunState,
   readRun,
-  writeAnswers,
+  replaceAnswer,
 } from '../../../shared/domain/run.ts';
 import { resultOf } from '../../../shared/domain/score.ts';
 import type { Run } from '../../data/run.ts';
@@ -73,12 +73,15 @@ function textsOf(question: Question, custom: boolean): Partial<Row> {
   };
 }
 
-/** The run after a move of its state, one revision later. The progress never falls back. */
-export const moved = (run: Run, state: RunState, at: Date): Run => ({
+/**
+ * The run one revision later, after its state moved by the answer to question `index` (or by clearing it).
+ * The progress never falls back.
+ */
+export const moved = (run: Run, state: RunState, index: number, at: Date): Run => ({
   ...run,
   revision: run.revision + 1,
   state: state.current < 0 ? 'ended' : 'open',
-  answers: writeAnswers(state),
+  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index)),
   peak: Math.max(run.peak, Math.round(progressOf(state) * 10_000) / 10_000),
   changedAt: at.toISOString(),
 });

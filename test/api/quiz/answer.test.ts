@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../../functions/data/run.ts';
+import { result, run } from '../../../functions/data/run.ts';
 import { topicLocation, topicLocationItem } from '../../../functions/data/settings.ts';
 import { putMany, readOne } from '../../../functions/data/table.ts';
 import { edit_topic_quiz, suggestreport } from '../../../shared/contract/topics.ts';
@@ -89,6 +89,8 @@ describe('the end', () => {
     const back = await player.back();
     expect(back.body).toMatchObject({ former: 'N', lastqcode: 10, quizEnd: false });
     expect(await statusOf(player.place)).toBe('Inprocess');
+    const { topicid, locationid } = player.place;
+    expect(await readOne(result(topicid, locationid, thisMonth), true)).toBeUndefined();
     await player.answer('Y');
     expect(await statusOf(player.place)).toBe('Completed');
     expect((await player.exit()).body).toMatchObject({ removed: false });

@@ -8,7 +8,7 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
   }, [title]);
   return (
     <div className="welcome">
-      <section className="welcome-words">
+      <aside className="welcome-words" aria-label="About Attestry">
         <Link to="/topics_program" className="welcome-brand">
           <img src="/icon.svg" alt="" width="40" height="40" />
           Attestry
@@ -20,7 +20,7 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
           <li>Risk scores you can open and check</li>
         </ul>
         <Link to="/topics_program">See the topics</Link>
-      </section>
+      </aside>
       <main className="welcome-form">
         <h1>{title}</h1>
         {children}
