@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { keys } from '../../functions/data/keys.ts';
 import { result, run } from '../../functions/data/run.ts';
 import { topicLocation } from '../../functions/data/settings.ts';
-import { dynamo, readAll, tableName, toItem } from '../../functions/data/table.ts';
+import { dynamo, readAll, tableName, toItem, update, write } from '../../functions/data/table.ts';
 import { common } from '../../shared/contract/call.ts';
 import { delete_quiz } from '../../shared/contract/suggestions.ts';
 import { edit_topic_quiz } from '../../shared/contract/topics.ts';
@@ -215,6 +215,16 @@ describe('somebody else in between', () => {
     const input = { topicId: place.topicid, locationId: place.locationid, period: thisMonth };
     expect(await world.call(delete_quiz, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
     expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qlinkname: 'Ticket 7' });
+  });
+
+  test('a topic that is switched off while a run begins there has no run', async () => {
+    const place = await makePlace();
+    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
+      await write(update(keys.topicLocation('acme', place.topicid, place.locationid), { activetl: false }));
+      return pass(new TransactWriteItemsCommand(input));
+    });
+    await expect(new Player(world, place).begin()).rejects.toThrow('notActive');
+    expect(await stored(place)).toMatchObject({ run: undefined, pair: { open: {} } });
   });
 
   test('a transaction that met another one is repeated', async () => {
