@@ -36,9 +36,12 @@ export const suggestionEdit = (
 });
 
 /** Every edited suggestion of a report, by question number. */
-export async function editsOf(place: Omit<Place, 'customerid'>): Promise<Map<number, SuggestionEdit>> {
+export async function editsOf(
+  place: Omit<Place, 'customerid'>,
+  consistent = false,
+): Promise<Map<number, SuggestionEdit>> {
   const prefix = editPrefix(place.period);
-  const items = await queryAll(runsPk(place.topicid, place.locationid), prefix);
+  const items = await queryAll(runsPk(place.topicid, place.locationid), prefix, { consistent });
   return new Map(
     items.map(item => {
       const qcode = Number(String(item.sk).slice(prefix.length));
@@ -57,13 +60,28 @@ function attributes(place: Place, edit: SuggestionEdit) {
   return { ...rest, ...index };
 }
 
-/** Writes an edit that was seen at `seenRevision` (0: not there yet). Throws ConflictError. */
-export const saveEdit = (place: Place, edit: SuggestionEdit, seenRevision: number): Promise<void> =>
+/**
+ * Writes an edit that was seen at `seenRevision` (0: not there yet), only while its run is there. Throws
+ * ConflictError: index 0 where the edit changed, 1 where the run is gone.
+ */
+export const saveEdit = (
+  place: Place,
+  runid: string,
+  edit: SuggestionEdit,
+  seenRevision: number,
+): Promise<void> =>
   write(
     update(keys.edit(place.topicid, place.locationid, place.period, edit.qcode), attributes(place, edit), {
       condition: seenRevision === 0 ? 'attribute_not_exists(pk)' : '#r = :r',
       ...(seenRevision > 0 && { names: { '#r': 'revision' }, values: { ':r': seenRevision } }),
     }),
+    {
+      kind: 'check',
+      key: keys.run(place.topicid, place.locationid, place.period),
+      condition: '#rid = :rid',
+      names: { '#rid': 'rid' },
+      values: { ':rid': runid },
+    },
   );
 
 /** The changes that remove edits of a report, to go with the removal of its run. */

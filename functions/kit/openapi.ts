@@ -29,7 +29,8 @@ export function openApiDocument(calls: readonly Call[]) {
 
 const problem = {
   type: 'object',
-  required: ['code', 'message', 'reason', 'requestid'],
+  // What API Gateway itself refuses (no token, too large) carries the message alone.
+  required: ['message'],
   properties: {
     code: { type: 'integer' },
     message: { type: 'string' },

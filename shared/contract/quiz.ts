@@ -91,6 +91,10 @@ export const initialstep = call({
       code: 400,
       message: '{period} has ended. A new questionnaire can be taken for {current}.',
     },
+    periodAhead: {
+      code: 400,
+      message: '{period} has not begun yet. A questionnaire can be taken for {current}.',
+    },
     notActive: { code: 400, message: 'This topic is not active at this location.' },
   },
   changes,

@@ -10,5 +10,5 @@ export const handler = handleSignedIn(planendcheck, async ({ who, at }) => {
   const data = { subuserid: who.userid, webhookid: '' };
   if (!self?.customerid) return { message: 'no plan', data };
   const own = await readOne(customer(self.customerid));
-  return { message: own && planHolds(own, at) ? 'active' : planEndedMessage, data };
+  return { message: own?.activec && planHolds(own, at) ? 'active' : planEndedMessage, data };
 });

@@ -30,7 +30,8 @@ export const handler = handle(initialstep, runReads, async ({ input, actor, foun
 
   const current = periodAt(at, actor.customer.timezone);
   if (!seen && periodcode !== current) {
-    return refuse('periodEnded', { period: describePeriod(periodcode), current: describePeriod(current) });
+    const periods = { period: describePeriod(periodcode), current: describePeriod(current) };
+    return refuse(periodcode < current ? 'periodEnded' : 'periodAhead', periods);
   }
   const { customerid } = actor.customer;
   const place = await readAll({

@@ -2,7 +2,7 @@ import { delete_quiz } from '../../../shared/contract/suggestions.ts';
 import { periodAt } from '../../../shared/domain/periods.ts';
 import { deleteRun } from '../../data/run.ts';
 import { editsOf, removeEdits } from '../../data/suggestion.ts';
-import { ConflictError } from '../../data/table.ts';
+import { ConflictError, write } from '../../data/table.ts';
 import { handle } from '../../kit/handle.ts';
 import { reportOf, reportReads } from './report.ts';
 
@@ -24,6 +24,8 @@ export const handler = handle(
       if (error instanceof ConflictError) return refuse('stale');
       throw error;
     }
+    // Nothing can be edited any more; what was saved between the look and the deletion goes now.
+    await write(...removeEdits(place, (await editsOf(place, true)).keys()));
     return { message: 'Quiz deleted successfully' };
   },
 );

@@ -50,10 +50,11 @@ export const handler = handle(
     const completedOn = after.completed === 'Y' ? seen?.completedOn || today : '';
     const edit = { ...after, qcode: input.qcode, completedOn, revision: input.revision + 1 };
     try {
-      await saveEdit(place, edit, input.revision);
+      await saveEdit(place, report.run.runid, edit, input.revision);
       return row(edit);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
+      if (error.index === 1) return refuse('noreport');
       const now = await readOne(suggestionEdit(place, input.qcode), true);
       return inPlace(now) ? row(now) : refuse('stale', {}, row(now));
     }

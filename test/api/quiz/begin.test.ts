@@ -122,9 +122,12 @@ describe('Delete and begin again', () => {
 describe('periods', () => {
   test('a month that has ended, or is yet to come, cannot be begun', async () => {
     const place = await makePlace();
-    for (const periodcode of ['202602', '202604']) {
+    for (const [periodcode, reason] of [
+      ['202602', 'periodEnded'],
+      ['202604', 'periodAhead'],
+    ] as const) {
       const { body } = await world.call(initialstep, { ...place, periodcode, quizmessage: 'newquiz' });
-      expect(body).toMatchObject({ code: 400, reason: 'periodEnded' });
+      expect(body).toMatchObject({ code: 400, reason });
       expect(body.message).toContain('Mar 2026');
     }
   });
@@ -136,7 +139,7 @@ describe('periods', () => {
       world.call(initialstep, { ...place, periodcode, quizmessage: 'newquiz' }, { as });
     // 20:00 in New York on 31 March, 09:00 in Tokyo on 1 April.
     await world.at('2026-04-01T00:00:00Z', async () => {
-      expect((await begin(american, '202604', people.ada)).body.reason).toBe('periodEnded');
+      expect((await begin(american, '202604', people.ada)).body.reason).toBe('periodAhead');
       expect((await begin(american, '202603', people.ada)).status).toBe(200);
       expect((await begin(japanese, '202603', people.ben)).body.reason).toBe('periodEnded');
       expect((await begin(japanese, '202604', people.ben)).status).toBe(200);

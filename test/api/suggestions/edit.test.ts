@@ -149,6 +149,16 @@ describe('Delete Quiz', () => {
     expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qownerid: '', revision: 0 });
   });
 
+  test('leaves nothing of an action that is saved at the same moment', async () => {
+    for (let i = 0; i < 5; i++) {
+      const place = await completed(world);
+      const saves = [20, 30].map(qcode => setAction(world, place, { qcode }));
+      const [removed] = await Promise.all([remove(place), ...saves]);
+      expect(removed!.body).toMatchObject({ code: 200 });
+      expect(await queryAll(runsPk(place.topicid, place.locationid), '')).toEqual([]);
+    }
+  });
+
   test('is for the current month and for Edit privilege only', async () => {
     const topic = await makePlace();
     const earlier = await completedIn(world, '202602', topic);
