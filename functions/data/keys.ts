@@ -14,8 +14,8 @@ export const auditPk = (customerid: string, month: string): string => `AUDIT#${c
 export const settingsPrefix = 'SET#';
 export const memberPrefix = 'MEMBER#';
 export const permissionPrefix = (email: string): string => `PERM#${email}#`;
-export const runPrefix = 'RUN#';
-export const resultPrefix = 'RESULT#';
+const runPrefix = 'RUN#';
+const resultPrefix = 'RESULT#';
 export const editPrefix = (period: string): string => `EDIT#${period}#`;
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';

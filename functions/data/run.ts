@@ -1,8 +1,8 @@
 import type { Result } from '../../shared/domain/score.ts';
 import type { Authorship } from '../../shared/domain/segments.ts';
 import { audit, type Who } from './audit.ts';
-import { keys, resultPrefix, runsPk } from './keys.ts';
-import { absent, type Change, type Item, put, queryAll, type Read, remove, update, write } from './table.ts';
+import { keys } from './keys.ts';
+import { absent, type Change, type Item, put, type Read, remove, update, write } from './table.ts';
 
 /**
  * One run: a topic answered at a location in a month. One item; its answers are a string with one
@@ -232,12 +232,6 @@ export const result = (
   key: keys.result(topicid, locationid, period),
   parse: item => item && parseResult(period, item),
 });
-
-/** Every result of a topic at a location, oldest first. */
-export async function resultsOf(topicid: string, locationid: string): Promise<StoredResult[]> {
-  const items = await queryAll(runsPk(topicid, locationid), resultPrefix);
-  return items.map(item => parseResult(String(item.sk).slice(resultPrefix.length), item));
-}
 
 /** The items of a finished run, for loading history. */
 export const finishedRunItems = (r: Run, stored: StoredResult) => [

@@ -75,9 +75,6 @@ export async function loadVersion(versionid: string): Promise<Version> {
   return version;
 }
 
-/** Forgets the versions held in memory, as a new function would. */
-export const forgetVersions = (): void => held.clear();
-
 /** The items of a version: its head last, so that a version is there once it is whole. */
 export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questions: readonly Question[]) {
   const { versionid, ...rest } = head;

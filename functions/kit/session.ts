@@ -1,7 +1,7 @@
 import type { Access, Call, Scope } from '../../shared/contract/call.ts';
 import { common } from '../../shared/contract/call.ts';
 import { actingSeat, type Permission, permissionsOf, type Seat } from '../../shared/domain/access.ts';
-import { customerOf, isOf } from '../../shared/domain/ids.ts';
+import { customerOf } from '../../shared/domain/ids.ts';
 import { localDate } from '../../shared/domain/periods.ts';
 import type { Who } from '../data/audit.ts';
 import { type Customer, customer } from '../data/customer.ts';
@@ -148,11 +148,6 @@ function checkAccess(access: Access, actor: Actor, at: Date): void {
     throw new Refusal(common.planEnded.code, 'planEnded', { message: common.planEnded.message });
   }
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
-}
-
-/** Throws unless an id that is not in the contract's scope belongs to the actor's customer. */
-export function mustBeOf(actor: Actor, id: string): void {
-  if (!isOf(id, actor.customer.customerid)) throw notAllowed();
 }
 
 export { notAllowed as refuseAccess };

@@ -17,8 +17,7 @@ export interface AreaProps {
 }
 
 /** Whether a call is reached without an access token. */
-export const isOpen = (call: Call): boolean =>
-  call.access.level === 'public' || call.access.level === 'webhook';
+const isOpen = (call: Call): boolean => call.access.level === 'public' || call.access.level === 'webhook';
 
 /**
  * The calls of one area: one role and one log group for all, and for each call its function, integration,

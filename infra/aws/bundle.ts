@@ -7,8 +7,7 @@ import type { Call } from '../../shared/contract/call.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Functions that no route leads to: functions/events/<name>.ts. */
-export const eventFunctions = ['load_library', 'pre_sign_up'] as const;
-export type EventFunction = (typeof eventFunctions)[number];
+const eventFunctions = ['load_library', 'pre_sign_up'] as const;
 export const eventsArea = 'events';
 
 /** What a cold start of one function reads: its own file and the chunks that it imports statically. */

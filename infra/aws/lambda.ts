@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { lambdaFolder } from './bundle.ts';
 import { accept } from './checks.ts';
 
-export const logRetention = RetentionDays.THREE_MONTHS;
+const logRetention = RetentionDays.THREE_MONTHS;
 
 export const newLogGroup = (scope: Construct, id: string): LogGroup =>
   new LogGroup(scope, id, { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });

@@ -16,9 +16,6 @@ export const answer = z.enum(['Y', 'N']);
 export const qcode = z.number().check(z.int(), z.positive());
 export const revision = z.number().check(z.int(), z.nonnegative());
 export const periodcode = z.string().check(z.refine(isPeriod, 'A month is written as YYYYMM.'));
-export const email = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Email is not valid'));
 
 /**
  * What the documents let a client send about who it is. Accepted, compared with the session where it

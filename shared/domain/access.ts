@@ -22,7 +22,7 @@ export const adminFunctions = [
 ] as const;
 
 /** Permissions a customer may grant to its Users. */
-export const grantable = ['Download Reports', 'Print Reports', 'View Customer Reports'] as const;
+const grantable = ['Download Reports', 'Print Reports', 'View Customer Reports'] as const;
 
 export const permissions = [
   'Client Functions',

@@ -8,7 +8,7 @@ function luminance(hex: string): number {
 }
 
 /** Contrast ratio of two colours #rrggbb, 1…21. */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

@@ -15,7 +15,7 @@ export interface Placement {
   done: readonly PeriodCode[];
 }
 
-export type RowStatus = 'Available' | 'Inprocess' | 'Completed';
+type RowStatus = 'Available' | 'Inprocess' | 'Completed';
 
 /** A line of the topic list: where, for which month, and what the person may do. */
 export interface WorkRow {

@@ -10,7 +10,7 @@ export interface Resource {
   DeletionPolicy?: string;
   DependsOn?: string[];
 }
-export interface Template {
+interface Template {
   file: string;
   resources: [string, Resource][];
 }

@@ -13,7 +13,7 @@ import {
 export const password = 'Correct-Horse-1';
 export const otherPassword = 'Another-Horse-2';
 
-export type Answer = {
+type Answer = {
   status: number;
   body: Record<string, unknown> & { __type?: string; message?: string };
 };
@@ -36,7 +36,7 @@ export interface TestPool {
   close(): Promise<void>;
 }
 
-export interface Tokens {
+interface Tokens {
   AccessToken: string;
   IdToken: string;
   RefreshToken: string;

@@ -7,10 +7,10 @@ import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
 import { describePeriod, periodAt } from '../../shared/domain/periods.ts';
 import { generatedTopic } from './topics.ts';
 
-export const customerid = 'loadco';
+const customerid = 'loadco';
 export const person = 'load@loadco.example';
-export const sizes = [60, 600, 5000] as const;
-export const places = 10;
+const sizes = [60, 600, 5000] as const;
+const places = 10;
 export const topicOf = (size: number): string => `${customerid}-t${size}`;
 export const placeOf = (n: number): string => `${customerid}-l${n}`;
 export const periodNow = (): string => periodAt(new Date(), 'UTC');

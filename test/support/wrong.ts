@@ -4,7 +4,7 @@ import { type FieldSchema, fieldsOf } from './validinputs.ts';
 type Input = Record<string, unknown>;
 
 /** Values that a field's schema does not allow. A query carries text only, so types cannot be wrong there. */
-export function wrongValues(
+function wrongValues(
   { type, enum: values, maxLength }: FieldSchema,
   method: Call['method'],
 ): unknown[] {

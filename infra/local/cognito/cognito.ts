@@ -11,7 +11,6 @@ import type { TriggerHandlers } from './triggers.ts';
 import { twoFactorOperations, withPreference, withTotp } from './twofactor.ts';
 
 export type { Mail } from './messages.ts';
-export type { TriggerHandlers } from './triggers.ts';
 
 export interface CognitoOptions {
   /** Where people, sign-ins and the pool's key are kept; one process at a time. */

@@ -19,8 +19,6 @@ export type { Context } from 'cognito-local/lib/services/context.js';
 export type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
 export type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
 export type { Messages } from 'cognito-local/lib/services/messages.js';
-export type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
-export type { UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 export {
   attributesAppend,
   attributesToRecord,

@@ -27,7 +27,7 @@ const headerSize = 7;
  * Whether a log has a broken record with sound ones after it. A broken end is what a power cut leaves of a write
  * that was never confirmed, and no damage.
  */
-export function losesRecords(log: Buffer): boolean {
+function losesRecords(log: Buffer): boolean {
   let broken = false;
   for (let block = 0; block < log.length; block += blockSize) {
     const end = Math.min(block + blockSize, log.length);

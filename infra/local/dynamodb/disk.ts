@@ -167,9 +167,6 @@ export class Disk {
   }
 }
 
-/** The keys that start with `prefix`; all keys are ASCII. */
-export const startingWith = (prefix: string): Range => ({ gte: prefix, lt: `${prefix}\x7f` });
-
 async function* pages(
   iterator: Iterator<ClassicLevel, string, string>,
   size: number,

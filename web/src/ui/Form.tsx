@@ -116,7 +116,7 @@ interface FieldProps {
 }
 
 /** A labelled control with help and its problem. */
-export function Field({ label, help, problem, children }: FieldProps) {
+function Field({ label, help, problem, children }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
