@@ -4,10 +4,7 @@ import { type FieldSchema, fieldsOf } from './validinputs.ts';
 type Input = Record<string, unknown>;
 
 /** Values that a field's schema does not allow. A query carries text only, so types cannot be wrong there. */
-function wrongValues(
-  { type, enum: values, maxLength }: FieldSchema,
-  method: Call['method'],
-): unknown[] {
+function wrongValues({ type, enum: values, maxLength }: FieldSchema, method: Call['method']): unknown[] {
   const wrong: unknown[] = [];
   if (maxLength !== undefined) wrong.push('x'.repeat(maxLength + 1));
   if (values) wrong.push('no such value');
