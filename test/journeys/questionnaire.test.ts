@@ -73,7 +73,9 @@ describe('A user answers a topic and works its report', () => {
   test('the end shows what was found, and the report follows from it', async () => {
     const { page } = erin;
     let asked = 6;
-    while (!(await page.locator('#end').isVisible())) {
+    const shown = page.locator('#question, #end');
+    await shown.waitFor();
+    while ((await shown.getAttribute('id')) !== 'end') {
       const before = await page.locator('#question').textContent();
       await page.locator('#question').focus();
       await page.keyboard.press(asked % 4 === 0 ? 'n' : 'y');
@@ -82,6 +84,7 @@ describe('A user answers a topic and works its report', () => {
         text => document.querySelector('#end') || document.querySelector('#question')?.textContent !== text,
         before,
       );
+      await shown.waitFor();
       asked++;
       if (asked === 20) await erin.picture('quiz-middle');
     }

@@ -14,7 +14,7 @@ export function Screen() {
     document.title = `${help.title} · Attestry help`;
   }, [help]);
   return (
-    <article className="help">
+    <main className="help">
       <header>
         <Link to="/">Attestry</Link>
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
@@ -29,6 +29,6 @@ export function Screen() {
           <Words text={section.text} />
         </section>
       ))}
-    </article>
+    </main>
   );
 }

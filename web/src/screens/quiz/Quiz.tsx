@@ -13,7 +13,8 @@ import { QuestionCard } from './QuestionCard.tsx';
 import { type Place, type Saving, useRun } from './useRun.ts';
 
 // The end comes last: its code is loaded while the questions are answered.
-const EndPage = lazy(() => import('./EndPage.tsx'));
+const loadEnd = () => import('./EndPage.tsx');
+const EndPage = lazy(loadEnd);
 
 const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
 
@@ -45,6 +46,14 @@ function Runner({ place, start, runid }: { place: Place; start: (typeof starts)[
   const row = list.data?.topic_information.find(
     r => r.topicid === place.topicid && r.locationid === place.locationid,
   );
+
+  const shown = state !== null;
+  useEffect(() => {
+    if (!shown) return;
+    // Loading ahead may fail; what cannot be loaded when it is needed is told then.
+    const timer = setTimeout(() => loadEnd().catch((error: Error) => console.info(error.message)), 1000);
+    return () => clearTimeout(timer);
+  }, [shown]);
 
   // Once begun, a reload continues: it neither begins anew nor deletes again.
   const begun = first.isSuccess;
