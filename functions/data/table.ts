@@ -40,6 +40,12 @@ export function dynamo(): DynamoDBClient {
   return shared;
 }
 
+/** Lets go of the database's connections; the next use finds its address anew. */
+export function closeDynamo(): void {
+  shared?.destroy();
+  shared = undefined;
+}
+
 export const tableName = (): string => process.env.TABLE_NAME ?? 'attestry';
 
 const options = { removeUndefinedValues: true } as const;

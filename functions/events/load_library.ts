@@ -1,5 +1,4 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
 import { now } from '../kit/clock.ts';
 import { log } from '../kit/log.ts';
 import { loadLibrary } from '../services/library.ts';
@@ -11,8 +10,7 @@ import { loadLibrary } from '../services/library.ts';
  */
 export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
   try {
-    const stored =
-      event.RequestType === 'Delete' ? [] : await loadLibrary(libraryGroups, libraryFiles, now());
+    const stored = event.RequestType === 'Delete' ? [] : await loadAll();
     log('info', 'library', { request: event.RequestType, stored: stored.join(' ') });
     await answer(event, 'SUCCESS');
   } catch (error) {
@@ -21,6 +19,12 @@ export const handler = async (event: CloudFormationCustomResourceEvent): Promise
     await answer(event, 'FAILED', `The standard topics could not be loaded: ${message}`);
   }
 };
+
+/** Loads the topics' texts only when they are asked for: they are most of this function's code. */
+async function loadAll(): Promise<string[]> {
+  const { libraryFiles, libraryGroups } = await import('../../shared/library/all.ts');
+  return loadLibrary(libraryGroups, libraryFiles, now());
+}
 
 /** Tells CloudFormation how it went. Throws where the answer does not arrive, so that Lambda tries again. */
 async function answer(

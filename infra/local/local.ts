@@ -9,7 +9,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { dynamo, tableName } from '../../functions/data/table.ts';
+import { closeDynamo, dynamo, tableName } from '../../functions/data/table.ts';
 import { handler as preSignUp } from '../../functions/events/pre_sign_up.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
 import { loadLibrary } from '../../functions/services/library.ts';
@@ -67,7 +67,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     process.env.AWS_REGION = 'local';
     process.env.AWS_ACCESS_KEY_ID = 'local';
     process.env.AWS_SECRET_ACCESS_KEY = 'local';
-    closers.push(() => dynamo().destroy());
+    closers.push(closeDynamo);
 
     const mailbox = new Mailbox();
     const cognito = await startCognito({
