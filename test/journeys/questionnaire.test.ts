@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '../../infra/local/seed/story.ts';
+import { answer, choose, questionText, saved } from '../support/answering.ts';
 import { type Journey, startJourney, type Visitor } from '../support/journey.ts';
 
 let journey: Journey;
@@ -10,24 +11,6 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 const topic = 'Cybersecurity: protect people, systems and data';
-
-/** Opens the action dialog of a topic at a location for the month. */
-async function choose(visitor: Visitor, location: RegExp): Promise<void> {
-  await visitor.go('/edittopic');
-  await visitor.page.getByRole('button', { name: location }).click();
-}
-
-/** Answers the question on screen with a key and goes on; answers the text of the next one. */
-async function answer({ page }: Visitor, key: 'y' | 'n'): Promise<void> {
-  const before = await page.locator('#question').textContent();
-  await page.locator('#question').focus();
-  await page.keyboard.press(key);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(text => document.querySelector('#question')?.textContent !== text, before);
-}
-
-const questionText = ({ page }: Visitor) => page.locator('#question').textContent();
-const saved = ({ page }: Visitor) => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
 
 describe('A user answers a topic and works its report', () => {
   let erin: Visitor;
@@ -72,20 +55,10 @@ describe('A user answers a topic and works its report', () => {
 
   test('the end shows what was found, and the report follows from it', async () => {
     const { page } = erin;
+    await page.locator('#question').waitFor();
     let asked = 6;
-    const shown = page.locator('#question, #end');
-    await shown.waitFor();
-    while ((await shown.getAttribute('id')) !== 'end') {
-      const before = await page.locator('#question').textContent();
-      await page.locator('#question').focus();
-      await page.keyboard.press(asked % 4 === 0 ? 'n' : 'y');
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(
-        text => document.querySelector('#end') || document.querySelector('#question')?.textContent !== text,
-        before,
-      );
-      await shown.waitFor();
-      asked++;
+    for (let end = false; !end; asked++) {
+      end = await answer(erin, asked % 4 === 0 ? 'n' : 'y');
       if (asked === 20) await erin.picture('quiz-middle');
     }
     expect(asked).toBeGreaterThanOrEqual(20);

@@ -1,7 +1,7 @@
 import './Shell.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, House, ListTodo, LogOut, Menu as MenuIcon, TriangleAlert, User } from 'lucide-react';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
@@ -150,8 +150,25 @@ function useLeave(): () => Promise<void> {
 
 function ProfileMenu({ user }: { user: SessionUser }) {
   const leave = useLeave();
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = box.current;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const outside = event.type === 'pointerdown' && !menu?.contains(event.target as Node);
+      if (!menu?.open || !(escaped || outside)) return;
+      menu.open = false;
+      if (escaped) menu.querySelector('summary')?.focus();
+    };
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+    };
+  }, []);
   return (
-    <details className="profile">
+    <details className="profile" ref={box}>
       <summary>
         <User size={20} aria-hidden="true" />
         <span className="visually-hidden">Profile of </span>

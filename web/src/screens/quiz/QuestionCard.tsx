@@ -35,13 +35,12 @@ export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious
     heading.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const elsewhere = target.closest(
-        'input:not([type=radio]), textarea, select, dialog, a, summary, button',
-      );
-      if (event.ctrlKey || event.metaKey || event.altKey || elsewhere) return;
+      const typing = target.closest('input:not([type=radio]), textarea, select, dialog');
+      if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const key = event.key.toLowerCase();
       if (key === 'y' || key === 'n') setChosen(key === 'y' ? 'Y' : 'N');
-      else if (key === 'enter') keys.current.next();
+      // On a button or a link Enter is that one's own.
+      else if (key === 'enter' && !target.closest('a, button, summary')) keys.current.next();
       else if (key === 'backspace' && keys.current.canGoBack) keys.current.onPrevious();
       else return;
       event.preventDefault();

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { suggestreport } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
+import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Loading, Problem } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 type Row = Output<typeof suggestreport>['suggestion_information'][number];
 
@@ -46,29 +47,29 @@ export function Screen() {
       help="Open a report to see what to do about each answer, and to set who does it and by when."
       crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
     >
-      {answer.isLoading && <Loading what="your reports" />}
-      {answer.error && <Problem error={answer.error} retry={() => void answer.refetch()} />}
-      {answer.data && (
-        <DataTable
-          label="reports"
-          columns={columns}
-          rows={answer.data.suggestion_information}
-          rowKey={r => `${r.topicid} ${r.locationid}`}
-          sort={{ key: 'perioddesc', descending: true }}
-          empty={
-            <Empty
-              title="No reports yet"
-              action={
-                <ButtonLink to="/edittopic" look="primary">
-                  Answer a topic
-                </ButtonLink>
-              }
-            >
-              Here you will find a report for each topic and location that has been completed.
-            </Empty>
-          }
-        />
-      )}
+      <Answer of={answer} what="your reports">
+        {data => (
+          <DataTable
+            label="reports"
+            columns={columns}
+            rows={data.suggestion_information}
+            rowKey={r => `${r.topicid} ${r.locationid}`}
+            sort={{ key: 'perioddesc', descending: true }}
+            empty={
+              <Empty
+                title="No reports yet"
+                action={
+                  <ButtonLink to="/edittopic" look="primary">
+                    Answer a topic
+                  </ButtonLink>
+                }
+              >
+                Here you will find a report for each topic and location that has been completed.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
     </Page>
   );
 }

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
+import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Loading, Problem, Tag } from '../../ui/states.tsx';
+import { Empty, Tag } from '../../ui/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];
@@ -59,23 +60,23 @@ export function Screen() {
       help="Choose a topic at a location, and answer its questions for the month."
       crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
     >
-      {answer.isLoading && <Loading what="your topics" />}
-      {answer.error && <Problem error={answer.error} retry={() => void answer.refetch()} />}
-      {answer.data && (
-        <DataTable
-          label="topics"
-          columns={columns}
-          rows={answer.data.topic_information}
-          rowKey={rowKey}
-          sort={{ key: 'cuzdesc' }}
-          empty={
-            <Empty title="No topics yet">
-              Here you will find every topic that is active at your locations. Your administrator activates
-              topics and decides who may answer them.
-            </Empty>
-          }
-        />
-      )}
+      <Answer of={answer} what="your topics">
+        {data => (
+          <DataTable
+            label="topics"
+            columns={columns}
+            rows={data.topic_information}
+            rowKey={rowKey}
+            sort={{ key: 'cuzdesc' }}
+            empty={
+              <Empty title="No topics yet">
+                Here you will find every topic that is active at your locations. Your administrator activates
+                topics and decides who may answer them.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
       {chosen && <TopicActions row={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );

@@ -1,0 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loading, Problem } from './states.tsx';
+
+/** What a call answered: while it is under way, when it failed (with another try), and then its content. */
+export function Answer<T>({
+  of,
+  what,
+  children,
+}: {
+  of: UseQueryResult<T, Error>;
+  /** What is being loaded, e.g. 'your topics'. */
+  what: string;
+  children: (data: T) => ReactNode;
+}) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <Problem error={of.error} retry={() => void of.refetch()} />;
+  return <Loading what={what} />;
+}
