@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setSink } from '../../functions/kit/log.ts';
+import { DamagedDataError } from './dynamodb/database.ts';
 import { holdFolder } from './folder.ts';
 import { startLocal } from './local.ts';
 import { buildWeb } from './web.ts';
@@ -36,7 +37,9 @@ main().catch((error: NodeJS.ErrnoException) => {
   const text =
     error.code === 'EADDRINUSE'
       ? `port ${port} is taken by another program. Close it, or choose another: PORT=4001 npm start`
-      : error.message;
+      : error instanceof DamagedDataError
+        ? `${error.message} (npm start -- --reset removes it and starts afresh.)`
+        : error.message;
   process.stderr.write(`\nAttestry could not start: ${text}\n`);
   process.exit(1);
 });
