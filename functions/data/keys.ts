@@ -7,11 +7,13 @@ import type { Key } from './table.ts';
 export const customerPk = (customerid: string): string => `CUST#${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `VER#${versionid}`;
+export const draftPk = (topicid: string): string => `DRAFT#${topicid}`;
 export const libraryPk = 'LIB';
 export const auditPk = (customerid: string, month: string): string => `AUDIT#${customerid}#${month}`;
 
 /** Settings of one customer that lists need together stand side by side. */
 export const settingsPrefix = 'SET#';
+export const topicPrefix = `${settingsPrefix}TOPIC#`;
 export const memberPrefix = 'MEMBER#';
 export const permissionPrefix = (email: string): string => `PERM#${email}#`;
 const runPrefix = 'RUN#';
@@ -43,7 +45,7 @@ export const keys = {
   }),
   topic: (customerid: string, topicid: string): Key => ({
     pk: customerPk(customerid),
-    sk: `${settingsPrefix}TOPIC#${topicid}`,
+    sk: `${topicPrefix}${topicid}`,
   }),
   topicLocation: (customerid: string, topicid: string, locationid: string): Key => ({
     pk: customerPk(customerid),
@@ -70,9 +72,16 @@ export const keys = {
     pk: versionPk(versionid),
     sk: `${chunkPrefix}${String(chunk).padStart(4, '0')}`,
   }),
+  draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
+  draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
+  testDrive: (topicid: string, email: string): Key => ({ pk: `TEST#${topicid}`, sk: `${runPrefix}${email}` }),
   group: (topgrpcode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${topgrpcode}` }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
+
+/** A part of a draft: the questions or texts of one kind whose numbers share their hundreds. */
+export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): string =>
+  `${kind}#${String(hundreds).padStart(8, '0')}`;
 
 /** Open actions of one person at one customer, by due date (global index 1). */
 export const dueIndex = (customerid: string, email: string, due: string) => ({

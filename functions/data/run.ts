@@ -37,7 +37,8 @@ export interface StoredResult extends Result {
 const states = { O: 'open', E: 'ended', C: 'closed' } as const;
 const letters = { open: 'O', ended: 'E', closed: 'C' } as const;
 
-function parse(topicid: string, locationid: string, period: string, item: Item): Run {
+/** A run from its item. */
+export function parseRun(topicid: string, locationid: string, period: string, item: Item): Run {
   return {
     customerid: topicid.slice(0, topicid.indexOf('-')),
     topicid,
@@ -57,7 +58,7 @@ function parse(topicid: string, locationid: string, period: string, item: Item):
 }
 
 /** Attribute names are short because every answer pays for the item's size. */
-const attributes = (run: Run): Item => ({
+export const runAttributes = (run: Run): Item => ({
   rid: run.runid,
   v: run.versionid,
   rev: run.revision,
@@ -72,16 +73,17 @@ const attributes = (run: Run): Item => ({
 
 export const run = (topicid: string, locationid: string, period: string): Read<Run | undefined> => ({
   key: keys.run(topicid, locationid, period),
-  parse: item => item && parse(topicid, locationid, period, item),
+  parse: item => item && parseRun(topicid, locationid, period, item),
 });
 
 /** A run from the item that a ConflictError carries. */
 export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefined =>
-  item && parse(seen.topicid, seen.locationid, seen.period, item);
+  item && parseRun(seen.topicid, seen.locationid, seen.period, item);
 
 const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
 const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);
-const unchangedSince = (r: Run) => ({
+/** Holds for a run as long as it is the one that was seen, and nobody changed it. */
+export const unchangedSince = (r: Run) => ({
   condition: '#rid = :rid AND #rev = :rev',
   names: { '#rid': 'rid', '#rev': 'rev' },
   values: { ':rid': r.runid, ':rev': r.revision },
@@ -125,12 +127,12 @@ const markGone = (r: Run): Change =>
 
 /** Begins a run. Throws ConflictError (index 0) where one exists, (index 1) where the topic is not active there. */
 export const beginRun = (fresh: Run): Promise<void> =>
-  write(put(place(fresh), attributes(fresh), absent), markBegun(fresh));
+  write(put(place(fresh), runAttributes(fresh), absent), markBegun(fresh));
 
 /** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
 export const restartRun = (old: Run, fresh: Run, who: Who, at: Date): Promise<void> =>
   write(
-    put(place(fresh), attributes(fresh), unchangedSince(old)),
+    put(place(fresh), runAttributes(fresh), unchangedSince(old)),
     markBegun(fresh),
     audit(old.customerid, at, who, 'run restarted', runFacts(old)),
   );
@@ -155,7 +157,7 @@ export const saveRun = (seen: Run, next: Run): Promise<void> =>
 /** Writes the last answer: the run ends, its result is stored and lists know it, all or nothing. */
 export const endRun = (seen: Run, next: Run, result: Result, email: string): Promise<void> =>
   write(
-    put(place(seen), attributes(next), unchangedSince(seen)),
+    put(place(seen), runAttributes(next), unchangedSince(seen)),
     put(keys.result(seen.topicid, seen.locationid, seen.period), {
       ...result,
       versionid: seen.versionid,
@@ -171,7 +173,7 @@ export const endRun = (seen: Run, next: Run, result: Result, email: string): Pro
  */
 export const reopenRun = (seen: Run, next: Run): Promise<void> =>
   write(
-    put(place(seen), attributes(next), unchangedSince(seen)),
+    put(place(seen), runAttributes(next), unchangedSince(seen)),
     remove(keys.result(seen.topicid, seen.locationid, seen.period)),
     markOpen(seen),
   );
@@ -235,7 +237,7 @@ export const result = (
 
 /** The items of a finished run, for loading history. */
 export const finishedRunItems = (r: Run, stored: StoredResult) => [
-  { ...place(r), ...attributes(r) },
+  { ...place(r), ...runAttributes(r) },
   { ...keys.result(r.topicid, r.locationid, r.period), ...stored },
 ];
-export const runItem = (r: Run) => ({ ...place(r), ...attributes(r) });
+export const runItem = (r: Run) => ({ ...place(r), ...runAttributes(r) });

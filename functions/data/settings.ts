@@ -1,4 +1,5 @@
-import { customerPk, keys, settingsPrefix } from './keys.ts';
+import { topicStatus } from '../../shared/domain/topicstatus.ts';
+import { customerPk, keys, settingsPrefix, topicPrefix } from './keys.ts';
 import { type Item, queryAll, type Read } from './table.ts';
 
 export interface Location {
@@ -13,8 +14,7 @@ export interface Location {
   activel: boolean;
 }
 
-/** Topic statuses. Source: docs/product.md, Topics. */
-export const topicStatus = { new: 1, inDevelopment: 2, testing: 3, active: 4, inactive: 5 } as const;
+export { topicStatus };
 
 /** A customer's own topic: a selected standard topic, or a custom one. */
 export interface Topic {
@@ -29,6 +29,8 @@ export interface Topic {
   tstatusid: number;
   /** The published version new runs take; '' for a standard topic, which takes the library's newest. */
   versionid: string;
+  /** Counts the changes of title, summary and status. */
+  revision: number;
 }
 
 /**
@@ -63,7 +65,7 @@ const parseLocation = (customerid: string, locationid: string, item: Item): Loca
   activel: item.activel === true,
 });
 
-const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({
+export const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({
   customerid,
   topicid,
   cuzdesc: String(item.cuzdesc ?? ''),
@@ -72,6 +74,7 @@ const parseTopic = (customerid: string, topicid: string, item: Item): Topic => (
   topiccodes: String(item.topiccodes ?? ''),
   tstatusid: Number(item.tstatusid ?? topicStatus.new),
   versionid: String(item.versionid ?? ''),
+  revision: Number(item.revision ?? 0),
 });
 
 const parseTopicLocation = (customerid: string, ids: string, item: Item): TopicLocation => {
@@ -119,11 +122,18 @@ export async function settingsOf(customerid: string, consistent = false): Promis
   return settings;
 }
 
+/** Every topic of a customer, by id. */
+export async function topicsOf(customerid: string, consistent = false): Promise<Topic[]> {
+  const items = await queryAll(customerPk(customerid), topicPrefix, { consistent });
+  return items.map(item => parseTopic(customerid, String(item.sk).slice(topicPrefix.length), item));
+}
+
 export const locationItem = ({ customerid, locationid, ...rest }: Location) => ({
   ...keys.location(customerid, locationid),
   ...rest,
 });
-export const topicItem = ({ customerid, topicid, ...rest }: Topic) => ({
+/** A topic as it begins, before any change. */
+export const topicItem = ({ customerid, topicid, ...rest }: Omit<Topic, 'revision'>) => ({
   ...keys.topic(customerid, topicid),
   ...rest,
 });

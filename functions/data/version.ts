@@ -1,7 +1,7 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Question } from '../../shared/domain/questionnaire.ts';
 import { compileTree, type Tree } from '../../shared/domain/tree.ts';
 import { chunkPrefix, keys, versionPk } from './keys.ts';
+import { pack, unpack } from './packed.ts';
 import { queryAll, type Read, readOne } from './table.ts';
 
 /** What is known of a published version without reading its questions. Immutable. */
@@ -32,8 +32,6 @@ const parseHead = (versionid: string, item: Record<string, unknown>): VersionHea
   publishedAt: String(item.publishedAt ?? ''),
 });
 
-const unpack = (value: unknown): Question[] => JSON.parse(gunzipSync(value as Uint8Array).toString('utf8'));
-
 export const versionHead = (versionid: string): Read<VersionHead | undefined> => ({
   key: keys.version(versionid),
   parse: item => item && parseHead(versionid, item),
@@ -42,7 +40,7 @@ export const versionHead = (versionid: string): Read<VersionHead | undefined> =>
 /** One chunk of a version's questions, or undefined where there is none. */
 export const versionChunk = (versionid: string, chunk: number): Read<Question[] | undefined> => ({
   key: keys.chunk(versionid, chunk),
-  parse: item => item && unpack(item.questions),
+  parse: item => item && unpack<Question[]>(item.questions),
 });
 
 /** Versions never change, so a warm function keeps the ones it used; bounded by questions held. */
@@ -62,7 +60,7 @@ export async function loadVersion(versionid: string): Promise<Version> {
     queryAll(versionPk(versionid), chunkPrefix),
   ]);
   if (!meta || chunks.length < meta.chunks) throw new Error(`Version ${versionid} is not whole`);
-  const tree = compileTree(chunks.flatMap(item => unpack(item.questions)));
+  const tree = compileTree(chunks.flatMap(item => unpack<Question[]>(item.questions)));
   const version: Version = { ...meta, tree };
   held.set(versionid, version);
   let total = 0;
@@ -80,8 +78,8 @@ export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questio
   const { versionid, ...rest } = head;
   const items = [];
   for (let at = 0; at < questions.length; at += chunkSize) {
-    const packed = gzipSync(JSON.stringify(questions.slice(at, at + chunkSize)));
-    items.push({ ...keys.chunk(versionid, items.length), questions: new Uint8Array(packed) });
+    const chunk = questions.slice(at, at + chunkSize);
+    items.push({ ...keys.chunk(versionid, items.length), questions: pack(chunk) });
   }
   return [...items, { ...keys.version(versionid), ...rest, chunks: items.length, size: questions.length }];
 }

@@ -34,6 +34,7 @@ const problem = {
   properties: {
     code: { type: 'integer' },
     message: { type: 'string' },
+    explanation: { type: 'string' },
     reason: { type: 'string' },
     requestid: { type: 'string' },
     fields: {

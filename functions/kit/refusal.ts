@@ -25,6 +25,10 @@ export type Refuse<C extends Call> = (
 export const refuser =
   <C extends Call>(contract: C): Refuse<C> =>
   (name, values, state) => {
-    const text = contract.refusals[name]!;
-    return new Refusal(text.code, name, { message: fill(text.message, values), ...state });
+    const { code, message, explanation } = contract.refusals[name]!;
+    return new Refusal(code, name, {
+      message: fill(message, values),
+      ...(explanation && { explanation: fill(explanation, values) }),
+      ...state,
+    });
   };

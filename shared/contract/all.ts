@@ -1,13 +1,20 @@
+import * as authoring from './authoring.ts';
 import type { Call } from './call.ts';
+import * as customtopics from './customtopics.ts';
 import * as quiz from './quiz.ts';
 import * as session from './session.ts';
+import * as stdtopics from './stdtopics.ts';
 import * as suggestions from './suggestions.ts';
+import * as testdrive from './testdrive.ts';
+import * as topiclocations from './topiclocations.ts';
 import * as topics from './topics.ts';
+import * as versions from './versions.ts';
 
 /** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
-export const allCalls: readonly Call[] = [quiz, session, suggestions, topics].flatMap(area =>
-  Object.values(area).filter((value): value is Call & typeof value => isCall(value)),
-);
+export const allCalls: readonly Call[] = [
+  ...[authoring, customtopics, quiz, session, stdtopics, suggestions, testdrive],
+  ...[topiclocations, topics, versions],
+].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 function isCall(value: unknown): value is Call {
   return (

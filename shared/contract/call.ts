@@ -34,6 +34,8 @@ export interface Scope<Field extends string = string> {
 export interface RefusalText {
   code: number;
   message: string;
+  /** The sentence for people, where `message` has to be a code word. Filled and sent as the message is. */
+  explanation?: string;
 }
 
 /** What a handler may touch; drives the role of its area. */

@@ -57,8 +57,8 @@ export function compileTree(source: readonly Question[]): Tree {
   return { questions, parent, when, childStart, children, indexByQcode };
 }
 
-/** Sorting is skipped where the questions already stand in sequence, as published versions do. */
-function inSequence(source: readonly Question[]): readonly Question[] {
+/** The questions by place in the order. Those that stand so already, as published versions do, are not copied. */
+export function inSequence(source: readonly Question[]): readonly Question[] {
   for (let i = 1; i < source.length; i++) {
     if (source[i]!.seq < source[i - 1]!.seq) return [...source].sort(bySequence);
   }

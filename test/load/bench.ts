@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { measureAnswers } from './answers.ts';
+import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
 import { measurePage } from './page.ts';
@@ -12,6 +13,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P1: measureAnswers,
   P2: measureCost,
   P4: measureTree,
+  P5: measureCheck,
   P7: measureColdStarts,
   P8: measurePage,
 };

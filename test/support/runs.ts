@@ -90,6 +90,6 @@ export class Player {
 }
 
 /** Fails with the whole answer where a call that has to go through did not. */
-function expectDone({ status, body }: { status: number; body: unknown }): void {
+export function expectDone({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allCalls } from '../../shared/contract/all.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { authoringInputs } from './authoringinputs.ts';
 import { people } from './cast.ts';
 import { makePlace } from './places.ts';
 import { action, completed, completedIn } from './reports.ts';
@@ -27,6 +28,11 @@ const claims: Prepare = async world => ({
   ...{ customerid: 'acme', useremail: people.ada, userid: await world.useridOf(people.ada) },
 });
 
+const customer: Prepare = async () => ({ customerid: 'acme' });
+/** What is written about a custom topic. */
+const texts = { cuzdesc: 'Clinic opening', cuzsummary: 'What has to be in place on the first day.' };
+const standard = () => makePlace({ topiccode: 'a11y-web' });
+
 /** A completed questionnaire, with one of the month before. */
 const report: Prepare = async world => {
   const place = await makePlace();
@@ -39,6 +45,8 @@ const report: Prepare = async world => {
  * field of the call's scope. A call without a line here fails the security suite.
  */
 const prepare: Record<string, Prepare> = {
+  ...authoringInputs,
+
   initialstep: async world => ({
     ...(await open(world)),
     quizmessage: 'contquiz',
@@ -81,6 +89,28 @@ const prepare: Record<string, Prepare> = {
   suggestreport: claims,
   topicprogram: nothing,
   all_topic_data: nothing,
+
+  sectionselect_customtopic: customer,
+  selection_viewcuzstatus: nothing,
+  selection_statusinfo2: nothing,
+  selection_addcuztop: async world => ({ ...(await self(world)), customerid: 'acme', ...texts }),
+  selection_changecuztop: async () => ({ ...(await makePlace()), ...texts, revision: 0 }),
+  selection_cuztopchange: async () => ({ ...(await makePlace()), tstatusid: 3, revision: 0 }),
+
+  sectionselect_stdtopics: customer,
+  selection_newtopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
+  selection_viewstatus: nothing,
+  selection_statusinfo: nothing,
+  selection_topicstatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
+  selection_bulk_topicstatus: async () => ({ topicid: [(await standard()).topicid] }),
+
+  sectionselect_topiclocation: customer,
+  section_newtopicloc: claims,
+  selection_addtopicloc: async () => ({
+    ...{ ...(await makePlace()), locationid: 'acme-den' },
+    ...{ activetl: 'Y', customerid: 'acme' },
+  }),
+  selection_statustoploc: async () => ({ ...(await makePlace()), activetl: 'N' }),
 };
 
 /** What the contract names of an input; the rest would be ignored, and GETs would carry it in vain. */

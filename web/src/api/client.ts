@@ -50,7 +50,9 @@ export async function send<C extends Call>(
   }
   const body = await bodyOf(response);
   if (response.ok) return body as Output<C>;
-  const message = typeof body.reason === 'string' ? String(body.message) : statusText(response.status);
+  // Where the message has to be a code word, the sentence for people stands beside it.
+  const told = String(body.explanation ?? body.message);
+  const message = typeof body.reason === 'string' ? told : statusText(response.status);
   throw new ApiError(Number(body.code ?? response.status), String(body.reason ?? 'gateway'), message, body);
 }
 

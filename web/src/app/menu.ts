@@ -21,4 +21,47 @@ export const menu: readonly MenuEntry[] = [
     help: 'See what to do about each answer, who does it and by when.',
     needs: 'Suggestion Report',
   },
+  {
+    label: 'Admin Functions',
+    to: '/adminfunctionmodal',
+    help: 'Choose the topics, and where they are answered.',
+    needs: 'Admin Functions',
+  },
 ];
+
+interface AdminEntry extends Omit<MenuEntry, 'to'> {
+  /** The part of the address between /adminfunction and the customer. */
+  page: string;
+}
+
+/** The administration screens that exist, in menu order, with the permission each needs. */
+export const adminMenu: readonly AdminEntry[] = [
+  {
+    label: 'Standard Topics',
+    page: 'standard_topics',
+    help: 'Select topics from the library and activate them.',
+    needs: 'Edit Standard Topics',
+  },
+  {
+    label: 'Custom Topics',
+    page: 'custom_topic_data',
+    help: 'Add your own topics and say when they are ready.',
+    needs: 'Edit Custom Topic Data',
+  },
+  {
+    label: 'Topics at Locations',
+    page: 'topic_location',
+    help: 'Decide which topic is answered at which location.',
+    needs: 'Edit Topic Locations',
+  },
+];
+
+/** The address of an administration screen for a customer. */
+export const adminAddress = (page: string, customerid: string): string =>
+  `/adminfunction/${page}/${encodeURIComponent(customerid)}`;
+
+/** The way back from an administration screen. */
+export const adminCrumbs = [
+  { label: 'Home', to: '/Extquestion2' },
+  { label: 'Admin functions', to: '/adminfunctionmodal' },
+] as const;

@@ -18,6 +18,18 @@ export const routes: readonly RouteEntry[] = [
   { path: '/Extquestion2', screen: () => import('../screens/home/Home.tsx') },
   { path: '/Extquestion2/:back', screen: () => import('../screens/home/Home.tsx') },
   { path: '/adminfunctionmodal', screen: () => import('../screens/home/AdminMenu.tsx') },
+  {
+    path: '/adminfunction/standard_topics/:customerid',
+    screen: () => import('../screens/stdtopics/StandardTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/custom_topic_data/:customerid',
+    screen: () => import('../screens/customtopics/CustomTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/topic_location/:customerid',
+    screen: () => import('../screens/topiclocations/TopicLocations.tsx'),
+  },
   { path: '/viewcustomerreport', screen: () => import('../screens/home/Reports.tsx') },
   { path: '/edittopic', screen: () => import('../screens/topiclist/TopicList.tsx') },
   { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },

@@ -14,7 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Cut } from './Cut.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -35,6 +35,8 @@ export interface Column<Row> {
   /** On a phone: what names the row stands on top, what acts on it at the bottom, both without a label. */
   role?: 'name' | 'action';
   sortable?: boolean;
+  /** Has a box to filter by, where the table has those. */
+  filterable?: boolean;
 }
 
 const features = tableFeatures({
@@ -62,11 +64,27 @@ interface Props<Row> {
   /** Beside the search field. */
   tools?: ReactNode;
   search?: boolean;
+  /** A box under each column's head narrows down by that column. */
+  filters?: boolean;
+  /** Key of a row to bring into view whenever it changes. */
+  shown?: string | undefined;
 }
 
 /** The one list of the application: search, sort, pages of 100; on a phone each row is a card. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, search = true } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    sort,
+    tools,
+    rowClass,
+    search = true,
+    filters = false,
+    shown,
+  } = props;
   const defs = useMemo(
     () =>
       columns.map(
@@ -76,6 +94,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           header: c.label,
           enableSorting: c.sortable !== false,
           sortFn: 'alphanumeric',
+          filterFn: 'includesString',
         }),
       ),
     [columns],
@@ -92,6 +111,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       sorting: sort ? [{ id: sort.key, desc: sort.descending ?? false }] : [],
     },
   });
+  const frame = useRef<HTMLElement>(null);
+  const latest = useRef(table);
+  latest.current = table;
+  useEffect(() => {
+    if (shown === undefined) return;
+    const at = latest.current.getSortedRowModel().rows.findIndex(row => row.id === shown);
+    if (at >= 0) latest.current.setPageIndex(Math.floor(at / pageSize));
+    // The page may have to be turned first.
+    const frameId = requestAnimationFrame(() => bringIntoView(frame.current, shown));
+    return () => cancelAnimationFrame(frameId);
+  }, [shown]);
   if (rows.length === 0) return empty;
 
   const found = table.getFilteredRowModel().rows.length;
@@ -108,7 +138,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {found} of {rows.length} {label} shown
       </p>
       {/* biome would rather have no focusable frame, but a frame that scrolls must be reachable by keyboard. */}
-      <section className="table-frame" aria-label={label} {...{ tabIndex: 0 }}>
+      <section className="table-frame" aria-label={label} ref={frame} {...{ tabIndex: 0 }}>
         <table>
           <thead>
             <tr>
@@ -134,10 +164,26 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 );
               })}
             </tr>
+            {filters && (
+              <tr className="column-filters">
+                {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => (
+                  <td key={id}>
+                    {byKey.get(id)?.filterable !== false && (
+                      <input
+                        type="search"
+                        aria-label={`Filter by ${byKey.get(id)?.label}`}
+                        value={String(column.getFilterValue() ?? '')}
+                        onChange={event => column.setFilterValue(event.target.value || undefined)}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
           </thead>
           <tbody>
             {table.getRowModel().rows.map(row => (
-              <tr key={row.id} className={rowClass?.(row.original)}>
+              <tr key={row.id} data-row={row.id} className={rowClass?.(row.original)}>
                 {columns.map(c => (
                   <td
                     key={c.key}
@@ -172,6 +218,16 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       )}
     </div>
   );
+}
+
+/** Scrolls a row into its frame, without moving the page. */
+function bringIntoView(frame: HTMLElement | null, key: string): void {
+  const row = frame?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+  if (!frame || !row || frame.scrollHeight <= frame.clientHeight) return;
+  const { offsetTop: top, offsetHeight: height } = row;
+  const head = frame.querySelector('thead')?.offsetHeight ?? 0;
+  const visible = top - head >= frame.scrollTop && top + height <= frame.scrollTop + frame.clientHeight;
+  if (!visible) frame.scrollTop = top - frame.clientHeight / 2;
 }
 
 function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {

@@ -160,11 +160,38 @@ export function TextField<V extends Record<string, unknown>>({
   list?: string;
   maxLength?: number;
   autoFocus?: boolean;
+  readOnly?: boolean;
+  inputMode?: 'numeric';
 }) {
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => (
         <input
+          {...control}
+          {...rest}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Text of several lines. */
+export function TextAreaField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  ...rest
+}: InputProps<V> & { rows?: number; maxLength?: number; autoFocus?: boolean }) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <textarea
           {...control}
           {...rest}
           name={name}

@@ -1,20 +1,35 @@
+import './Home.css';
+import { ArrowRight, CircleHelp } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { admin_function_list } from '../../../../shared/contract/session.ts';
 import { useCall } from '../../api/hooks.ts';
+import { adminAddress, adminMenu } from '../../app/menu.ts';
 import { useSession } from '../../app/session.ts';
+import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Loading, Problem } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 const crumbs = [{ label: 'Home', to: '/Extquestion2' }];
 
 /** The admin menu: a way to each administration screen the person may use. */
 export function Screen() {
   const { may } = useSession();
-  const allowed = may('Admin Functions');
-  const answer = useCall(admin_function_list, {}, allowed);
   return (
-    <Page title="Admin functions" help="What you may administer for this customer." crumbs={crumbs}>
-      {!allowed && (
+    <Page
+      title="Admin functions"
+      help="What you may administer for this customer."
+      crumbs={crumbs}
+      action={
+        <a className="button" href="/help/admin" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" />
+          Help
+        </a>
+      }
+    >
+      {may('Admin Functions') ? (
+        <Functions />
+      ) : (
         <Empty
           title="Not part of your role"
           action={<ButtonLink to="/Extquestion2">Back to the home menu</ButtonLink>}
@@ -22,15 +37,33 @@ export function Screen() {
           Administration belongs to Master Admins and Location Admins. Ask one of them to change something.
         </Empty>
       )}
-      {answer.isLoading && <Loading what="your admin functions" />}
-      {answer.error && <Problem error={answer.error} retry={() => void answer.refetch()} />}
-      {answer.data && (
-        <ul className="card">
-          {answer.data.admfunction.map(({ admfunction }) => (
-            <li key={admfunction}>{admfunction}</li>
-          ))}
-        </ul>
-      )}
     </Page>
+  );
+}
+
+function Functions() {
+  const { user } = useSession();
+  const answer = useCall(admin_function_list, {});
+  return (
+    <Answer of={answer} what="your admin functions">
+      {({ admfunction }) => {
+        const held = new Set(admfunction.map(item => item.admfunction));
+        return (
+          <ul className="menu">
+            {adminMenu
+              .filter(({ needs }) => held.has(needs))
+              .map(({ label, page, help }) => (
+                <li key={page}>
+                  <Link to={adminAddress(page, user.customerid)} className="card">
+                    <h2>{label}</h2>
+                    <p className="quiet">{help}</p>
+                    <ArrowRight size={20} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        );
+      }}
+    </Answer>
   );
 }

@@ -7,7 +7,7 @@ import { priorities } from '../../../../shared/domain/questionnaire.ts';
 import { weights } from '../../../../shared/domain/score.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, Tag } from '../../ui/states.tsx';
-import type { Place } from './useRun.ts';
+import type { Place } from './place.ts';
 
 interface Props {
   place: Place;

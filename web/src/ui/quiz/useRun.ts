@@ -1,26 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Input, Output } from '../../../../shared/contract/call.ts';
-import {
-  initial_exit,
-  initialstep,
-  questionnaire_version,
-  responsequiz,
-  revresponsequiz,
-} from '../../../../shared/contract/quiz.ts';
+import type { Call, Output } from '../../../../shared/contract/call.ts';
+import { type initialstep, questionnaire_version } from '../../../../shared/contract/quiz.ts';
 import type { Answer, Question } from '../../../../shared/domain/questionnaire.ts';
 import { answerCurrent, progressOf, type RunState, readRun } from '../../../../shared/domain/run.ts';
 import { compileTree, type Tree } from '../../../../shared/domain/tree.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { queryOf, refresh } from '../../api/hooks.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { toast } from '../toasts.tsx';
 
-export interface Place {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
+export type Told = Omit<Output<typeof initialstep>, 'code'>;
+
+/** The run and the revision of it that a move is made on. */
+interface Seen {
+  runid: string;
+  revision: number;
 }
-type Told = Output<typeof initialstep>;
+
+/** Where a run's answers go: a questionnaire at a location, or a test drive. The same value at every render. */
+export interface RunSource {
+  /** Tells one run from another in the cache. */
+  key: readonly unknown[];
+  /** The call whose contract names what a move makes stale. */
+  contract: Call;
+  begin(): Promise<Told>;
+  /** Where the run stands now, without beginning anything anew. */
+  resume(): Promise<Told>;
+  answer(move: Seen & { qcode: number; answer: Answer }): Promise<Told>;
+  previous(move: Seen & { qcode: number }): Promise<Told & { former: Answer | null }>;
+  /** Told when a run without an answer or a finished one is left. */
+  leave?(runid: string): Promise<void>;
+}
 
 /** What the server last said of the run; answers travel one after the other, each naming the revision before. */
 interface Known {
@@ -37,12 +47,11 @@ export type Saving = 'saved' | 'saving' | 'waiting';
  * once; each answer is sent in order and the server's word wins. Nothing is lost without a connection:
  * answers wait and are sent again.
  */
-export function useRun(place: Place, start: Input<typeof initialstep>['quizmessage'], startRunid: string) {
+export function useRun(source: RunSource) {
   const client = useQueryClient();
   const first = useQuery({
-    queryKey: ['quiz', 'start', place, start, startRunid],
-    queryFn: () =>
-      send(initialstep, { ...place, quizmessage: start, ...(startRunid && { runid: startRunid }) }),
+    queryKey: ['quiz', 'start', ...source.key],
+    queryFn: () => source.begin(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
@@ -57,13 +66,13 @@ export function useRun(place: Place, start: Input<typeof initialstep>['quizmessa
   const latest = useRef<Known | null>(null);
   const running = useRef(false);
 
-  const learn = useCallback((told: Omit<Told, 'code'>) => {
+  const learn = useCallback((told: Told) => {
     const { runid, revision, progress, result } = told;
     latest.current = { runid, revision, progress, result };
     setKnown(latest.current);
   }, []);
   const adopt = useCallback(
-    (told: Omit<Told, 'code'>, on: Tree) => {
+    (told: Told, on: Tree) => {
       queue.current = [];
       learn(told);
       setState(stateFrom(told.question, on));
@@ -74,9 +83,9 @@ export function useRun(place: Place, start: Input<typeof initialstep>['quizmessa
   useEffect(() => {
     if (first.data && tree) {
       adopt(first.data, tree);
-      void refresh(client, initialstep);
+      void refresh(client, source.contract);
     }
-  }, [first.data, tree, adopt, client]);
+  }, [first.data, tree, adopt, client, source]);
 
   /** Sends what waits, in order, until nothing does or the connection is gone. */
   const flush = useCallback(async () => {
@@ -87,11 +96,11 @@ export function useRun(place: Place, start: Input<typeof initialstep>['quizmessa
         const { qcode, answer } = queue.current[0]!;
         setSaving('saving');
         const { runid, revision } = latest.current;
-        learn(await send(responsequiz, { ...place, qcode, selectresponse: answer, runid, revision }));
+        learn(await source.answer({ qcode, answer, runid, revision }));
         queue.current.shift();
         if (queue.current.length === 0) {
           setSaving('saved');
-          void refresh(client, responsequiz);
+          void refresh(client, source.contract);
         }
       }
     } catch (error) {
@@ -102,12 +111,12 @@ export function useRun(place: Place, start: Input<typeof initialstep>['quizmessa
         toast('info', error.message);
       } else {
         toast('error', error.message);
-        adopt(await send(initialstep, { ...place, quizmessage: 'contquiz' }), tree);
+        adopt(await source.resume(), tree);
       }
     } finally {
       running.current = false;
     }
-  }, [tree, place, learn, adopt, client]);
+  }, [tree, source, learn, adopt, client]);
 
   const answer = useCallback(
     (value: Answer) => {
@@ -128,29 +137,29 @@ export function useRun(place: Place, start: Input<typeof initialstep>['quizmessa
     const { runid, revision } = latest.current;
     setSaving('saving');
     try {
-      const told = await send(revresponsequiz, { ...place, qcode, runid, revision });
+      const told = await source.previous({ qcode, runid, revision });
       learn(told);
       setFormer(told.former);
       setState(readRun(tree, answersWithout(state, told, tree)));
       setSaving('saved');
-      void refresh(client, revresponsequiz);
+      void refresh(client, source.contract);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSaving('saved');
       if (error.reason === 'stale') adopt(error.body as unknown as Told, tree);
       toast(error.reason === 'stale' ? 'info' : 'error', error.message);
     }
-  }, [tree, state, place, flush, learn, adopt, client]);
+  }, [tree, state, source, flush, learn, adopt, client]);
 
   /** Leaves the run: an empty one is removed, a finished one is closed. */
   const leave = useCallback(async () => {
     await flush();
     const nothing = state?.answered === 0;
     if (latest.current && (nothing || state?.current === -1)) {
-      await send(initial_exit, { ...place, quizmessage: start, runid: latest.current.runid });
-      await refresh(client, initial_exit);
+      await source.leave?.(latest.current.runid);
+      await refresh(client, source.contract);
     }
-  }, [state, place, start, flush, client]);
+  }, [state, source, flush, client]);
 
   useUnsavedWarning(saving !== 'saved');
   const progress = state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0;

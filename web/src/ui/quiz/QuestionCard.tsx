@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '../../../../shared/domain/questionnaire.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Tag } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/Words.tsx';
+import { Button } from '../Button.tsx';
+import { Tag } from '../states.tsx';
+import { toast } from '../toasts.tsx';
+import { Words } from '../Words.tsx';
 
 interface Props {
   question: Question;

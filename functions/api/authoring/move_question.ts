@@ -1,0 +1,31 @@
+import { move_question } from '../../../shared/contract/authoring.ts';
+import { type DraftQuestion, questionsOf, withQuestions } from '../../../shared/domain/authoring/draft.ts';
+import { moveQuestion } from '../../../shared/domain/authoring/move.ts';
+import { handle } from '../../kit/handle.ts';
+import { changeDraft, draftReads, rowMaker, rowNow } from './drafts.ts';
+
+export const handler = handle(move_question, draftReads, async context => {
+  const { input, actor, refuse } = context;
+  const { qcode, parent, questionseq: seq, answer: when = 'Y' } = input;
+  const changed = await changeDraft(context, refuse, draft => {
+    const now = { revision: draft.revision, row: rowNow(draft, qcode) };
+    const moved = moveQuestion(questionsOf(draft), { qcode, parent, when, seq });
+    // Nothing left to move: a repeat, whichever revision it was asked on.
+    const done = 'changed' in moved && moved.changed.length === 0;
+    const told = { event: 'question moved', facts: { qcode } };
+    if (done) return { next: draft, told, facts: [] };
+    if (input.revision !== draft.revision) return refuse('stale', {}, now);
+    if ('problem' in moved) return refuse(moved.problem, {}, now);
+    const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
+    const rows = moved.changed.map(({ qcode: code, seq: place, parentYes, parentNo }): DraftQuestion => {
+      return { ...byQcode.get(code)!, seq: place, parentYes, parentNo, userid: actor.userid };
+    });
+    return { next: withQuestions(draft, rows), told, facts: rows };
+  });
+  if ('refusal' in changed) return changed.refusal;
+  const { draft, facts } = changed;
+  return {
+    ...{ message: 'moved', explanation: 'Question moved successfully', revision: draft.revision },
+    rows: facts.map(rowMaker(draft)),
+  };
+});

@@ -1,0 +1,11 @@
+import { warn_out_of_seq } from '../../../shared/contract/authoring.ts';
+import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
+import { warningLists } from '../../../shared/domain/authoring/warnings.ts';
+import { handle } from '../../kit/handle.ts';
+import { draftOf, draftReads } from './drafts.ts';
+
+export const handler = handle(warn_out_of_seq, draftReads, async ({ found }) => {
+  const lists = Object.entries(warningLists(questionsOf(await draftOf(found))));
+  if (lists.every(([, qcodes]) => qcodes.length === 0)) return { message: 'no warnings' };
+  return Object.fromEntries(lists.map(([name, qcodes]) => [name, qcodes.join(',')]));
+});

@@ -1,0 +1,13 @@
+import { selection_changecuztop } from '../../../shared/contract/customtopics.ts';
+import { changeTopic } from '../../data/topicwrites.ts';
+import { handle } from '../../kit/handle.ts';
+import { customTopic, rowOf } from './rows.ts';
+
+export const handler = handle(selection_changecuztop, async ({ input, actor, refuse, at }) => {
+  const { topicid, cuzdesc, cuzsummary, revision } = input;
+  const now = await customTopic(actor, topicid);
+  const change = { cuzdesc, cuzsummary };
+  const { done, topic } = await changeTopic(now, change, revision, 'custom topic changed', actor, at);
+  const row = rowOf(topic);
+  return done ? { message: 'Updated successfully', row } : refuse('stale', {}, { row });
+});

@@ -1,0 +1,20 @@
+import { sectionselect_stdtopics } from '../../../shared/contract/stdtopics.ts';
+import { libraryOf } from '../../data/library.ts';
+import { topicsOf } from '../../data/settings.ts';
+import { handle } from '../../kit/handle.ts';
+import { selectedRow } from './rows.ts';
+
+export const handler = handle(sectionselect_stdtopics, async ({ actor }) => {
+  const [own, library] = await Promise.all([topicsOf(actor.customer.customerid, true), libraryOf()]);
+  const selected = own.filter(topic => !topic.custom);
+  const masters = new Map(library.topics.map(master => [master.topiccode, master]));
+  const codes = new Set(selected.map(topic => topic.topiccodes));
+  return {
+    Selectedtops: selected.map(topic => selectedRow(topic, masters.get(topic.topiccodes))),
+    Availabletops: library.topics
+      .filter(({ topiccode }) => !codes.has(topiccode))
+      .map(({ topiccode, topicdesc, topicsummary, topgrpdesc, questions, source }) => ({
+        ...{ topiccode, topicdesc, topicsummary, topgrpdesc, questions, source },
+      })),
+  };
+});

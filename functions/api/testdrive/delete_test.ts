@@ -1,0 +1,14 @@
+import { delete_test } from '../../../shared/contract/testdrive.ts';
+import { handle } from '../../kit/handle.ts';
+import { customTopic, draftReads } from '../authoring/drafts.ts';
+import { begin, driveOf, shown } from './drives.ts';
+
+export const handler = handle(delete_test, draftReads, async ({ input, actor, found, refuse, at }) => {
+  const topic = customTopic(found);
+  const former = await driveOf(topic, actor, at);
+  const begunSince = former && input.runid !== undefined && former.runid !== input.runid;
+  const drive = begunSince ? former : await begin(topic, actor, at, former);
+  if (!drive) return refuse('nodata');
+  const state = await shown(drive);
+  return { ...state, new_questions: state.question };
+});

@@ -1,0 +1,73 @@
+import { webcrypto } from 'node:crypto';
+import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
+import { randomId } from '../../../shared/domain/ids.ts';
+import { startRun } from '../../../shared/domain/run.ts';
+import { nobody } from '../../../shared/domain/segments.ts';
+import { compileTree } from '../../../shared/domain/tree.ts';
+import { readDraft } from '../../data/draft.ts';
+import type { Run } from '../../data/run.ts';
+import type { Topic } from '../../data/settings.ts';
+import { ConflictError, readOne } from '../../data/table.ts';
+import {
+  beginTestDrive,
+  driveFromConflict,
+  saveTestDrive,
+  snapshotId,
+  type TestDrive,
+  testDrive,
+} from '../../data/testdrive.ts';
+import { loadVersion } from '../../data/version.ts';
+import type { Actor } from '../../kit/session.ts';
+import { wholeState } from '../quiz/state.ts';
+
+/** The person's test drive of a topic as it stands. */
+export const driveOf = (topic: Topic, { email }: Actor, at: Date): Promise<TestDrive | undefined> =>
+  readOne(testDrive(topic.topicid, email, at), true);
+
+/** A test drive as the client sees it, with every Valid row. */
+export const shown = async (drive: TestDrive) => wholeState(drive, await loadVersion(drive.versionid));
+
+/**
+ * Begins a test drive on the draft as it is now, in the place of the one given. Where another request began
+ * one in the meantime, that one is answered. Undefined where the draft has nothing to ask.
+ */
+export async function begin(
+  topic: Topic,
+  { email, customer }: Actor,
+  at: Date,
+  replaced?: TestDrive,
+): Promise<TestDrive | undefined> {
+  const draft = await readDraft(topic);
+  const questions = questionsOf(draft);
+  if (startRun(compileTree(questions)).current < 0) return undefined;
+  const { topicid } = topic;
+  const fresh: Omit<TestDrive, 'ttl'> = {
+    ...{ customerid: customer.customerid, topicid, locationid: '', period: '', email },
+    ...{ versionid: snapshotId(topicid, draft.revision, email), revision: 1, state: 'open' },
+    ...{ runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)), answers: '', peak: 0, ...nobody },
+    ...{ startedAt: at.toISOString(), changedAt: at.toISOString() },
+  };
+  try {
+    return await beginTestDrive(fresh, { title: topic.cuzdesc, questions }, replaced, at);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return readOne(testDrive(topicid, email, at), true);
+  }
+}
+
+/** Whether a test drive is the one that the client saw, as far as it says. */
+export const isSeen = (
+  drive: TestDrive,
+  input: { runid?: string | undefined; revision?: number | undefined },
+) => (input.runid ?? drive.runid) === drive.runid && (input.revision ?? drive.revision) === drive.revision;
+
+/** Writes a move. Answers null where it went through, otherwise the test drive as it stands (undefined: gone). */
+export async function save(seen: TestDrive, next: Run): Promise<{ now: TestDrive | undefined } | null> {
+  try {
+    await saveTestDrive(seen, next);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return { now: driveFromConflict(seen, error.item) };
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  type Draft,
+  type DraftQuestion,
+  type Entry,
+  emptyDraft,
+  withVersion,
+} from '../../shared/domain/authoring/draft.ts';
+import { bySequence } from '../../shared/domain/questionnaire.ts';
+import { audit, type Who } from './audit.ts';
+import { draftPart, draftPk, keys } from './keys.ts';
+import { pack, unpack } from './packed.ts';
+import type { Topic } from './settings.ts';
+import { type Change, type Item, put, queryAll, type Read, readOne, remove, update, write } from './table.ts';
+import { loadVersion } from './version.ts';
+
+/** A draft without its questions and texts, and in how many parts those are. */
+type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number };
+
+/** A draft is more than one item, or one transaction, can take. Nothing was written. */
+export class DraftTooLarge extends Error {}
+
+/** What an item and a transaction can take, with room for their keys. */
+const limits = { itemBytes: 380_000, transactionBytes: 3_800_000, changes: 98 };
+
+const parseHead = (topicid: string, item: Item): Head => ({
+  topicid,
+  revision: Number(item.rev),
+  highest: item.highest as Draft['highest'],
+  published: { versionid: String(item.pubv ?? ''), revision: Number(item.pubr ?? 0) },
+  lastVersion: Number(item.lastVersion ?? 0),
+  parts: Number(item.parts),
+});
+
+const draftHead = (topicid: string): Read<Head | undefined> => ({
+  key: keys.draft(topicid),
+  parse: item => item && parseHead(topicid, item),
+});
+
+export const versionNumber = (versionid: string): number =>
+  Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
+
+/**
+ * The draft of a custom topic as it stands. A topic that nobody has edited yet has the draft that its
+ * published version is, at revision 0.
+ *
+ * The head is read before the parts, and every part knows the revision that wrote it: when none is newer than
+ * the head and none is missing, together they are the draft at that revision. Otherwise somebody saved in
+ * between, and it is read again.
+ */
+export async function readDraft(topic: Topic): Promise<Draft> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const head = await readOne(draftHead(topic.topicid), true);
+    if (!head) return untouched(topic);
+    const items = await queryAll(draftPk(topic.topicid), '', { consistent: true });
+    const parts = items.filter(item => item.sk !== keys.draft(topic.topicid).sk);
+    if (parts.length === head.parts && parts.every(item => Number(item.rev) <= head.revision)) {
+      return assemble(head, parts);
+    }
+  }
+  throw new Error(`The draft of ${topic.topicid} did not stand still`);
+}
+
+async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
+  const draft = emptyDraft(topicid);
+  if (!versionid) return draft;
+  const { tree } = await loadVersion(versionid);
+  return {
+    ...withVersion(draft, tree.questions, ''),
+    published: { versionid, revision: 0 },
+    lastVersion: versionNumber(versionid),
+  };
+}
+
+function assemble({ parts: _, ...head }: Head, items: readonly Item[]): Draft {
+  const rowsOf = <T>(kind: string): T[] =>
+    items.flatMap(item => (String(item.sk).startsWith(`${kind}#`) ? unpack<T[]>(item.rows) : []));
+  return {
+    ...head,
+    questions: rowsOf<DraftQuestion>('CHUNK').sort(bySequence),
+    guidances: rowsOf<Entry>('GUIDE'),
+    categories: rowsOf<Entry>('CAT'),
+  };
+}
+
+type Parts = Map<string, (DraftQuestion | Entry)[]>;
+
+/** The rows of a draft by the part that holds them: a save rewrites a part, not the whole. */
+function partsOf(draft: Draft): Parts {
+  const parts: Parts = new Map();
+  const add = (kind: Parameters<typeof draftPart>[0], id: number, row: DraftQuestion | Entry) => {
+    const name = draftPart(kind, Math.floor(id / 100));
+    const rows = parts.get(name);
+    if (rows) rows.push(row);
+    else parts.set(name, [row]);
+  };
+  for (const question of draft.questions) add('CHUNK', question.qcode, question);
+  for (const entry of draft.guidances) add('GUIDE', entry.id, entry);
+  for (const entry of draft.categories) add('CAT', entry.id, entry);
+  return parts;
+}
+
+/** The writes that make the stored parts those of a draft. Throws DraftTooLarge. */
+function partChanges(topicid: string, stored: Parts, wanted: Parts, rev: number): Change[] {
+  const changes: Change[] = [];
+  let bytes = 0;
+  for (const name of stored.keys()) {
+    if (!wanted.has(name)) changes.push(remove(keys.draftPart(topicid, name)));
+  }
+  for (const [name, rows] of wanted) {
+    const before = stored.get(name);
+    if (before?.length === rows.length && rows.every((row, i) => row === before[i])) continue;
+    const packed = pack(rows);
+    bytes += packed.byteLength;
+    if (packed.byteLength > limits.itemBytes) throw new DraftTooLarge();
+    changes.push(put(keys.draftPart(topicid, name), { rows: packed, rev }));
+  }
+  if (changes.length > limits.changes || bytes > limits.transactionBytes) throw new DraftTooLarge();
+  return changes;
+}
+
+/** What is told of a change in the customer's trail. */
+export interface Told {
+  event: string;
+  facts?: Record<string, string | number>;
+}
+
+/**
+ * Writes a draft over the one that was seen, one revision on: the parts that changed, the head and the audit
+ * together, or nothing. Answers the new revision. Throws ConflictError where somebody else saved since, and
+ * DraftTooLarge.
+ */
+export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, told: Told): Promise<number> {
+  const { topicid } = seen;
+  const revision = seen.revision + 1;
+  const fresh = seen.revision === 0;
+  const wanted = partsOf(next);
+  const changes = partChanges(topicid, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
+  const head = {
+    ...{ rev: revision, highest: next.highest, parts: wanted.size },
+    ...{ changedAt: at.toISOString(), changedBy: who.email },
+    ...(fresh && {
+      ...{ pubv: seen.published.versionid, pubr: seen.published.revision },
+      lastVersion: seen.lastVersion,
+    }),
+  };
+  await write(
+    update(keys.draft(topicid), head, atRevision(seen)),
+    ...changes,
+    audit(topicid.slice(0, topicid.indexOf('-')), at, who, told.event, { topicid, ...told.facts }),
+  );
+  return revision;
+}
+
+/** Holds for a draft as long as nobody changed it since it was seen. */
+function atRevision({ revision }: Draft): Pick<Change, 'condition' | 'names' | 'values'> {
+  if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
+  return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
+}
+
+/**
+ * Takes the next version number of a draft for one attempt to publish it, so that no two attempts write the
+ * same version. Throws ConflictError where somebody saved or took a number since.
+ */
+export async function claimVersion(seen: Draft): Promise<number> {
+  const number = seen.lastVersion + 1;
+  await write(
+    update(
+      keys.draft(seen.topicid),
+      { lastVersion: number },
+      {
+        condition: '#rev = :rev AND lastVersion = :last',
+        names: { '#rev': 'rev' },
+        values: { ':rev': seen.revision, ':last': seen.lastVersion },
+      },
+    ),
+  );
+  return number;
+}
+
+/** The change that notes a draft as published; holds while it is the draft that was seen, published as it was. */
+export const markPublished = (seen: Draft, versionid: string): Change =>
+  update(
+    keys.draft(seen.topicid),
+    { pubv: versionid, pubr: seen.revision },
+    {
+      condition: '#rev = :rev AND pubv = :former',
+      names: { '#rev': 'rev' },
+      values: { ':rev': seen.revision, ':former': seen.published.versionid },
+    },
+  );

@@ -1,0 +1,179 @@
+import { randomFillSync } from 'node:crypto';
+import { randomId } from '../../shared/domain/ids.ts';
+import { audit, type Who } from './audit.ts';
+import { keys } from './keys.ts';
+import type { LibraryTopic } from './library.ts';
+import {
+  parseTopic,
+  type Topic,
+  type TopicLocation,
+  topicItem,
+  topicLocationItem,
+  topicStatus,
+} from './settings.ts';
+import { absent, type Change, ConflictError, put, update, write } from './table.ts';
+
+type NewTopic = Omit<Topic, 'revision'>;
+
+const added = (topic: NewTopic): Change => {
+  const { pk, sk, ...attributes } = topicItem(topic);
+  return put({ pk, sk }, attributes, absent);
+};
+
+/** Adds a custom topic: New, without questions, under an id of its own. */
+export async function addCustomTopic(
+  texts: Pick<Topic, 'customerid' | 'cuzdesc' | 'cuzsummary'>,
+  who: Who,
+  at: Date,
+): Promise<Topic> {
+  for (;;) {
+    const topicid = `${texts.customerid}-${randomId(5, bytes => randomFillSync(bytes))}`;
+    const fresh = {
+      ...texts,
+      topicid,
+      custom: true,
+      topiccodes: '',
+      tstatusid: topicStatus.new,
+      versionid: '',
+    };
+    try {
+      await write(added(fresh), audit(texts.customerid, at, who, 'custom topic added', { topicid }));
+      return { ...fresh, revision: 0 };
+    } catch (error) {
+      // The id is taken, which happens once in millions: another one is not.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}
+
+/** The id of a selected standard topic follows from its code, so that it cannot be selected twice. */
+const standardTopicId = (customerid: string, topiccode: string): string => `${customerid}-s.${topiccode}`;
+
+/** Selects a standard topic, as New. Where somebody was faster, nothing changes. Answers its id. */
+export async function selectTopic(
+  customerid: string,
+  master: LibraryTopic,
+  who: Who,
+  at: Date,
+): Promise<string> {
+  const topicid = standardTopicId(customerid, master.topiccode);
+  const topic = {
+    ...{ customerid, topicid, cuzdesc: master.topicdesc, cuzsummary: master.topicsummary, custom: false },
+    ...{ topiccodes: master.topiccode, tstatusid: topicStatus.new, versionid: '' },
+  };
+  try {
+    await write(added(topic), audit(customerid, at, who, 'standard topic selected', { topicid }));
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+  return topicid;
+}
+
+type TopicChange = Partial<Pick<Topic, 'cuzdesc' | 'cuzsummary' | 'tstatusid'>>;
+
+/** What became of a change: whether the topic is as it was to be, and how it stands now. */
+interface Changed {
+  done: boolean;
+  topic: Topic;
+}
+
+/**
+ * Changes a topic that was shown at `revision`. Where it moved on since, nothing is written, unless it is as it
+ * was to be already. `now` is the topic as read consistently just before.
+ */
+export async function changeTopic(
+  now: Topic,
+  change: TopicChange,
+  revision: number,
+  event: string,
+  who: Who,
+  at: Date,
+): Promise<Changed> {
+  if (isAs(now, change)) return { done: true, topic: now };
+  const { customerid, topicid } = now;
+  const facts = { topicid, ...(change.tstatusid !== undefined && { tstatusid: change.tstatusid }) };
+  try {
+    await write(
+      update(keys.topic(customerid, topicid), { ...change, revision: revision + 1 }, unchanged(revision)),
+      audit(customerid, at, who, event, facts),
+    );
+    return { done: true, topic: { ...now, ...change, revision: revision + 1 } };
+  } catch (error) {
+    if (!(error instanceof ConflictError) || !error.item) throw error;
+    const topic = parseTopic(customerid, topicid, error.item);
+    return { done: isAs(topic, change), topic };
+  }
+}
+
+const isAs = (topic: Topic, change: TopicChange): boolean =>
+  Object.entries(change).every(([name, value]) => topic[name as keyof TopicChange] === value);
+
+/** A topic carries no revision before its first change. */
+const unchanged = (revision: number) => ({
+  condition: revision === 0 ? 'attribute_exists(pk) AND attribute_not_exists(#r)' : '#r = :seen',
+  names: { '#r': 'revision' },
+  ...(revision > 0 && { values: { ':seen': revision } }),
+});
+
+/** Activates topics of one customer (up to 99) that are not active yet, all of them or none. Throws ConflictError. */
+export async function activateTopics(
+  customerid: string,
+  topics: readonly Topic[],
+  who: Who,
+  at: Date,
+): Promise<void> {
+  if (topics.length === 0) return;
+  const topicids = topics.map(({ topicid }) => topicid).join(' ');
+  await write(
+    ...topics.map(({ topicid }) =>
+      update(
+        keys.topic(customerid, topicid),
+        { tstatusid: topicStatus.active },
+        {
+          ...{ condition: 'attribute_exists(pk)', extra: { add: ['#r :one'] } },
+          ...{ names: { '#r': 'revision' }, values: { ':one': 1 } },
+        },
+      ),
+    ),
+    audit(customerid, at, who, 'standard topics activated', { topicids }),
+  );
+}
+
+/** Puts a topic at a location. Throws ConflictError where it is there already. */
+export async function addTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
+  const { pk, sk, ...attributes } = topicLocationItem(pair);
+  const { customerid, topicid, locationid, activetl } = pair;
+  const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
+  await write(
+    put({ pk, sk }, attributes, absent),
+    audit(customerid, at, who, 'topic put at a location', facts),
+  );
+}
+
+/**
+ * Activates or deactivates a topic at a location; `today` is the customer's calendar day, from which on it
+ * counts as active. Runs and reports stay. Where it is as wished already, or not there, nothing is written: a
+ * flag needs no revision, since whoever finds it changed finds it as wished.
+ */
+export async function switchTopicLocation(
+  { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
+  activetl: boolean,
+  today: string,
+  who: Who,
+  at: Date,
+): Promise<void> {
+  const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
+  const key = keys.topicLocation(customerid, topicid, locationid);
+  try {
+    await write(
+      update(
+        key,
+        { activetl, ...(activetl && { activeSince: today }) },
+        { condition: 'activetl = :former', values: { ':former': !activetl } },
+      ),
+      audit(customerid, at, who, 'topic at a location switched', facts),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}

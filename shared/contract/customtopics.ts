@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { customStatuses } from '../domain/topicstatus.ts';
+import { call, common, permission } from './call.ts';
+import { claimed, flag, id, ok, revision } from './fields.ts';
+import { oneOf, statusChoice, statusExplained } from './topicstatus.ts';
+
+const area = 'customtopics';
+const access = permission('Edit Custom Topic Data');
+const scope = { topic: 'topicid' } as const;
+
+/** What an author writes about a custom topic, with what is said where it cannot be taken. */
+export const customTopicTexts = {
+  cuzdesc: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Custom Topic Title is required.'),
+      z.maxLength(50, 'Custom Topic Title has at most 50 characters.'),
+    ),
+  cuzsummary: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Custom Topic Summary is required.'),
+      z.maxLength(300, 'Custom Topic Summary has at most 300 characters.'),
+    ),
+};
+
+/** One custom topic as its administration lists it. */
+export const customTopicRow = z.object({
+  topicid: z.string(),
+  cuzdesc: z.string(),
+  cuzsummary: z.string(),
+  tstatusid: z.number(),
+  tstatusdesc: z.string(),
+  /** Y where it has a version that people can answer. */
+  published: flag,
+  revision,
+});
+
+const changed = z.object({ ...ok, row: customTopicRow });
+/** The calls that list custom topics. */
+const lists = ['sectionselect_customtopic', 'after_get_started', 'adminProgram'];
+/** The calls that name every topic that can be answered. */
+const everywhere = [
+  ...['edit_topic_quiz', 'suggestreport', 'sectionselect_topiclocation', 'section_newtopicloc'],
+  ...lists,
+];
+
+export const sectionselect_customtopic = call({
+  name: 'sectionselect_customtopic',
+  area,
+  method: 'GET',
+  summary: 'The custom topics of the customer.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid }),
+  response: z.object({ ...ok, Cuztoplist: z.array(customTopicRow) }),
+});
+
+export const selection_viewcuzstatus = call({
+  name: 'selection_viewcuzstatus',
+  area,
+  method: 'GET',
+  summary: 'The statuses a custom topic can have.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, Ctopicstatus: z.array(statusChoice) }),
+});
+
+export const selection_statusinfo2 = call({
+  name: 'selection_statusinfo2',
+  area,
+  method: 'GET',
+  summary: 'What each status of a custom topic means.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, data: z.array(statusExplained) }),
+});
+
+export const selection_addcuztop = call({
+  name: 'selection_addcuztop',
+  area,
+  method: 'PUT',
+  summary: 'Adds a custom topic; it begins as New, without questions.',
+  access,
+  scope: { customer: 'customerid', user: 'userid' },
+  request: z.object({ customerid: claimed.customerid, userid: claimed.userid, ...customTopicTexts }),
+  response: changed,
+  changes: lists,
+  grants: ['writeTable'],
+});
+
+export const selection_changecuztop = call({
+  name: 'selection_changecuztop',
+  area,
+  method: 'PUT',
+  summary: 'Changes title and summary of a custom topic.',
+  access,
+  scope,
+  request: z.object({ topicid: id, ...customTopicTexts, revision }),
+  response: changed,
+  refusals: { stale: common.stale },
+  changes: everywhere,
+  grants: ['writeTable'],
+});
+
+export const selection_cuztopchange = call({
+  name: 'selection_cuztopchange',
+  area,
+  method: 'PUT',
+  summary: 'Changes the status of a custom topic; to Active only once a version of it is published.',
+  access,
+  scope,
+  request: z.object({ topicid: id, tstatusid: oneOf(customStatuses), revision }),
+  response: changed,
+  refusals: {
+    notpublished: {
+      code: 400,
+      message:
+        'Publish this topic first: only what is published can be answered. Its status was not changed.',
+    },
+    stale: common.stale,
+  },
+  changes: everywhere,
+  grants: ['writeTable'],
+});

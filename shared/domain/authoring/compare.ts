@@ -1,0 +1,105 @@
+import { parentOf, type Question } from '../questionnaire.ts';
+import { inSequence } from '../tree.ts';
+
+/** A field that differs, as text. `parent` is written '<number> Yes' or '<number> No', '' for none. */
+export interface FieldChange {
+  field: (typeof wording)[number] | 'active' | 'parent' | 'seq';
+  from: string;
+  to: string;
+}
+
+export interface QuestionChange {
+  question: Question;
+  fields: FieldChange[];
+}
+
+/** How a topic differs from an earlier state of itself; questions are matched by number. */
+export interface Differences {
+  added: Question[];
+  removed: Question[];
+  /** Same number, but it reads or weighs differently. */
+  reworded: QuestionChange[];
+  /**
+   * Same number, but it hangs elsewhere, or stands elsewhere among the questions that both have. Of the
+   * order, the fewest questions are named that explain it.
+   */
+  moved: QuestionChange[];
+}
+
+const wording = ['text', 'priority', 'category', 'guidance', 'solutionIf', 'solution'] as const;
+
+/** The differences between two states of a topic, in the order of the later one. O(n log n). */
+export function compareVersions(earlier: readonly Question[], later: readonly Question[]): Differences {
+  const before = new Map(earlier.map(q => [q.qcode, q]));
+  const now = new Set(later.map(q => q.qcode));
+  const ordered = inSequence(later);
+  const displaced = displacedIn(inSequence(earlier), ordered);
+  const result: Differences = {
+    ...{ added: [], removed: inSequence(earlier).filter(q => !now.has(q.qcode)), reworded: [], moved: [] },
+  };
+  for (const question of ordered) {
+    const former = before.get(question.qcode);
+    if (!former) {
+      result.added.push(question);
+      continue;
+    }
+    const reworded = rewording(former, question);
+    if (reworded.length > 0) result.reworded.push({ question, fields: reworded });
+    const moved: FieldChange[] = [];
+    if (linkText(former) !== linkText(question)) {
+      moved.push({ field: 'parent', from: linkText(former), to: linkText(question) });
+    }
+    if (displaced.has(question.qcode)) {
+      moved.push({ field: 'seq', from: String(former.seq), to: String(question.seq) });
+    }
+    if (moved.length > 0) result.moved.push({ question, fields: moved });
+  }
+  return result;
+}
+
+export const isSame = ({ added, removed, reworded, moved }: Differences): boolean =>
+  added.length + removed.length + reworded.length + moved.length === 0;
+
+function rewording(former: Question, question: Question): FieldChange[] {
+  const fields: FieldChange[] = wording.flatMap(field =>
+    former[field] === question[field] ? [] : [{ field, from: former[field], to: question[field] }],
+  );
+  if (former.active !== question.active) {
+    fields.push({ field: 'active', from: yesNo(former.active), to: yesNo(question.active) });
+  }
+  return fields;
+}
+
+const yesNo = (flag: boolean): string => (flag ? 'Y' : 'N');
+
+function linkText(question: Question): string {
+  const link = parentOf(question);
+  return link ? `${link.qcode} ${link.when === 'Y' ? 'Yes' : 'No'}` : '';
+}
+
+/**
+ * The questions of both that stand elsewhere: those outside a longest row of questions that kept their order
+ * among each other.
+ */
+function displacedIn(earlier: readonly Question[], later: readonly Question[]): ReadonlySet<number> {
+  const placeBefore = new Map(earlier.map((q, i) => [q.qcode, i]));
+  const common = later.filter(q => placeBefore.has(q.qcode));
+  const places = common.map(q => placeBefore.get(q.qcode)!);
+  /** Index of the last member of the best row of each length so far, and the member before each. */
+  const lastOf: number[] = [];
+  const memberBefore: number[] = [];
+  places.forEach((place, i) => {
+    let low = 0;
+    let high = lastOf.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[lastOf[middle]!]! < place) low = middle + 1;
+      else high = middle;
+    }
+    memberBefore.push(low > 0 ? lastOf[low - 1]! : -1);
+    lastOf[low] = i;
+  });
+  const displaced = new Set(common.map(q => q.qcode));
+  for (let i = lastOf.at(-1) ?? -1; i >= 0; i = memberBefore[i]!) displaced.delete(common[i]!.qcode);
+  return displaced;
+}

@@ -1,0 +1,181 @@
+import { bySequence, type Question } from '../questionnaire.ts';
+
+/** A text that questions of one topic share, by number. */
+export interface Entry {
+  id: number;
+  text: string;
+}
+
+/** A question as its draft keeps it: guidance and category by their numbers, 0 for none. */
+export interface DraftQuestion extends Omit<Question, 'category' | 'guidance'> {
+  guidanceid: number;
+  repcatid: number;
+  /** Who saved it last. */
+  userid: string;
+}
+
+/**
+ * What an author works on. Values are never changed in place: what is the same object in two drafts is the
+ * same on both, which is how a save knows what to write.
+ */
+export interface Draft {
+  readonly topicid: string;
+  /** Counts the changes; 0 is a draft that nobody has changed yet. */
+  readonly revision: number;
+  /** The highest number that was ever given, so that none is given twice. */
+  readonly highest: { readonly question: number; readonly guidance: number; readonly category: number };
+  /** In sequence. */
+  readonly questions: readonly DraftQuestion[];
+  readonly guidances: readonly Entry[];
+  readonly categories: readonly Entry[];
+  /** The version the draft was published as last and the revision it had then; '' before the first. */
+  readonly published: { readonly versionid: string; readonly revision: number };
+  /** The highest version number that was ever given. */
+  readonly lastVersion: number;
+}
+
+export const emptyDraft = (topicid: string): Draft => ({
+  ...{ topicid, revision: 0, highest: { question: 0, guidance: 0, category: 0 } },
+  ...{ questions: [], guidances: [], categories: [] },
+  ...{ published: { versionid: '', revision: 0 }, lastVersion: 0 },
+});
+
+/** Whether the draft is what was published last. */
+export const isPublished = (draft: Draft): boolean =>
+  draft.published.versionid !== '' && draft.published.revision === draft.revision;
+
+const textsById = (entries: readonly Entry[]): ReadonlyMap<number, string> =>
+  new Map(entries.map(entry => [entry.id, entry.text]));
+
+/** The questions of a draft with their texts, in sequence, as they are checked, compared and published. */
+export function questionsOf(draft: Draft): Question[] {
+  const guidances = textsById(draft.guidances);
+  const categories = textsById(draft.categories);
+  return draft.questions.map(({ guidanceid, repcatid, userid: _, ...question }) => ({
+    ...question,
+    guidance: guidances.get(guidanceid) ?? '',
+    category: categories.get(repcatid) ?? '',
+  }));
+}
+
+/** The steps between the places that are suggested leave room for questions in between. */
+const seqStep = 10;
+
+/** The number and the place that the next question takes. */
+export function nextQuestion(draft: Draft): { qcode: number; seq: number } {
+  const last = draft.questions.at(-1)?.seq ?? 0;
+  return { qcode: draft.highest.question + 1, seq: (Math.floor(last / seqStep) + 1) * seqStep };
+}
+
+/** The draft with a question added, or put in the place of the one with its number. */
+export function withQuestion(draft: Draft, question: DraftQuestion): Draft {
+  return withQuestions(draft, [question]);
+}
+
+/** The draft with some questions added or replaced. */
+export function withQuestions(draft: Draft, changed: readonly DraftQuestion[]): Draft {
+  const byQcode = new Map(changed.map(q => [q.qcode, q]));
+  const others = draft.questions.filter(q => !byQcode.has(q.qcode));
+  const question = Math.max(draft.highest.question, ...byQcode.keys());
+  return {
+    ...draft,
+    highest: { ...draft.highest, question },
+    questions: [...others, ...changed].sort(bySequence),
+  };
+}
+
+export const withoutQuestion = (draft: Draft, qcode: number): Draft => ({
+  ...draft,
+  questions: draft.questions.filter(q => q.qcode !== qcode),
+});
+
+/** The two lists of texts of a draft: where they stand, and which number of a question names their entries. */
+const lists = {
+  guidance: { entries: 'guidances', usedBy: 'guidanceid' },
+  category: { entries: 'categories', usedBy: 'repcatid' },
+} as const;
+export type ListName = keyof typeof lists;
+
+export const entriesOf = (draft: Draft, list: ListName): readonly Entry[] => draft[lists[list].entries];
+
+/** Whether a question uses an entry. */
+export const isUsed = (draft: Draft, list: ListName, id: number): boolean =>
+  draft.questions.some(q => q[lists[list].usedBy] === id);
+
+/** The draft with a text on a list, and its number: that of the same text where it is there already. */
+export function withText(draft: Draft, list: ListName, text: string): { draft: Draft; id: number } {
+  const entries = entriesOf(draft, list);
+  const known = entries.find(entry => entry.text === text);
+  if (known) return { draft, id: known.id };
+  const id = draft.highest[list] + 1;
+  const more = [...entries, { id, text }];
+  return { draft: { ...draft, highest: { ...draft.highest, [list]: id }, [lists[list].entries]: more }, id };
+}
+
+/** The draft with another text in the place of an entry's, or without the entry (null). */
+export function withEntry(draft: Draft, list: ListName, id: number, text: string | null): Draft {
+  const entries = entriesOf(draft, list).flatMap(entry =>
+    entry.id !== id ? [entry] : text === null ? [] : [{ id, text }],
+  );
+  return { ...draft, [lists[list].entries]: entries };
+}
+
+/**
+ * The draft with the questions of a version in the place of its own. Texts join the lists where they are
+ * missing; numbers that were ever given stay given. A question that is the same already stays the same object.
+ */
+export function withVersion(draft: Draft, questions: readonly Question[], userid: string): Draft {
+  const known = new Map(draft.questions.map(q => [q.qcode, q]));
+  const guidances = numbering(draft.guidances, draft.highest.guidance);
+  const categories = numbering(draft.categories, draft.highest.category);
+  const restored = questions.map(({ guidance, category, ...rest }) => {
+    const question = {
+      ...rest,
+      guidanceid: guidances.numberOf(guidance),
+      repcatid: categories.numberOf(category),
+      userid,
+    };
+    const former = known.get(question.qcode);
+    return former && sameQuestion(former, question) ? former : question;
+  });
+  const highest = {
+    question: restored.reduce((top, q) => Math.max(top, q.qcode), draft.highest.question),
+    guidance: guidances.highest(),
+    category: categories.highest(),
+  };
+  return {
+    ...draft,
+    highest,
+    questions: restored.sort(bySequence),
+    guidances: guidances.entries,
+    categories: categories.entries,
+  };
+}
+
+function numbering(before: readonly Entry[], highestBefore: number) {
+  const entries = [...before];
+  const numbers = new Map(before.map(entry => [entry.text, entry.id]));
+  let highest = highestBefore;
+  const numberOf = (text: string): number => {
+    if (text.trim() === '') return 0;
+    const known = numbers.get(text);
+    if (known) return known;
+    highest++;
+    entries.push({ id: highest, text });
+    numbers.set(text, highest);
+    return highest;
+  };
+  return { entries, numberOf, highest: () => highest };
+}
+
+/** Whether two questions of a draft are the same, whoever saved them. */
+export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
+  const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'repcatid'] as const;
+  return (
+    a.qcode === b.qcode &&
+    fields.every(field => a[field] === b[field]) &&
+    a.solutionIf === b.solutionIf &&
+    a.solution === b.solution &&
+    a.active === b.active
+  );
+}

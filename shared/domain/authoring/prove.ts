@@ -1,0 +1,164 @@
+import { checkQuestionnaire, type Finding, isLinkRule } from '../check.ts';
+import { coverRuns } from '../cover.ts';
+import { type Answer, parentOf, type Question } from '../questionnaire.ts';
+import { type RunState, writeAnswers } from '../run.ts';
+import { resultOf } from '../score.ts';
+import { compileTree, NO, type Tree, YES } from '../tree.ts';
+import type { FindingKind } from './texts.ts';
+
+/** A step on the way to a question: the answer that leads on, null on the question itself. */
+export interface Step {
+  qcode: number;
+  answer: Answer | null;
+}
+
+export interface Proven {
+  qcode: number;
+  kind: FindingKind;
+  severity: Finding['severity'];
+  /**
+   * The way to the question from above. Where nothing leads there it begins with the question at which the
+   * way is broken; a cycle begins and ends with the same one. At most `longestPath` steps, the nearest ones.
+   */
+  path: Step[];
+}
+
+/** One run of the cover as it went: the answers in the order in which they were given, and what came of it. */
+interface Played {
+  answers: string;
+  asked: number;
+  suggestions: number;
+}
+
+export interface Proof {
+  /** Nothing stands against publishing, and the runs give both answers to every active question. */
+  proved: boolean;
+  findings: Proven[];
+  /** Active questions, and how many of them were asked with Yes and, in another run, with No. */
+  questions: number;
+  covered: number;
+  /** How many runs that took, and the first of them. */
+  runs: number;
+  played: Played[];
+}
+
+/** Keeps what a chain of thousands with a finding on each question takes within bounds. */
+const longestPath = 100;
+
+/**
+ * Everything that is wrong with a topic, in sequence, each with its witness path: what the check finds, and
+ * what only shows on the whole tree: cycles, and questions that no answers lead to though their own link is
+ * right. O(n), without recursion. Source: docs/product.md, Authoring.
+ */
+export function findProblems(questions: readonly Question[]): Proven[] {
+  const tree = compileTree(questions);
+  const checked = checkQuestionnaire(tree.questions);
+  const misplaced = new Set(checked.flatMap(f => (isLinkRule(f.rule) ? [f.qcode] : [])));
+  const cycles = cyclesOf(tree);
+  const inCycle = new Set(cycles.flat());
+  const reached = reachable(tree);
+  const kinds: Omit<Proven, 'path'>[] = checked.map(({ rule, ...rest }) => ({ ...rest, kind: rule }));
+  for (const cycle of cycles) {
+    kinds.push({ qcode: tree.questions[cycle[0]!]!.qcode, kind: 'cycle', severity: 'error' });
+  }
+  tree.questions.forEach((q, i) => {
+    if (q.active && !reached[i] && !misplaced.has(q.qcode) && !inCycle.has(i)) {
+      kinds.push({ qcode: q.qcode, kind: 'unreachable', severity: 'error' });
+    }
+  });
+  const place = tree.indexByQcode;
+  return kinds
+    .sort((a, b) => place.get(a.qcode)! - place.get(b.qcode)!)
+    .map(found => ({ ...found, path: witness(tree, found.qcode) }));
+}
+
+/** Whether a topic can be published, and why not. Source: docs/product.md, Authoring. */
+export const publishable = (questions: readonly Question[], findings: readonly Pick<Proven, 'severity'>[]) =>
+  questions.some(q => q.active) && findings.every(f => f.severity !== 'error');
+
+/**
+ * The whole proof: what is wrong, and the fewest runs that give both answers to every question, played
+ * through the code that runs questionnaires. `keep` bounds the runs that are answered. Time is bounded by the
+ * questions times the runs, which are at most one more than the questions.
+ */
+export function prove(questions: readonly Question[], keep = 50): Proof {
+  const findings = findProblems(questions);
+  const tree = compileTree(questions);
+  const said = { yes: new Uint8Array(questions.length), no: new Uint8Array(questions.length) };
+  const played: Played[] = [];
+  let runs = 0;
+  for (const state of coverRuns(tree)) {
+    runs++;
+    note(state, said);
+    if (played.length < keep) played.push(account(tree, state));
+  }
+  const active = tree.questions.filter(q => q.active).length;
+  const covered = said.yes.reduce((count, yes, i) => count + (yes & said.no[i]!), 0);
+  const proved = publishable(questions, findings) && covered === active;
+  return { proved, findings, questions: active, covered, runs, played };
+}
+
+const account = (tree: Tree, state: RunState): Played => ({
+  answers: writeAnswers(state).replaceAll('-', ''),
+  asked: state.answered,
+  suggestions: resultOf(tree, state).suggestions.length,
+});
+
+function note({ answers }: RunState, said: { yes: Uint8Array; no: Uint8Array }): void {
+  for (let i = 0; i < answers.length; i++) {
+    if (answers[i] === YES) said.yes[i] = 1;
+    else if (answers[i] === NO) said.no[i] = 1;
+  }
+}
+
+function reachable(tree: Tree): Uint8Array {
+  const reached = new Uint8Array(tree.questions.length);
+  for (let i = 0; i < reached.length; i++) {
+    const parent = tree.parent[i]!;
+    reached[i] = parent === -1 || (parent >= 0 && reached[parent]) ? 1 : 0;
+  }
+  return reached;
+}
+
+/** Index of the question a question names as its parent, whether that can be or not; -1 for none. */
+function namedParent(tree: Tree, index: number): number {
+  const link = parentOf(tree.questions[index]!);
+  return link ? (tree.indexByQcode.get(link.qcode) ?? -1) : -1;
+}
+
+/** Every circle of links, from its first question in sequence upwards. Each question is visited twice at most. */
+function cyclesOf(tree: Tree): number[][] {
+  const cycles: number[][] = [];
+  /** The walk that came by first, counted from 1. */
+  const walkOf = new Int32Array(tree.questions.length);
+  for (let start = 0; start < walkOf.length; start++) {
+    let at = start;
+    while (at >= 0 && walkOf[at] === 0) {
+      walkOf[at] = start + 1;
+      at = namedParent(tree, at);
+    }
+    if (at < 0 || walkOf[at] !== start + 1) continue;
+    const cycle = [at];
+    for (let next = namedParent(tree, at); next !== at; next = namedParent(tree, next)) cycle.push(next);
+    const first = cycle.indexOf(cycle.reduce((low, i) => Math.min(low, i)));
+    cycles.push([...cycle.slice(first), ...cycle.slice(0, first)]);
+  }
+  return cycles;
+}
+
+/** The way to a question, from as far above as the links lead. */
+function witness(tree: Tree, qcode: number): Step[] {
+  const start = tree.indexByQcode.get(qcode)!;
+  const steps: Step[] = [{ qcode, answer: null }];
+  const seen = new Set([start]);
+  for (let at = start; steps.length < longestPath; ) {
+    const link = parentOf(tree.questions[at]!);
+    if (!link) break;
+    steps.push({ qcode: link.qcode, answer: link.when });
+    const parent = namedParent(tree, at);
+    if (parent < 0 || seen.has(parent)) break;
+    seen.add(parent);
+    at = parent;
+  }
+  return steps.reverse();
+}

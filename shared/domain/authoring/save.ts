@@ -1,0 +1,45 @@
+import { type LinkRule, linkProblem, solutionProblem } from '../check.ts';
+import type { Question } from '../questionnaire.ts';
+import type { SaveCode } from './texts.ts';
+
+/**
+ * What stands against saving a question into a topic, or null: the first problem in the order of the rules.
+ * A question whose number the topic has is changed, any other one added. O(n).
+ * Source: docs/product.md, Authoring.
+ */
+export function saveProblem(questions: readonly Question[], next: Question): SaveCode | null {
+  const named = new Map<number, Question>([[next.qcode, next]]);
+  let former: Question | undefined;
+  let first = true;
+  let seqTaken = false;
+  let firstChild: Question | undefined;
+  for (const q of questions) {
+    if (q.qcode === next.qcode) {
+      former = q;
+      continue;
+    }
+    if (q.seq < next.seq) first = false;
+    if (q.seq === next.seq) seqTaken = true;
+    if (q.qcode === next.parentYes || q.qcode === next.parentNo) named.set(q.qcode, q);
+    const isChild = q.parentYes === next.qcode || q.parentNo === next.qcode;
+    if (isChild && (!firstChild || q.seq < firstChild.seq)) firstChild = q;
+  }
+  const link = linkProblem(next, first, named);
+  if (link) return codeOfLink(link, next, named);
+  if (firstChild && firstChild.seq <= next.seq) return 'childsequence';
+  if (firstChild && !next.active) return former?.active === false ? 'warninactive' : 'notinactive';
+  return solutionProblem(next) ?? (seqTaken ? 'duplicateseq' : next.text.trim() === '' ? 'empty' : null);
+}
+
+/** The save's code for a rule on links, which tells Yes from No and two links from the same one twice. */
+export function codeOfLink(
+  rule: LinkRule,
+  q: Pick<Question, 'parentYes' | 'parentNo'>,
+  byQcode: Pick<ReadonlyMap<number, unknown>, 'has'>,
+): SaveCode {
+  if (rule === 'invalidqcode') {
+    return q.parentYes && !byQcode.has(q.parentYes) ? 'invalidparentyes' : 'invalidparentno';
+  }
+  if (rule === 'toomanycodes' && q.parentYes === q.parentNo) return 'childsequence';
+  return rule;
+}

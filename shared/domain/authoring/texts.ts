@@ -1,0 +1,99 @@
+import type { Rule } from '../check.ts';
+
+const lowerSequence = 'to a Question Number with a lower Question Sequence.';
+
+/**
+ * What can stand against saving a question, by name: `message` is its code on the wire, `explanation` what
+ * people read. Source: docs/product.md, Authoring.
+ */
+export const saveTexts = {
+  Parantinfirst: {
+    message: 'Parantinfirst',
+    explanation:
+      "Remove Question Numbers from 'Next Step...Yes' and 'Next Step...No' on the first record. Only 0 allowed in each field.",
+  },
+  invalidparentyes: {
+    message: 'ifparentyes is using invalid qcode',
+    explanation: "'Next Step...Yes' must not reference an invalid question #.",
+  },
+  invalidparentno: {
+    message: 'ifparentno is using invalid qcode',
+    explanation: "'Next Step...No' must not reference an invalid question #.",
+  },
+  childsequence: {
+    message: 'childsequence',
+    explanation: `Change the named Next step ${lowerSequence} The same guidance for Yes or No.`,
+  },
+  toomanycodes: { message: 'toomanycodes', explanation: 'Remove one Next step.' },
+  missingcodes: { message: 'missingcodes', explanation: 'Add a Question Number to either Next step.' },
+  lessthanqcode: {
+    message: 'ifparentyes or ifparentno should be less than the qcode',
+    explanation: 'A Next Step question # must not reference a question # that comes after it.',
+  },
+  nextyes: { message: 'nextyes', explanation: `Change 'Next Step...Yes' ${lowerSequence}` },
+  nextno: { message: 'nextno', explanation: `Change 'Next Step...No' ${lowerSequence}` },
+  parentinactive: {
+    message: 'parentinactive',
+    explanation: 'Remove the inactive code from the Next step.',
+  },
+  notinactive: {
+    message: 'notinactive',
+    explanation: 'Remove this Question Number from the Next step fields before inactivating it.',
+  },
+  warninactive: {
+    message: 'warninactive',
+    explanation: "This inactive Question Number is being used in a 'Next step' field.",
+  },
+  deletesolution: {
+    message: 'deletesolution',
+    explanation: "Remove text from Solution because 'Solution given' is '-' or Skip.",
+  },
+  addsolution: {
+    message: 'addsolution',
+    explanation: "Add a Solution because 'Solution given' is Yes or No.",
+  },
+  duplicateseq: {
+    message: 'duplicateseq',
+    explanation: 'Another question has this Question Sequence. Take a free one, or move the question.',
+  },
+  empty: { message: 'empty', explanation: 'Question is required.' },
+} as const;
+export type SaveCode = keyof typeof saveTexts;
+
+/** The seven lists of the warning view and what a row on each is marked with. */
+const warningTexts = {
+  warnnextstep: 'No Solution has been provided and there is no Next Step',
+  warnoutofseq: 'A Next Step question # must not reference a question # that comes after it',
+  warnextrasol: "A Solution must not be provided if the 'Solution given' is not Yes or No",
+  warnshortsol: "A Solution must be provided if the 'Solution given' is Yes or No",
+  warnrepcat: 'This record does not have a Reporting Category',
+  warnactive: 'This record is Inactive and will not be used in the topic quiz',
+  warninactive: "This inactive Question Number is being used in a 'Next step' field",
+} as const;
+export type Warning = keyof typeof warningTexts;
+
+/** What a proof can find: the rules of the check, and what only shows on the whole tree. */
+export type FindingKind = Rule | 'cycle' | 'unreachable';
+
+/** One sentence for each finding of a proof. */
+export const findingTexts: Readonly<Record<FindingKind, string>> = {
+  Parantinfirst: 'The first question hangs on another one.',
+  invalidqcode: 'It hangs on a question that does not exist.',
+  toomanycodes: 'It names two questions to hang on.',
+  missingcodes: 'It hangs on no question.',
+  lessthanqcode: 'It hangs on a question that comes after it.',
+  nextyes: 'It hangs on the Yes of a question that comes after it.',
+  nextno: 'It hangs on the No of a question that comes after it.',
+  parentinactive: 'It hangs on an inactive question.',
+  cycle: 'It hangs on itself, through the questions listed.',
+  unreachable: 'No answers lead to it.',
+  deletesolution: 'It has a solution that no answer calls for.',
+  addsolution: 'An answer calls for a solution, and there is none.',
+  duplicateqcode: 'Its number is used twice.',
+  duplicateseq: 'Its place in the order is used twice.',
+  empty: 'It has no words.',
+  warnnextstep: 'It ends here: no answer yields a suggestion, and nothing follows.',
+  warnrepcat: `${warningTexts.warnrepcat}.`,
+  warnactive: `${warningTexts.warnactive}.`,
+  repeatedtext: 'Another question has the same words.',
+};

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { saveProblem } from '../../../shared/domain/authoring/save.ts';
+import { type SaveCode, saveTexts } from '../../../shared/domain/authoring/texts.ts';
+import type { Question } from '../../../shared/domain/questionnaire.ts';
+import { question, under } from '../../support/trees.ts';
+
+/** 10 is the root, 20 and 30 hang on its Yes, 40 on the No of 30; 50 is inactive and hangs on the No of 10. */
+const topic: readonly Question[] = [
+  question({ qcode: 10, seq: 10, solutionIf: '-' }),
+  question({ qcode: 20, seq: 20, ...under(10, 'Y') }),
+  question({ qcode: 30, seq: 30, ...under(10, 'Y') }),
+  question({ qcode: 40, seq: 40, ...under(30, 'N') }),
+  question({ qcode: 50, seq: 50, ...under(10, 'N'), active: false }),
+];
+const inactiveParent = topic.map(q => (q.qcode === 40 ? { ...q, ...under(50, 'Y'), seq: 60 } : q));
+const later = question({ qcode: 5, seq: 35, ...under(10, 'Y') });
+
+/** A question of the topic with something changed, or one more. */
+const but = (qcode: number, rest: Partial<Question>): Question => ({
+  ...(topic.find(q => q.qcode === qcode) ?? question({ qcode, seq: qcode, ...under(10, 'Y') })),
+  ...rest,
+});
+
+const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
+  ['Parantinfirst', 'the first record hangs on a question by Yes', but(10, under(20, 'Y'))],
+  ['Parantinfirst', 'the first record hangs on a question by No', but(10, under(20, 'N'))],
+  ['Parantinfirst', 'the first question of an empty topic hangs on one', but(1, under(9, 'Y')), []],
+  ['Parantinfirst', 'a question with a parent would become the first', but(20, { seq: 5 })],
+  ['invalidparentyes', 'the Yes link names no question', but(20, under(99, 'Y'))],
+  ['invalidparentno', 'the No link names no question', but(20, under(99, 'N'))],
+  ['invalidparentyes', 'both links name no question', but(20, { parentYes: 98, parentNo: 99 })],
+  ['invalidparentno', 'only the No link of two names none', but(20, { parentYes: 10, parentNo: 99 })],
+  ['childsequence', 'both links name the same question', but(20, { parentYes: 10, parentNo: 10 })],
+  ['toomanycodes', 'both links name questions', but(40, { parentYes: 10, parentNo: 20 })],
+  ['missingcodes', 'a later question names none', but(20, { parentYes: 0 })],
+  ['lessthanqcode', 'the parent comes later and has the higher number', but(20, under(40, 'Y'))],
+  ['lessthanqcode', 'a question hangs on itself', but(20, under(20, 'N'))],
+  [
+    'nextyes',
+    'the parent on Yes comes later, with a lower number',
+    but(20, under(5, 'Y')),
+    [...topic, later],
+  ],
+  ['nextno', 'the parent on No comes later, with a lower number', but(20, under(5, 'N')), [...topic, later]],
+  ['nextno', 'the parent would stand at the same place', but(40, { seq: 30 })],
+  ['parentinactive', 'the parent is inactive', but(60, under(50, 'Y'))],
+  ['childsequence', 'a child would no longer come after it', but(30, { seq: 45 })],
+  ['notinactive', 'it is switched off while a question hangs on it', but(30, { active: false })],
+  [
+    'warninactive',
+    'it is off already, and a question hangs on it',
+    but(50, { text: 'Else?' }),
+    inactiveParent,
+  ],
+  ['deletesolution', 'there is a solution nothing calls for', but(20, { solutionIf: '-' })],
+  ['addsolution', 'Yes calls for a solution', but(20, { solutionIf: 'Y', solution: '' })],
+  ['addsolution', 'No calls for a solution, and there is a dash', but(20, { solution: ' - ' })],
+  ['duplicateseq', 'another question stands at that place', but(20, { seq: 50 })],
+  ['empty', 'there are only spaces', but(20, { text: '  ' })],
+];
+
+describe('a save', () => {
+  it.each(refused)('is told %s where %s', (code, _, next, questions = topic) => {
+    expect(saveProblem(questions, next)).toBe(code);
+  });
+
+  it('knows every code that it has words for', () => {
+    expect(new Set(refused.map(([code]) => code))).toEqual(new Set(Object.keys(saveTexts)));
+  });
+
+  it.each([
+    ['nothing changes', but(20, {})],
+    ['a leaf is switched off', but(40, { active: false })],
+    ['a question is added', but(60, {})],
+    ['an inactive one is added below an inactive one', but(60, { ...under(50, 'Y'), active: false })],
+    ['a question hangs elsewhere', but(40, under(20, 'Y'))],
+    ['a question moves within its bounds', but(30, { seq: 39 })],
+    ['the first record stays first', but(10, { seq: 1 })],
+    ['a new first record is put above', question({ qcode: 60, seq: 1 })],
+  ])('goes through where %s', (_, next) => expect(saveProblem(topic, next)).toBeNull());
+
+  it('goes through for the first question of an empty topic', () => {
+    expect(saveProblem([], question({ qcode: 1, seq: 10 }))).toBeNull();
+  });
+
+  it('tells the first problem in order where there are several', () => {
+    const worst: Partial<Question> = { solution: '', text: '' };
+    const order: [SaveCode, Partial<Question>][] = [
+      ['invalidparentno', { parentYes: 30, parentNo: 99 }],
+      ['childsequence', { parentYes: 40, parentNo: 40 }],
+      ['toomanycodes', { parentYes: 30, parentNo: 40 }],
+      ['missingcodes', { parentYes: 0, parentNo: 0 }],
+      ['lessthanqcode', { ...under(40, 'Y'), active: false }],
+      ['childsequence', { seq: 45, active: false }],
+      ['notinactive', { active: false }],
+      ['addsolution', {}],
+    ];
+    const told = order.map(([, rest]) => saveProblem(topic, but(30, { ...worst, ...rest })));
+    expect(told).toEqual(order.map(([code]) => code));
+  });
+});

@@ -1,0 +1,98 @@
+import { CircleHelp, Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Output } from '../../../../shared/contract/call.ts';
+import { sectionselect_customtopic } from '../../../../shared/contract/customtopics.ts';
+import { useCall } from '../../api/hooks.ts';
+import { adminCrumbs } from '../../app/menu.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { AddTopic } from './AddTopic.tsx';
+import { EditTopic } from './EditTopic.tsx';
+import { StatusInfo, StatusTag } from './status.tsx';
+
+export type CustomTopic = Output<typeof sectionselect_customtopic>['Cuztoplist'][number];
+
+type Open = 'add' | 'info' | CustomTopic | null;
+
+/** The custom topics of a customer: their titles, and how far they are. */
+export function Screen() {
+  const { customerid } = useParams();
+  const answer = useCall(sectionselect_customtopic, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo<Column<CustomTopic>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
+      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
+      {
+        key: 'status',
+        label: 'Status',
+        value: r => r.tstatusdesc,
+        render: r => <StatusTag id={r.tstatusid} />,
+      },
+      {
+        key: 'edit',
+        label: 'Edit',
+        value: () => '',
+        sortable: false,
+        role: 'action',
+        render: r => (
+          <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen(r)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+        ),
+      },
+    ],
+    [],
+  );
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Custom Topic
+    </Button>
+  );
+  return (
+    <Page
+      title="Custom Topics"
+      help="Topics with questions of your own. Add one, write its questions, and publish it."
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>
+          {answer.data && answer.data.Cuztoplist.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your custom topics">
+        {({ Cuztoplist }) => (
+          <DataTable
+            label="custom topics"
+            columns={columns}
+            rows={Cuztoplist}
+            rowKey={r => r.topicid}
+            sort={{ key: 'cuzdesc' }}
+            tools={
+              <Button icon={<CircleHelp size={18} aria-hidden="true" />} onClick={() => setOpen('info')}>
+                What the statuses mean
+              </Button>
+            }
+            empty={
+              <Empty title="No custom topics yet" action={add}>
+                Here you will find the topics you write yourself: for your own rules, or for what the library
+                does not ask.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
+      {open === 'info' && <StatusInfo onClose={close} />}
+      {open !== null && typeof open === 'object' && (
+        <EditTopic topic={open} reload={() => void answer.refetch()} onClose={close} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { selection_topicstatus, selection_viewstatus } from '../../../../shared/contract/stdtopics.ts';
+import { ApiError } from '../../api/client.ts';
+import { useCall, useSend } from '../../api/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, SelectField } from '../../ui/Form.tsx';
+import { Problem } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import type { SelectedTopic } from './StandardTopics.tsx';
+import { StatusTag } from './status.tsx';
+
+const schema = z.object({ tstatusid: z.string() });
+const standardStatus = selection_topicstatus.request.shape.tstatusid;
+
+interface Props {
+  topic: SelectedTopic;
+  /** Reads the list anew, after somebody else was faster. */
+  reload(): void;
+  onClose(): void;
+}
+
+/** The status of a standard topic, among those that can be chosen. */
+export function EditStatus({ topic, reload, onClose }: Props) {
+  const formId = useId();
+  const [stored, setStored] = useState(topic);
+  const statuses = useCall(selection_viewstatus, {});
+  const save = useSend(selection_topicstatus);
+  const options = (statuses.data?.Data ?? []).filter(
+    s => s.custedit === 'Y' || s.tstatusid === stored.tstatusid,
+  );
+
+  const submit = async ({ tstatusid }: { tstatusid: string }) => {
+    const { topicid } = topic;
+    const input = { topicid, tstatusid: standardStatus.parse(Number(tstatusid)), revision: stored.revision };
+    try {
+      const { message } = await save.mutateAsync(input);
+      toast('success', message ?? 'Updated successfully');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason !== 'stale') return;
+      setStored(error.body.row as SelectedTopic);
+      reload();
+    }
+  };
+  return (
+    <Dialog
+      title={topic.topicdesc}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {save.error && <Problem error={save.error} />}
+        {save.error?.reason === 'stale' && (
+          <p>
+            Status now: <StatusTag id={stored.tstatusid} />
+          </p>
+        )}
+        <Form id={formId} schema={schema} initial={{ tstatusid: String(topic.tstatusid) }} onSubmit={submit}>
+          {form => (
+            <SelectField
+              form={form}
+              name="tstatusid"
+              label="Status"
+              options={options.map(({ tstatusid, tstatusdesc }) => ({
+                value: String(tstatusid),
+                label: tstatusdesc,
+              }))}
+            />
+          )}
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** What a standard topic is called and what it is about. */
+export function TopicWords({ topic }: { topic: { topicdesc: string; topicsummary: string } }) {
+  return (
+    <div className="topic-words">
+      <strong>{topic.topicdesc}</strong>
+      {topic.topicsummary && <p className="small quiet">{topic.topicsummary}</p>}
+    </div>
+  );
+}
