@@ -9,15 +9,15 @@ const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 /** Id of a guidance or reporting category of the topic, 0 for none. */
 const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
-export const guidanceText = filled(4000);
-export const categoryText = filled(100);
+export const guidanceText = filled(10_000);
+export const categoryText = filled(200);
 /** Number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
 
 /** What an author enters of a question. `solutiondesc` '-' or empty is no solution. */
 export const questionFields = {
   qcode: qcode.check(z.maximum(maxNumber)),
-  qdescr: filled(1000),
+  qdescr: filled(10_000),
   questionseq: z.number().check(z.int(), z.positive(), z.maximum(maxNumber)),
   ifparentyes: link,
   ifparentno: link,
@@ -25,7 +25,7 @@ export const questionFields = {
   priorityid: z.literal([1, 2, 3]),
   guidanceid: listId,
   solutionif: z.enum(['Y', 'N', '-']),
-  solutiondesc: text(4000),
+  solutiondesc: text(10_000),
   repcatid: listId,
   activeq: flag,
 };

@@ -1,6 +1,15 @@
 import './Shell.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { ClipboardCheck, House, ListTodo, LogOut, Menu as MenuIcon, TriangleAlert, User } from 'lucide-react';
+import {
+  ClipboardCheck,
+  House,
+  ListTodo,
+  LogOut,
+  Menu as MenuIcon,
+  Settings2,
+  TriangleAlert,
+  User,
+} from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
@@ -11,7 +20,11 @@ import { Loading, Problem } from '../ui/states.tsx';
 import { menu } from './menu.ts';
 import { type Session, SessionContext, type SessionUser } from './session.ts';
 
-const icons: Record<string, typeof House> = { '/edittopic': ClipboardCheck, '/suggestion_report': ListTodo };
+const icons: Record<string, typeof House> = {
+  '/edittopic': ClipboardCheck,
+  '/suggestion_report': ListTodo,
+  '/adminfunctionmodal': Settings2,
+};
 
 /** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
 export function Shell() {

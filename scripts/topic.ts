@@ -1,0 +1,250 @@
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { checkSize, formatOf, readTopicFile, writeTopicFile } from '../functions/services/topicfiles.ts';
+import { coverRuns, coverSize } from '../shared/domain/cover.ts';
+import type { Answer } from '../shared/domain/questionnaire.ts';
+import { answerAt, answerCurrent, startRun } from '../shared/domain/run.ts';
+import { resultOf } from '../shared/domain/score.ts';
+import { questionsOf } from '../shared/domain/topicfile.ts';
+import {
+  type FormatFinding,
+  hasErrors,
+  type TopicReading,
+  UnreadableTopic,
+} from '../shared/domain/topicformat/format.ts';
+import { compileTree, type Tree } from '../shared/domain/tree.ts';
+
+const help = `Topic files (JSON, CSV or XLSX, by their ending) from the shell.
+
+  npm run -s topic -- check [--strict] FILE…
+      A line for each finding: file, n, field, error or warning, what, what to do, separated by tabs.
+  npm run -s topic -- run FILE --answers ANSWERS.json
+      Answers the topic as the file says ({"10": "Y", "20": "N"}; what it does not list is answered Y) and
+      prints asked, score, failed, scored and the n of the suggestions as JSON.
+  npm run -s topic -- prove FILE
+      The fewest runs that ask every question and give it both answers, as JSON.
+  npm run -s topic -- convert IN OUT
+      Writes the topic of one file as another, by their endings.
+
+Exit code: 0 all is well, 1 the topic has errors (with --strict: or warnings), 2 the command, a file or its
+kind is wrong. The format is described in docs/topic-files.md.
+`;
+
+/** Something that the person at the shell has to mend: the command, a file's name, a file that is none. */
+class Misuse extends Error {}
+
+const { INIT_CWD } = process.env;
+/** npm runs scripts in the project's folder; files are meant from where the person stands. */
+const placeOf = (file: string): string => resolve(INIT_CWD ?? '.', file);
+
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder.',
+  EISDIR: 'It is a folder; name a file.',
+  ENOTDIR: 'There is no such file or folder.',
+  EACCES: 'It may not be read or written.',
+};
+
+/** Names the file in whatever stands against reading or writing it. */
+async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreadableTopic) throw new Misuse(`${file}: ${error.message}`);
+    const known = error instanceof Error && 'code' in error && unreadable[String(error.code)];
+    throw known ? new Misuse(`${file}: ${known}`) : error;
+  }
+}
+
+function formatOfFile(file: string) {
+  const format = formatOf(file);
+  if (!format) throw new Misuse(`${file}: The name must end in .json, .csv or .xlsx.`);
+  return format;
+}
+
+const read = (file: string): Promise<TopicReading> => withFile(file, () => readSized(file));
+
+async function readSized(file: string): Promise<TopicReading> {
+  const target = await open(placeOf(file));
+  try {
+    const found = await target.stat();
+    if (found.isDirectory()) throw new Misuse(`${file}: ${unreadable.EISDIR}`);
+    const format = formatOfFile(file);
+    checkSize(found.size);
+    return await readTopicFile(format, await target.readFile());
+  } finally {
+    await target.close();
+  }
+}
+
+/** One line; what a file brings along cannot break it. */
+function lineOf(file: string, { row, n, field, severity, what, todo }: FormatFinding): string {
+  const where = n === null && row > 0 ? `Row ${row}: ${what}` : what;
+  const cells = [file, n ?? '', field, severity, where, todo];
+  return `${cells.map(cell => String(cell).replaceAll(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
+}
+
+/** The topic of a file without errors; null after its errors were told. */
+async function soundTopic(file: string) {
+  const { topic, findings } = await read(file);
+  if (!hasErrors(findings)) return topic;
+  for (const finding of findings) {
+    if (finding.severity === 'error') process.stderr.write(lineOf(file, finding));
+  }
+  return null;
+}
+
+async function soundTree(file: string): Promise<Tree | null> {
+  const topic = await soundTopic(file);
+  return topic && compileTree(questionsOf(topic));
+}
+
+async function check(files: readonly string[], strict: boolean): Promise<number> {
+  let code = 0;
+  for (const file of files) {
+    try {
+      const { findings } = await read(file);
+      for (const finding of findings) process.stdout.write(lineOf(file, finding));
+      if (hasErrors(findings) || (strict && findings.length > 0)) code = Math.max(code, 1);
+    } catch (error) {
+      // The other files are still worth a look.
+      code = report(error);
+    }
+  }
+  return code;
+}
+
+async function run(file: string, answersFile: string): Promise<number> {
+  const given = await withFile(answersFile, async () =>
+    answersOf(answersFile, await readFile(placeOf(answersFile), 'utf8')),
+  );
+  const tree = await soundTree(file);
+  if (!tree) return 1;
+  const known = new Set(tree.questions.map(q => q.seq));
+  const stranger = [...given.keys()].find(n => !known.has(n));
+  if (stranger !== undefined) throw new Misuse(`${answersFile}: ${file} has no question ${stranger}.`);
+  let state = startRun(tree);
+  while (state.current >= 0) {
+    state = answerCurrent(tree, state, given.get(tree.questions[state.current]!.seq) ?? 'Y');
+  }
+  const { asked, score, failed, scored, suggestions } = resultOf(tree, state);
+  const numbers = suggestions.map(i => tree.questions[i]!.seq);
+  process.stdout.write(
+    `${JSON.stringify({ asked, score, failed, scored, suggestions: numbers }, null, 2)}\n`,
+  );
+  return 0;
+}
+
+/** Answers by question number. */
+function answersOf(file: string, text: string): ReadonlyMap<number, Answer> {
+  const wrong = new Misuse(
+    `${file}: Write an object of answers by question number, as {"10": "Y", "20": "N"}.`,
+  );
+  const json: unknown = parseJson(file, text);
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw wrong;
+  return new Map(
+    Object.entries(json).map(([n, answer]: [string, unknown]) => {
+      if (!/^[1-9]\d*$/.test(n) || (answer !== 'Y' && answer !== 'N')) throw wrong;
+      return [Number(n), answer];
+    }),
+  );
+}
+
+function parseJson(file: string, text: string): unknown {
+  if (!text.trim()) throw new Misuse(`${file}: The file is empty.`);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Misuse(`${file}: The file is not JSON: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function prove(file: string): Promise<number> {
+  const tree = await soundTree(file);
+  if (!tree) return 1;
+  await pipeline(Readable.from(proofOf(tree)), process.stdout, { end: false });
+  return 0;
+}
+
+/** Run by run, since a chain of thousands of questions has hundreds of megabytes of them. */
+function* proofOf(tree: Tree): Generator<string> {
+  yield `{"count":${coverSize(tree)},"scripts":[`;
+  let separator = '\n';
+  for (const state of coverRuns(tree)) {
+    const answers = tree.questions.flatMap(({ seq: n }, i) => {
+      const answer = answerAt(state, i);
+      return answer ? [{ n, answer }] : [];
+    });
+    yield separator + JSON.stringify({ answers });
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+async function convert(from: string, to: string): Promise<number> {
+  const format = formatOfFile(to);
+  const topic = await soundTopic(from);
+  if (!topic) return 1;
+  const target = placeOf(to);
+  const partial = `${target}.${process.pid}.partial`;
+  await withFile(to, async () => {
+    try {
+      await writeFile(partial, await writeTopicFile(format, topic));
+      // A half-written file never takes the place of a whole one.
+      await rename(partial, target);
+    } finally {
+      await rm(partial, { force: true });
+    }
+  });
+  return 0;
+}
+
+/** Tells an error that a person can mend and answers its exit code; any other error is ours and goes on. */
+function report(error: unknown): number {
+  if (!(error instanceof Misuse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 2;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        strict: { type: 'boolean' },
+        answers: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw error instanceof TypeError ? new Misuse(`${error.message}\n\n${help}`) : error;
+  }
+}
+
+async function command(): Promise<number> {
+  const { values, positionals } = readArguments();
+  const { strict, answers } = values;
+  const [name, ...files] = positionals;
+  const [first = '', second = ''] = files;
+  if (values.help) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const call = `${name} ${files.length}${answers === undefined ? '' : ' answers'}${strict ? ' strict' : ''}`;
+  if (/^check [1-9]\d*( strict)?$/.test(call)) return check(files, strict ?? false);
+  if (call === 'run 1 answers') return run(first, answers ?? '');
+  if (call === 'prove 1') return prove(first);
+  if (call === 'convert 2') return convert(first, second);
+  throw new Misuse(help);
+}
+
+try {
+  process.exitCode = await command();
+} catch (error) {
+  // Whoever reads the output may stop early, as `head` does.
+  const stopped = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+  process.exitCode = stopped ? 0 : report(error);
+}

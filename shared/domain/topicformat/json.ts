@@ -1,0 +1,55 @@
+import { isRecord, type RawFields } from './fields.ts';
+import {
+  limits,
+  questionFields,
+  type TopicDocument,
+  type TopicReading,
+  topicFields,
+  UnreadableTopic,
+} from './format.ts';
+import { readTopic } from './reading.ts';
+
+/**
+ * A topic from the text of a JSON file. Rows are places in `questions`, from 1.
+ * Throws UnreadableTopic where it is not JSON or not an object with a list of questions.
+ */
+export function readTopicJson(text: string): TopicReading {
+  const json = parse(text);
+  if (!isRecord(json) || !Array.isArray(json.questions)) {
+    throw new UnreadableTopic(
+      'The file holds no topic.',
+      'Write an object with a title and a list of questions.',
+    );
+  }
+  const placed = json.questions.slice(0, limits.questions + 1).map((fields: unknown, i) => ({
+    row: i + 1,
+    fields: isRecord(fields) ? fields : null,
+  }));
+  return readTopic(json, placed);
+}
+
+function parse(text: string): unknown {
+  if (!text.trim()) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message.replaceAll(/\s+/g, ' ') : String(error);
+    throw new UnreadableTopic(`The file is not JSON: ${why}.`, 'Mend it at that place.');
+  }
+}
+
+/**
+ * A topic as the text of a JSON file, always the same for the same topic: two spaces, keys in the order of the
+ * format, nothing that says only what goes without saying, a line break at the end.
+ */
+export function writeTopicJson(topic: TopicDocument): string {
+  const questions = topic.questions.map(q => pick(q, questionFields));
+  return `${JSON.stringify({ ...pick(topic, topicFields), questions }, null, 2)}\n`;
+}
+
+/** The fields there are, in order. */
+function pick<T extends object>(from: T, fields: readonly (keyof T & string)[]): RawFields {
+  return Object.fromEntries(
+    fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]]])),
+  );
+}

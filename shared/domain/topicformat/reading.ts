@@ -1,0 +1,36 @@
+import { type RawFields, readQuestion, readTopicFields } from './fields.ts';
+import { findingsOn, type PlacedQuestion } from './findings.ts';
+import type { FormatFinding, TopicReading } from './format.ts';
+
+/** A question's fields as they came, and where they stand; null where there is no question at all. */
+export interface PlacedFields {
+  row: number;
+  fields: RawFields | null;
+}
+
+/**
+ * A topic from fields, whatever file they came from, with everything that is wrong with it. `placed` is
+ * null where no questions could be told from the rest; `before` is what was found on the way here. Never throws.
+ */
+export function readTopic(
+  about: RawFields,
+  placed: readonly PlacedFields[] | null,
+  before: readonly FormatFinding[] = [],
+): TopicReading {
+  const findings = [...before];
+  const topic = readTopicFields(about, (field, severity, what, todo) =>
+    findings.push({ row: 0, n: null, field, severity, what, todo }),
+  );
+  const questions: PlacedQuestion[] = [];
+  for (const { row, fields } of placed ?? []) {
+    const n = typeof fields?.n === 'number' ? fields.n : null;
+    const report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) =>
+      findings.push({ row, n, field, severity, what, todo });
+    const question = fields && readQuestion(fields, report);
+    if (question) questions.push({ row, question });
+    if (!fields) report('', 'error', 'It is no question.', 'Write an object with the fields of a question.');
+  }
+  if (placed) findings.push(...findingsOn(questions));
+  findings.sort((a, b) => a.row - b.row);
+  return { topic: { ...topic, questions: questions.map(({ question }) => question) }, findings };
+}
