@@ -14,9 +14,21 @@ export async function buildWeb(root: string, say: (text: string) => void): Promi
   if (built === sources && (await exists(join(folder, 'index.html')))) return folder;
   say('Building the web application …');
   const { build } = await import('vite');
-  await build({ root: join(root, 'web'), logLevel: 'warn' });
+  await asProduction(() => build({ root: join(root, 'web'), logLevel: 'warn' }));
   await writeFile(mark, sources);
   return folder;
+}
+
+/** Vite takes React's development build where the environment says anything but production, as a test's does. */
+async function asProduction(work: () => Promise<unknown>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -25,7 +37,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A hash of everything the build reads. */
+/** A hash of everything the build reads, and of how it is built. */
 async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['web', 'shared/contract', 'shared/domain'];
@@ -34,6 +46,8 @@ async function fingerprint(root: string): Promise<string> {
     const files = entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name));
     for (const file of files.sort()) hash.update(file).update(await readFile(file));
   }
-  hash.update(await readFile(join(root, 'package-lock.json')));
+  for (const file of ['package-lock.json', 'infra/local/web.ts']) {
+    hash.update(await readFile(join(root, file)));
+  }
   return hash.digest('hex');
 }
