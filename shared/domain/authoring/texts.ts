@@ -61,7 +61,7 @@ export const saveTexts = {
 export type SaveCode = keyof typeof saveTexts;
 
 /** The seven lists of the warning view and what a row on each is marked with. */
-const warningTexts = {
+export const warningTexts = {
   warnnextstep: 'No Solution has been provided and there is no Next Step',
   warnoutofseq: 'A Next Step question # must not reference a question # that comes after it',
   warnextrasol: "A Solution must not be provided if the 'Solution given' is not Yes or No",

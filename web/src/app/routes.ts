@@ -35,4 +35,23 @@ export const routes: readonly RouteEntry[] = [
   { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },
   { path: '/suggestion_report', screen: () => import('../screens/suggestions/ReportList.tsx') },
   { path: '/esuggest', screen: () => import('../screens/suggestions/Report.tsx') },
+  { path: '/welcome', screen: () => import('../screens/authoring/start/Welcome.tsx') },
+  { path: '/Welcome2', screen: () => import('../screens/authoring/start/Welcome2.tsx') },
+  { path: '/getstarted', screen: () => import('../screens/authoring/start/GetStarted.tsx') },
+  { path: '/questiontable', screen: () => import('../screens/authoring/start/ToGetStarted.tsx') },
+  { path: '/cuztopicUI', screen: () => import('../screens/authoring/start/ToGetStarted.tsx') },
+  { path: '/priority', screen: () => import('../screens/authoring/start/Priorities.tsx') },
+  {
+    path: '/CuzTopicUIQuestionTable/:id',
+    screen: () => import('../screens/authoring/start/QuestionTable.tsx'),
+  },
+  {
+    path: '/topicdevelopment/:customerid/:id',
+    screen: () => import('../screens/authoring/start/TopicDevelopment.tsx'),
+  },
+  { path: '/ExtQuestion/:id', screen: () => import('../screens/authoring/Editor.tsx') },
+  { path: '/guidance/:id', screen: () => import('../screens/authoring/lists/Guidance.tsx') },
+  { path: '/report_category/:id', screen: () => import('../screens/authoring/lists/Categories.tsx') },
+  { path: '/getstartedcuzdrive', screen: () => import('../screens/testdrive/DriveList.tsx') },
+  { path: '/test/:topicid/:selection', screen: () => import('../screens/testdrive/TestDrive.tsx') },
 ];

@@ -1,0 +1,46 @@
+import { delete_cuttopic } from '../../../../shared/contract/authoring.ts';
+import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
+import { useSend } from '../../api/hooks.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { firstWords } from '../../ui/tree/branches.ts';
+import type { Draft } from './useDraft.ts';
+
+/** Asks before a question is deleted for good. */
+export function DeleteQuestion({
+  draft,
+  row,
+  onDeleted,
+  onClose,
+}: {
+  draft: Draft;
+  row: DraftRow;
+  onDeleted(): void;
+  onClose(): void;
+}) {
+  const send = useSend(delete_cuttopic);
+  const remove = () =>
+    send.mutate(
+      { topicid: draft.topicid, qcode: row.qcode, revision: draft.revision },
+      {
+        onSuccess: ({ explanation }) => {
+          toast('success', explanation);
+          onDeleted();
+        },
+        onError: error => toast('error', error.message),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`Delete question ${row.qcode}?`}
+      confirm="Delete"
+      busy={send.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to permanently remove this record?</p>
+      <p className="quiet">{firstWords(row.qdescr, 160)}</p>
+    </ConfirmDialog>
+  );
+}

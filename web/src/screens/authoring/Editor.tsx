@@ -1,0 +1,173 @@
+import './Editor.css';
+import { GitCompare, ListChecks, Plus, TriangleAlert, Upload } from 'lucide-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
+import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire.ts';
+import { adminAddress, adminCrumbs } from '../../app/menu.ts';
+import { useSession } from '../../app/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Loading, Problem, Tag } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { drawingOf } from '../../ui/tree/branches.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { EditorPanel, type Panel } from './EditorPanel.tsx';
+import { QuestionGrid, type RowActions } from './QuestionGrid.tsx';
+import { liveFindings, marksOf, withLive } from './questions.ts';
+import { TreePane } from './tree/TreePane.tsx';
+import { type Draft, useDraft } from './useDraft.ts';
+
+const dialogs = {
+  publish: lazy(() => import('./versions/Publish.tsx')),
+  versions: lazy(() => import('./versions/Versions.tsx')),
+  proof: lazy(() => import('./versions/Proof.tsx')),
+};
+
+/** The question table of a custom topic and its drawn tree, side by side. */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { draft, failed } = useDraft(id);
+  const list = adminAddress('custom_topic_data', user.customerid);
+  return (
+    <Page
+      title={draft?.cuzdesc ?? 'Questions'}
+      help="Write the questions of this topic, and see at once what they lead to."
+      crumbs={[...adminCrumbs, { label: 'Custom Topics', to: list }]}
+      action={
+        <>
+          {draft && <State draft={draft} />}
+          <ButtonLink to={list}>Exit</ButtonLink>
+        </>
+      }
+    >
+      {failed?.error && <Problem error={failed.error} retry={() => void failed.refetch()} />}
+      {!failed && !draft && <Loading what="the questions" />}
+      {draft && <Workspace key={id} draft={draft} />}
+    </Page>
+  );
+}
+
+function State({ draft: { published, unchanged } }: { draft: Draft }) {
+  if (published === 0) return <Tag>Not published yet</Tag>;
+  if (unchanged) return <Tag tone="good">Published as version {published}</Tag>;
+  return <Tag tone="info">Changed since version {published}</Tag>;
+}
+
+const nothing: readonly Question[] = [];
+
+function Workspace({ draft }: { draft: Draft }) {
+  const { topicid, rows, questions, checker } = draft;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [typed, setTyped] = useState(nothing);
+  const [removing, setRemoving] = useState<DraftRow | null>(null);
+  const [warned, setWarned] = useState(false);
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [tab, setTab] = useState<'grid' | 'tree'>('grid');
+
+  const live = useDeferredValue(panel ? typed : nothing);
+  const shown = useMemo(() => withLive(questions, live), [questions, live]);
+  const marks = useMemo(
+    () => marksOf(shown, liveFindings(checker, questions, live)),
+    [checker, questions, shown, live],
+  );
+  const drawing = useMemo(() => drawingOf(shown), [shown]);
+
+  const show = useCallback((next: Panel | null) => {
+    setTyped(nothing);
+    setPanel(next);
+  }, []);
+  const actions = useMemo<RowActions>(
+    () => ({
+      choose: setChosen,
+      edit: qcode => {
+        setChosen(qcode);
+        show({ kind: 'edit', qcode });
+      },
+      remove: setRemoving,
+    }),
+    [show],
+  );
+  const add = useCallback(
+    (parent?: number, answer?: YesNo) => show({ kind: 'add', ...(parent && answer && { parent, answer }) }),
+    [show],
+  );
+  const move = useCallback((qcode: number) => show({ kind: 'move', qcode }), [show]);
+  const close = useCallback(() => show(null), [show]);
+  const warn = () => {
+    if (!warned && marks.size === 0) toast('info', 'No warnings generated!');
+    setWarned(!warned);
+  };
+  const Opened = open && dialogs[open];
+  return (
+    <div className={`authoring showing-${tab}${panel ? ' with-panel' : ''}`}>
+      <div className="authoring-tools">
+        <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => add()}>
+          Add Question
+        </Button>
+        <Button
+          icon={<TriangleAlert size={18} aria-hidden="true" />}
+          aria-pressed={warned}
+          className={warned ? 'button pressed' : 'button secondary'}
+          onClick={warn}
+        >
+          Warning
+        </Button>
+        <ButtonLink to={`/guidance/${topicid}`}>Guidance</ButtonLink>
+        <ButtonLink to={`/report_category/${topicid}`}>Report Category</ButtonLink>
+        <span className="grow" />
+        <Button icon={<ListChecks size={18} aria-hidden="true" />} onClick={() => setOpen('proof')}>
+          Proof
+        </Button>
+        <Button icon={<GitCompare size={18} aria-hidden="true" />} onClick={() => setOpen('versions')}>
+          Versions
+        </Button>
+        <Button icon={<Upload size={18} aria-hidden="true" />} onClick={() => setOpen('publish')}>
+          Publish
+        </Button>
+      </div>
+      {warned && (
+        <p className="warning-count" role="status">
+          {marks.size === 0
+            ? 'No warnings generated!'
+            : `${marks.size} ${marks.size === 1 ? 'question has' : 'questions have'} warnings.`}
+        </p>
+      )}
+      <nav className="authoring-tabs" aria-label="What is shown">
+        {(['grid', 'tree'] as const).map(name => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {name === 'grid' ? 'Questions' : 'Tree'}
+          </button>
+        ))}
+      </nav>
+      <div className="authoring-grid">
+        <QuestionGrid rows={rows} chosen={chosen} actions={actions} {...(warned && { marks })} />
+      </div>
+      <TreePane
+        drawing={drawing}
+        marks={marks}
+        chosen={chosen}
+        unsaved={live}
+        onChoose={setChosen}
+        onEdit={actions.edit}
+        onMove={move}
+        onAdd={add}
+      />
+      {panel && (
+        <div className="authoring-panel">
+          <EditorPanel draft={draft} panel={panel} onLive={setTyped} onChosen={setChosen} onClose={close} />
+        </div>
+      )}
+      {removing && (
+        <DeleteQuestion draft={draft} row={removing} onClose={() => setRemoving(null)} onDeleted={close} />
+      )}
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened draft={draft} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  create_cuzcategory,
+  delete_cuzcategory,
+  ReportingCategoryList,
+  update_cuzcategory,
+} from '../../../../../shared/contract/authoring.ts';
+import { useCall, useSend } from '../../../api/hooks.ts';
+import { TextList } from './TextList.tsx';
+
+const names = {
+  title: 'Report categories',
+  help: 'What questions are grouped by in reports. A question names one of them.',
+  one: 'Report Category',
+  many: 'report categories',
+  max: 200,
+};
+
+/** The reporting categories of a topic. */
+export function Screen() {
+  const { id: topicid = '' } = useParams();
+  const answer = useCall(ReportingCategoryList, { topicid });
+  const create = useSend(create_cuzcategory);
+  const update = useSend(update_cuzcategory);
+  const remove = useSend(delete_cuzcategory);
+  const entries = useMemo(
+    () => answer.data?.['Reporting Category List'].map(row => ({ id: row.repcatid, text: row.repcatdesc })),
+    [answer.data],
+  );
+  const source = {
+    ...{ topicid, entries, revision: answer.data?.revision ?? 0 },
+    failed: answer.data ? null : answer.error,
+    retry: () => void answer.refetch(),
+    add: async (repcatdesc: string) => (await create.mutateAsync({ topicid, repcatdesc })).explanation,
+    change: async ({ id, text }: { id: number; text: string }, revision: number) =>
+      (await update.mutateAsync({ topicid, repcatid: id, repcatdesc: text, revision })).explanation,
+    remove: async (id: number, revision: number) =>
+      (await remove.mutateAsync({ topicid, repcatid: id, revision })).explanation,
+  };
+  return <TextList source={source} names={names} />;
+}

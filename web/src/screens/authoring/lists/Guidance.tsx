@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  create_cuzguidance,
+  delete_cuzguidance,
+  guidance_list,
+  update_cuzguidance,
+} from '../../../../../shared/contract/authoring.ts';
+import { useCall, useSend } from '../../../api/hooks.ts';
+import { TextList } from './TextList.tsx';
+
+const names = {
+  title: 'Guidance',
+  help: 'Texts that help people answer. A question names one of them.',
+  one: 'Guidance',
+  many: 'guidance texts',
+  max: 10_000,
+};
+
+/** The guidance texts of a topic. */
+export function Screen() {
+  const { id: topicid = '' } = useParams();
+  const answer = useCall(guidance_list, { topicid });
+  const create = useSend(create_cuzguidance);
+  const update = useSend(update_cuzguidance);
+  const remove = useSend(delete_cuzguidance);
+  const entries = useMemo(
+    () => answer.data?.guidance_list.map(row => ({ id: row.guidanceid, text: row.cuzguidedesc })),
+    [answer.data],
+  );
+  const source = {
+    ...{ topicid, entries, revision: answer.data?.revision ?? 0 },
+    failed: answer.data ? null : answer.error,
+    retry: () => void answer.refetch(),
+    add: async (cuzguidedesc: string) => (await create.mutateAsync({ topicid, cuzguidedesc })).explanation,
+    change: async ({ id, text }: { id: number; text: string }, revision: number) =>
+      (await update.mutateAsync({ topicid, guidanceid: id, cuzguidedesc: text, revision })).explanation,
+    remove: async (id: number, revision: number) =>
+      (await remove.mutateAsync({ topicid, guidanceid: id, revision })).explanation,
+  };
+  return <TextList source={source} names={names} />;
+}

@@ -1,0 +1,211 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../api/client.ts';
+import { adminCrumbs } from '../../../app/menu.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
+import { Form, type FormState, TextAreaField } from '../../../ui/Form.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Empty, Loading, Problem } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+interface Entry {
+  id: number;
+  text: string;
+}
+
+/** A list of texts that the questions of a topic name, and the calls that change it. */
+export interface TextSource {
+  topicid: string;
+  /** Undefined while it loads. */
+  entries: readonly Entry[] | undefined;
+  revision: number;
+  failed: ApiError | null;
+  retry(): void;
+  /** Each answers what is told of it. */
+  add(text: string): Promise<string>;
+  change(entry: Entry, revision: number): Promise<string>;
+  remove(id: number, revision: number): Promise<string>;
+}
+
+interface Names {
+  title: string;
+  help: string;
+  /** One entry, e.g. 'Guidance'. */
+  one: string;
+  /** Several, for the table, e.g. 'guidance texts'. */
+  many: string;
+  max: number;
+}
+
+/** The guidance texts or the reporting categories of a topic: list, add, edit, delete. */
+export function TextList({ source, names }: { source: TextSource; names: Names }) {
+  const [editing, setEditing] = useState<Entry | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Entry | null>(null);
+  const { one } = names;
+  const columns = useMemo<Column<Entry>[]>(
+    () => [
+      { key: 'text', label: 'Description', value: e => e.text, role: 'name' },
+      {
+        key: 'actions',
+        label: 'Actions',
+        value: () => '',
+        sortable: false,
+        role: 'action',
+        render: e => (
+          <span className="row-actions">
+            <IconButton label={`Edit ${e.text}`} onClick={() => setEditing(e)}>
+              <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Delete ${e.text}`} onClick={() => setRemoving(e)}>
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </span>
+        ),
+      },
+    ],
+    [],
+  );
+  return (
+    <Page
+      title={names.title}
+      help={names.help}
+      crumbs={[...adminCrumbs, { label: 'Questions', to: `/ExtQuestion/${source.topicid}` }]}
+      action={
+        <>
+          <ButtonLink to={`/ExtQuestion/${source.topicid}`}>Go Back</ButtonLink>
+          <Button
+            look="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setEditing('new')}
+          >
+            Add {one}
+          </Button>
+        </>
+      }
+    >
+      {source.failed && <Problem error={source.failed} retry={source.retry} />}
+      {!source.failed && !source.entries && <Loading what={`the ${names.many}`} />}
+      {source.entries && (
+        <DataTable
+          label={names.many}
+          columns={columns}
+          rows={source.entries}
+          rowKey={e => String(e.id)}
+          sort={{ key: 'text' }}
+          empty={
+            <Empty title={`No ${names.many} yet`}>
+              Here will be the {names.many} that the questions of this topic can choose from.
+            </Empty>
+          }
+        />
+      )}
+      {editing && (
+        <EntryDialog source={source} names={names} entry={editing} onClose={() => setEditing(null)} />
+      )}
+      {removing && (
+        <RemoveDialog source={source} one={one} entry={removing} onClose={() => setRemoving(null)} />
+      )}
+    </Page>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  text: string;
+}
+
+function EntryDialog({
+  source,
+  names,
+  entry,
+  onClose,
+}: {
+  source: TextSource;
+  names: Names;
+  entry: Entry | 'new';
+  onClose(): void;
+}) {
+  const formId = useId();
+  const [seen] = useState(source.revision);
+  const schema = useMemo(
+    () =>
+      z.object({
+        text: z.string().check(
+          z.refine(text => text.trim() !== '', 'Description is required.'),
+          z.maxLength(names.max, `Description has at most ${names.max} characters.`),
+        ),
+      }),
+    [names],
+  );
+  const submit = async ({ text }: Values, form: FormState<Values>) => {
+    try {
+      const told = entry === 'new' ? source.add(text) : source.change({ id: entry.id, text }, seen);
+      toast('success', await told);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.problem('text', error.message);
+    }
+  };
+  return (
+    <Dialog
+      title={`${entry === 'new' ? 'Add' : 'Edit'} ${names.one}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        schema={schema}
+        initial={{ text: entry === 'new' ? '' : entry.text }}
+        onSubmit={submit}
+      >
+        {form => <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />}
+      </Form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({
+  source,
+  one,
+  entry,
+  onClose,
+}: {
+  source: TextSource;
+  one: string;
+  entry: Entry;
+  onClose(): void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      toast('success', await source.remove(entry.id, source.revision));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast('error', error.message);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${one}?`}
+      confirm="Delete"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to permanently remove this record?</p>
+      <p className="quiet">{entry.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import {
+  after_get_started,
+  guidance_list,
+  qpriority_list,
+  ReportingCategoryList,
+} from '../../../../../shared/contract/authoring.ts';
+import type { Output } from '../../../../../shared/contract/call.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Form, SelectField } from '../../../ui/Form.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Empty, Tag } from '../../../ui/states.tsx';
+import type { Choice } from './choice.ts';
+
+type Row = Output<typeof after_get_started>['result'][number];
+
+/** The custom topics that can be worked on. */
+export function Screen() {
+  const answer = useCall(after_get_started, {});
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const [narrowing, setNarrowing] = useState(false);
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
+      {
+        key: 'tstatusdesc',
+        label: 'Status',
+        value: r => r.tstatusdesc,
+        render: r => <Tag>{r.tstatusdesc}</Tag>,
+      },
+      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
+      {
+        key: 'select',
+        label: 'Select',
+        value: () => '',
+        sortable: false,
+        filterable: false,
+        role: 'action',
+        render: r => (
+          <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
+            Select
+          </Button>
+        ),
+      },
+    ],
+    [],
+  );
+  const close = () => {
+    setChosen(null);
+    setNarrowing(false);
+  };
+  return (
+    <Page
+      title="Get started"
+      help="Choose a custom topic to write its questions."
+      crumbs={[
+        { label: 'Home', to: '/Extquestion2' },
+        { label: 'Custom topics', to: '/welcome' },
+      ]}
+      action={<ButtonLink to="/welcome">Exit</ButtonLink>}
+    >
+      <Answer of={answer} what="the custom topics">
+        {({ result }) => (
+          <DataTable
+            label="custom topics"
+            columns={columns}
+            rows={result}
+            rowKey={r => r.topicid}
+            sort={{ key: 'cuzdesc' }}
+            filters
+            empty={
+              <Empty title="No custom topics yet">
+                Here are the topics of your own. Add the first one under Admin functions, Custom Topics.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {chosen && !narrowing && (
+        <Dialog
+          title={chosen.cuzdesc}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={() => setNarrowing(true)}>Look up questions</Button>
+              <ButtonLink to={`/ExtQuestion/${chosen.topicid}`} look="primary">
+                Proceed
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{chosen.cuzsummary}</p>
+        </Dialog>
+      )}
+      {chosen && narrowing && <LookUp topic={chosen} onClose={close} />}
+    </Page>
+  );
+}
+
+const schema = z.object({ priority: z.string(), category: z.string(), guidance: z.string() });
+const all = { value: '', label: 'All' };
+
+/** Priority, category and guidance to look questions up by. */
+function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
+  const navigate = useNavigate();
+  const formId = useId();
+  const { topicid } = topic;
+  const priorities = useCall(qpriority_list, {});
+  const categories = useCall(ReportingCategoryList, { topicid });
+  const guidances = useCall(guidance_list, { topicid });
+  const look = (choice: Choice) => {
+    const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''));
+    navigate(`/CuzTopicUIQuestionTable/${topicid}?${query}`);
+  };
+  return (
+    <Dialog
+      title={`Questions of ${topic.cuzdesc}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary">
+            Show questions
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        schema={schema}
+        initial={{ priority: '', category: '', guidance: '' }}
+        onSubmit={look}
+      >
+        {form => (
+          <>
+            <SelectField
+              form={form}
+              name="priority"
+              label="Priority"
+              options={[
+                all,
+                ...(priorities.data?.['Priority List'] ?? []).map(p => ({
+                  value: String(p.priorityid),
+                  label: p.prioritydesc,
+                })),
+              ]}
+            />
+            <SelectField
+              form={form}
+              name="category"
+              label="Category"
+              options={[
+                all,
+                ...(categories.data?.['Reporting Category List'] ?? []).map(c => ({
+                  value: String(c.repcatid),
+                  label: c.repcatdesc,
+                })),
+              ]}
+            />
+            <SelectField
+              form={form}
+              name="guidance"
+              label="Guidance"
+              options={[
+                all,
+                ...(guidances.data?.guidance_list ?? []).map(g => ({
+                  value: String(g.guidanceid),
+                  label: g.cuzguidedesc.length > 70 ? `${g.cuzguidedesc.slice(0, 70)}…` : g.cuzguidedesc,
+                })),
+              ]}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

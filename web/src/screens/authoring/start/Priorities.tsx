@@ -1,0 +1,73 @@
+import '../Editor.css';
+import { useMemo, useState } from 'react';
+import {
+  after_get_started,
+  qpriority_list,
+  read_exist_questionario,
+} from '../../../../../shared/contract/authoring.ts';
+import type { Output } from '../../../../../shared/contract/call.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Empty } from '../../../ui/states.tsx';
+
+type Row = Output<typeof qpriority_list>['Priority List'][number];
+
+/** The priorities with their weight in the risk score, and how many questions of a topic have each. */
+export function Screen() {
+  const answer = useCall(qpriority_list, {});
+  const topics = useCall(after_get_started, {});
+  const [topicid, setTopicid] = useState('');
+  const draft = useCall(read_exist_questionario, { topicid }, topicid !== '');
+  const questions = topicid ? draft.data?.existing_questionario : undefined;
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc, role: 'name' },
+      { key: 'weight', label: 'Weight in the risk score', value: r => r.weight },
+      {
+        key: 'questions',
+        label: 'Questions of the topic',
+        value: r => questions?.filter(q => q.priorityid === r.priorityid).length ?? '–',
+      },
+    ],
+    [questions],
+  );
+  return (
+    <Page
+      title="Priorities"
+      help="How much a question that is not compliant weighs in the risk score."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      <Answer of={answer} what="the priorities">
+        {data => (
+          <DataTable
+            label="priorities"
+            columns={columns}
+            rows={data['Priority List']}
+            rowKey={r => String(r.priorityid)}
+            search={false}
+            tools={
+              <label className="row">
+                Count the questions of
+                <select
+                  className="tool-select"
+                  value={topicid}
+                  onChange={event => setTopicid(event.target.value)}
+                >
+                  <option value="">no topic</option>
+                  {topics.data?.result.map(t => (
+                    <option key={t.topicid} value={t.topicid}>
+                      {t.cuzdesc}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            }
+            empty={<Empty title="No priorities">There is nothing to show.</Empty>}
+          />
+        )}
+      </Answer>
+    </Page>
+  );
+}

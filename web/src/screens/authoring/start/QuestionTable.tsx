@@ -1,0 +1,49 @@
+import '../Editor.css';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { read_exist_questionario } from '../../../../../shared/contract/authoring.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { QuestionGrid } from '../QuestionGrid.tsx';
+import { type Choice, choiceFields } from './choice.ts';
+
+/** The questions of a topic with a chosen priority, category and guidance, to be read. */
+export function Screen() {
+  const { id: topicid = '' } = useParams();
+  const [query] = useSearchParams();
+  const answer = useCall(read_exist_questionario, { topicid });
+  const choice = Object.fromEntries(choiceFields.map(name => [name, query.get(name) ?? ''])) as Choice;
+  return (
+    <Page
+      title={answer.data ? `Questions of ${answer.data.cuzdesc}` : 'Questions'}
+      help="The questions that match what you chose."
+      crumbs={[
+        { label: 'Home', to: '/Extquestion2' },
+        { label: 'Get started', to: '/getstarted' },
+      ]}
+      action={
+        <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+          Edit the questions
+        </ButtonLink>
+      }
+    >
+      <Answer of={answer} what="the questions">
+        {({ existing_questionario: rows }) => (
+          <div className="authoring-table">
+            <QuestionGrid
+              rows={rows.filter(
+                row =>
+                  holds(choice.priority, row.priorityid) &&
+                  holds(choice.category, row.repcatid) &&
+                  holds(choice.guidance, row.guidanceid),
+              )}
+            />
+          </div>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+const holds = (wanted: string, value: number): boolean => wanted === '' || wanted === String(value);

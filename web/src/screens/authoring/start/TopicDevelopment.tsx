@@ -1,0 +1,29 @@
+import { useParams } from 'react-router-dom';
+import { cuz_cust_desc } from '../../../../../shared/contract/authoring.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+
+/** Whose topic it is, and on to its questions. */
+export function Screen() {
+  const { id: topicid = '', customerid = '' } = useParams();
+  const answer = useCall(cuz_cust_desc, { topicid, customerid });
+  return (
+    <Page title="Topic development" crumbs={[{ label: 'Home', to: '/Extquestion2' }]}>
+      <Answer of={answer} what="the topic">
+        {({ customer_description, cuz_description }) => (
+          <div className="card stack">
+            <h2>{cuz_description}</h2>
+            <p className="quiet">{customer_description}</p>
+            <div className="row">
+              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+                Proceed
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+      </Answer>
+    </Page>
+  );
+}

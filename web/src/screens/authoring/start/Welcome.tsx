@@ -1,0 +1,26 @@
+import { FlaskConical, PenLine } from 'lucide-react';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+
+/** The way in for authors: write a custom topic, or test it. */
+export function Screen() {
+  return (
+    <Page
+      title="Custom topics"
+      help="You are one click away from all possible calculation and analytics."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      <div className="card stack">
+        <p>Write the questions of a topic of your own, or try out what you have written.</p>
+        <div className="row">
+          <ButtonLink to="/getstarted" look="primary" icon={<PenLine size={18} aria-hidden="true" />}>
+            Get Started on this Custom Topic
+          </ButtonLink>
+          <ButtonLink to="/getstartedcuzdrive" icon={<FlaskConical size={18} aria-hidden="true" />}>
+            Test this Custom Topic
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+
+/** The second welcome page: on to the home menu. */
+export function Screen() {
+  return (
+    <Page title="Welcome" help="Answer questionnaires, follow up suggestions and write topics of your own.">
+      <div className="row">
+        <ButtonLink to="/Extquestion2" look="primary">
+          Go to the home menu
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import './Tree.css';
+import { ListTree, Network, Printer } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { Answer, Question } from '../../../../../shared/domain/questionnaire.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Drawing } from '../../../ui/tree/branches.ts';
+import { Outline } from '../../../ui/tree/Outline.tsx';
+import { Relations } from '../Relations.tsx';
+import { mostDrawn } from './visible.ts';
+
+// The drawing brings its own library: it is loaded when a tree is first drawn.
+const Drawn = lazy(() => import('./Drawn.tsx'));
+
+interface Props {
+  drawing: Drawing;
+  marks: ReadonlyMap<number, readonly string[]>;
+  chosen: number | null;
+  /** Questions that are shown as they are typed and not saved yet. */
+  unsaved: readonly Question[];
+  onChoose(qcode: number): void;
+  onEdit(qcode: number): void;
+  onMove(qcode: number): void;
+  onAdd(parent: number, answer: Answer): void;
+}
+
+/** The tree beside the table: drawn, or as an outline that is read line by line. */
+export function TreePane(props: Props) {
+  const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
+  const [view, setView] = useState<'drawn' | 'outline'>('drawn');
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => matching(drawing, wanted), [drawing, wanted]);
+  const branch = chosen === null ? undefined : drawing.byQcode.get(chosen);
+  const typing = useMemo(() => new Set(unsaved.map(q => q.qcode)), [unsaved]);
+  const problems = (qcode: number) => marks.get(qcode) ?? [];
+  const next = () => {
+    const at = found.indexOf(chosen ?? -1);
+    const qcode = found[(at + 1) % found.length];
+    if (qcode === undefined) toast('info', 'No question has these words.');
+    else onChoose(qcode);
+  };
+  return (
+    <section className="tree-pane card" aria-label="Tree of the questions">
+      <div className="tree-tools">
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          <SearchField label="Search the tree" onChange={setText} />
+          {wanted && <Button type="submit">Next of {found.length}</Button>}
+        </form>
+        <Button
+          icon={
+            view === 'drawn' ? (
+              <ListTree size={18} aria-hidden="true" />
+            ) : (
+              <Network size={18} aria-hidden="true" />
+            )
+          }
+          onClick={() => setView(view === 'drawn' ? 'outline' : 'drawn')}
+        >
+          {view === 'drawn' ? 'Outline' : 'Drawn tree'}
+        </Button>
+        <Button icon={<Printer size={18} aria-hidden="true" />} aria-label="Print the tree" onClick={print} />
+      </div>
+      {drawing.order.length === 0 && (
+        <Empty title="The tree grows here">Each question you add is drawn where it hangs.</Empty>
+      )}
+      {drawing.order.length > 0 && view === 'drawn' && (
+        <Suspense fallback={<Loading what="the tree" />}>
+          <Drawn
+            drawing={drawing}
+            marks={marks}
+            found={wanted ? found : []}
+            unsaved={typing}
+            chosen={chosen}
+            onChoose={onChoose}
+            onEdit={onEdit}
+          />
+        </Suspense>
+      )}
+      {(view === 'outline' || drawing.order.length <= mostDrawn) && (
+        <div className={view === 'drawn' ? 'outline-frame for-print' : 'outline-frame'}>
+          <Outline
+            label="Questions as an outline"
+            drawing={drawing}
+            chosen={chosen}
+            problems={problems}
+            onChoose={onChoose}
+            onOpen={onEdit}
+          />
+        </div>
+      )}
+      {branch && <Relations branch={branch} {...props} />}
+    </section>
+  );
+}
+
+/** Numbers of the questions with these words, as the tree stands. */
+function matching({ order }: Drawing, text: string): number[] {
+  const words = text.trim().toLowerCase();
+  if (!words) return [];
+  return order.flatMap(({ question: q }) =>
+    String(q.qcode) === words || q.text.toLowerCase().includes(words) ? [q.qcode] : [],
+  );
+}

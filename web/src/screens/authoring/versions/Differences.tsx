@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { differences } from '../../../../../shared/contract/authoringrows.ts';
+
+type Changes = z.output<typeof differences>;
+
+const names: Readonly<Record<string, string>> = {
+  ...{ text: 'Question', priority: 'Priority', category: 'Reporting category', guidance: 'Guidance' },
+  ...{ solutionIf: 'Solution given', solution: 'Solution', active: 'Active', parent: 'Asked after' },
+  seq: 'Sequence',
+};
+
+/** How one version differs from another: added, removed, reworded and moved questions. */
+export function Differences({ changes }: { changes: Changes }) {
+  const { added, removed, reworded, moved } = changes;
+  if (added.length + removed.length + reworded.length + moved.length === 0) {
+    return <p>There is no difference.</p>;
+  }
+  return (
+    <div className="stack">
+      <Questions title="Added" rows={added} />
+      <Questions title="Removed" rows={removed} />
+      <Questions title="Reworded" rows={reworded} />
+      <Questions title="Moved" rows={moved} />
+    </div>
+  );
+}
+
+interface Row {
+  qcode: number;
+  qdescr: string;
+  fields?: Changes['moved'][number]['fields'];
+}
+
+function Questions({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        {title} ({rows.length})
+      </h3>
+      <ul className="changes">
+        {rows.map(({ qcode, qdescr, fields = [] }) => (
+          <li key={qcode}>
+            <strong>{qcode}</strong> {qdescr}
+            {fields.map(({ field, from, to }) => (
+              <p key={field} className="small">
+                {names[field] ?? field}: <del>{from || 'none'}</del> → <ins>{to || 'none'}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

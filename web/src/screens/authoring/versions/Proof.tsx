@@ -1,0 +1,103 @@
+import './Versions.css';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { prove_topic } from '../../../../../shared/contract/versions.ts';
+import type { Question, Answer as YesNo } from '../../../../../shared/domain/questionnaire.ts';
+import { answerCurrent, startRun } from '../../../../../shared/domain/run.ts';
+import { compileTree } from '../../../../../shared/domain/tree.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { answerWord } from '../../../ui/tree/branches.ts';
+import type { Draft } from '../useDraft.ts';
+import { Findings } from './Findings.tsx';
+
+/** Whether every question can be asked and answered both ways, and the runs that show it. */
+export default function Proof({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const answer = useCall(prove_topic, { topicid: draft.topicid });
+  const [script, setScript] = useState<number | null>(null);
+  return (
+    <Dialog title="Proof" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Answer of={answer} what="the proof">
+        {({ proved, questions, covered, scripts_needed, scripts, errors, warnings, findings }) => (
+          <div className="stack wide">
+            {proved && (
+              <p className="proved">
+                <CircleCheck size={20} aria-hidden="true" /> Every question can be asked, and answered both
+                ways.
+              </p>
+            )}
+            <p>
+              {covered} of {questions} active questions were asked with Yes and with No, in {scripts_needed}{' '}
+              {scripts_needed === 1 ? 'run' : 'runs'}: the fewest it takes.
+            </p>
+            {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
+            {scripts.length > 0 && (
+              <section className="stack" aria-label="Runs">
+                <h3>Runs to step through</h3>
+                <div className="row">
+                  {scripts.map((run, i) => (
+                    <Button key={run.answers} aria-pressed={script === i} onClick={() => setScript(i)}>
+                      {`Run ${i + 1}: ${run.asked} asked, ${run.suggestions} ${run.suggestions === 1 ? 'suggestion' : 'suggestions'}`}
+                    </Button>
+                  ))}
+                </div>
+                {script !== null && scripts[script] && (
+                  <Replay key={script} questions={draft.questions} answers={scripts[script].answers} />
+                )}
+              </section>
+            )}
+          </div>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}
+
+/** One run, answer by answer, played by the code that runs questionnaires. */
+function Replay({ questions, answers }: { questions: readonly Question[]; answers: string }) {
+  const [at, setAt] = useState(0);
+  const steps = useMemo(() => {
+    const tree = compileTree(questions);
+    let state = startRun(tree);
+    return Array.from(answers, letter => {
+      const question = tree.questions[state.current];
+      state = answerCurrent(tree, state, letter as YesNo);
+      return { question, answer: letter as YesNo };
+    });
+  }, [questions, answers]);
+  const step = steps[at];
+  return (
+    <div className="card stack" role="status">
+      <p className="quiet small">
+        Step {at + 1} of {steps.length}
+      </p>
+      {step?.question && (
+        <>
+          <p>
+            <strong>{step.question.qcode}</strong> {step.question.text}
+          </p>
+          <p>
+            Answered <strong>{answerWord(step.answer)}</strong>
+            {step.answer === step.question.solutionIf
+              ? `, which yields the suggestion: ${step.question.solution}`
+              : ', which yields no suggestion.'}
+          </p>
+        </>
+      )}
+      <div className="row">
+        <Button
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+          disabled={at === 0}
+          onClick={() => setAt(at - 1)}
+        >
+          Back
+        </Button>
+        <Button disabled={at >= steps.length - 1} onClick={() => setAt(at + 1)}>
+          Forward <ArrowRight size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import './Versions.css';
+import { publish_preview, publish_topic } from '../../../../../shared/contract/versions.ts';
+import { useCall, useSend } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Draft } from '../useDraft.ts';
+import { Differences } from './Differences.tsx';
+import { Findings } from './Findings.tsx';
+
+/** What publishing would change and what stands against it; and the publishing. */
+export default function Publish({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const { topicid } = draft;
+  const answer = useCall(publish_preview, { topicid });
+  const send = useSend(publish_topic);
+  const preview = answer.data;
+  const publish = (revision: number) =>
+    send.mutate(
+      { topicid, revision },
+      {
+        onSuccess: ({ message }) => {
+          toast('success', message);
+          onClose();
+        },
+        onError: error => {
+          toast('error', error.message);
+          void answer.refetch();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title="Publish this topic"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={send.isPending}
+            disabled={!preview?.publishable || preview.unchanged}
+            onClick={() => preview && publish(preview.revision)}
+          >
+            {preview ? `Publish version ${preview.next}` : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <Answer of={answer} what="what would change">
+        {({ unchanged, publishable, errors, warnings, findings, changes, published, next, openruns }) => {
+          const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
+          return (
+            <div className="stack wide">
+              {unchanged && <p>Nothing was changed since version {published}.</p>}
+              {!publishable && errors === 0 && <p>This topic has no active question yet.</p>}
+              {errors > 0 && (
+                <p className="field-problem">
+                  It cannot be published yet: {errors} {errors === 1 ? 'error' : 'errors'} to be put right.
+                </p>
+              )}
+              {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
+              {!unchanged && (
+                <>
+                  <h3>{published === 0 ? 'The first version' : `From version ${published} to ${next}`}</h3>
+                  <Differences changes={changes} />
+                </>
+              )}
+              <p className="quiet">
+                {open === 0
+                  ? 'No questionnaire is open on an earlier version.'
+                  : `${open} open ${open === 1 ? 'questionnaire finishes' : 'questionnaires finish'} on the version it began with.`}
+              </p>
+            </div>
+          );
+        }}
+      </Answer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import './Versions.css';
+import { useState } from 'react';
+import {
+  compare_versions,
+  restore_version,
+  topic_versions,
+} from '../../../../../shared/contract/versions.ts';
+import { useCall, useSend } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Tag } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { Draft } from '../useDraft.ts';
+import { Differences } from './Differences.tsx';
+
+/** The published versions: who published which and when, how they differ, and one back into the draft. */
+export default function Versions({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const { topicid } = draft;
+  const answer = useCall(topic_versions, { topicid });
+  const send = useSend(restore_version);
+  const [compared, setCompared] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const restore = (version: number) =>
+    send.mutate(
+      { topicid, version, revision: draft.revision },
+      {
+        onSuccess: ({ message }) => toast('success', message),
+        onError: error => toast('error', error.message),
+        onSettled: () => setRestoring(null),
+      },
+    );
+  return (
+    <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Answer of={answer} what="the versions">
+        {({ versions }) => (
+          <div className="stack wide">
+            {versions.length === 0 && (
+              <p>
+                Nothing was published yet. Each time you publish, what people answer is kept here for good.
+              </p>
+            )}
+            <ul className="versions">
+              {versions.map(v => (
+                <li key={v.version}>
+                  <div>
+                    <p>
+                      <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
+                    </p>
+                    <p className="small quiet">
+                      {v.questions} questions, published by {v.publishedby} on{' '}
+                      {new Date(v.publishedat).toLocaleDateString()}
+                    </p>
+                  </div>
+                  <div className="row">
+                    <Button onClick={() => setCompared(v.version)}>Compare with the draft</Button>
+                    <Button onClick={() => setRestoring(v.version)}>Restore</Button>
+                  </div>
+                  {restoring === v.version && (
+                    <p className="row">
+                      The draft becomes version {v.version} again; what was written since is replaced.
+                      <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
+                        Restore version {v.version}
+                      </Button>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {compared !== null && <Comparison topicid={topicid} version={compared} />}
+          </div>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}
+
+function Comparison({ topicid, version }: { topicid: string; version: number }) {
+  const answer = useCall(compare_versions, { topicid, from: version, to: 0 });
+  return (
+    <section className="stack" aria-label="Differences">
+      <h3>From version {version} to the draft</h3>
+      <Answer of={answer} what="the differences">
+        {({ changes }) => <Differences changes={changes} />}
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import './TestDrive.css';
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import {
+  adminProgram,
+  delete_test,
+  initialStep,
+  response,
+  revresponse,
+} from '../../../../shared/contract/testdrive.ts';
+import { answerAt, type RunState } from '../../../../shared/domain/run.ts';
+import type { Tree } from '../../../../shared/domain/tree.ts';
+import { send } from '../../api/client.ts';
+import { useCall } from '../../api/hooks.ts';
+import { adminAddress } from '../../app/menu.ts';
+import { useSession } from '../../app/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RunView } from '../../ui/quiz/RunView.tsx';
+import { type RunSource, useRun } from '../../ui/quiz/useRun.ts';
+import { Tag } from '../../ui/states.tsx';
+import { answerWord, drawingOf } from '../../ui/tree/branches.ts';
+import { Outline } from '../../ui/tree/Outline.tsx';
+
+const selections = ['continuetest', 'deletetest'] as const;
+type Selection = (typeof selections)[number];
+
+/** The person's test drive of a topic, continued or begun again. */
+const driveOf = (topicid: string, selection: Selection): RunSource => ({
+  key: ['testdrive', topicid, selection],
+  contract: initialStep,
+  begin: () => (selection === 'deletetest' ? send(delete_test, { topicid }) : send(initialStep, { topicid })),
+  resume: () => send(initialStep, { topicid }),
+  answer: ({ answer, ...move }) => send(response, { topicid, ...move, response: answer }),
+  previous: move => send(revresponse, { topicid, ...move }),
+});
+
+/** A custom topic answered as people will, with the tree showing where the tester is. */
+export function Screen() {
+  const { topicid = '', selection } = useParams();
+  const known = selections.find(name => name === selection);
+  if (!known) return <Navigate replace to="/getstartedcuzdrive" />;
+  return <Drive key={topicid} topicid={topicid} selection={known} />;
+}
+
+function Drive({ topicid, selection }: { topicid: string; selection: Selection }) {
+  const { user } = useSession();
+  const source = useMemo(() => driveOf(topicid, selection), [topicid, selection]);
+  const run = useRun(source);
+  const { tree, state } = run;
+  const topics = useCall(adminProgram, {});
+  const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
+
+  // Once begun again, a reload continues.
+  const begun = run.first.isSuccess;
+  useEffect(() => {
+    if (begun && selection === 'deletetest') {
+      history.replaceState(history.state, '', `/test/${topicid}/continuetest`);
+    }
+  }, [begun, selection, topicid]);
+  return (
+    <Page
+      title={title ? `Test drive: ${title}` : 'Test drive'}
+      help="Nothing you answer here is reported."
+      crumbs={[
+        { label: 'Home', to: '/Extquestion2' },
+        { label: 'Test drive', to: '/getstartedcuzdrive' },
+      ]}
+      action={<ButtonLink to={adminAddress('custom_topic_data', user.customerid)}>Exit</ButtonLink>}
+    >
+      <RunView
+        run={run}
+        what="the test drive"
+        end={
+          <section className="card stack" aria-labelledby="end">
+            <h2 id="end">You have reached the end of your Topic quiz.</h2>
+            <div className="row">
+              <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => void run.previous()}>
+                Previous
+              </Button>
+              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+                Back to the questions
+              </ButtonLink>
+            </div>
+          </section>
+        }
+        beside={tree && state && <Whereabouts tree={tree} state={state} />}
+      />
+    </Page>
+  );
+}
+
+/** The tree of the topic: what was answered, where the tester is, and what is not asked. */
+function Whereabouts({ tree, state }: { tree: Tree; state: RunState }) {
+  const drawing = useMemo(() => drawingOf(tree.questions), [tree]);
+  return (
+    <details className="card whereabouts" open>
+      <summary>Where you are in the tree</summary>
+      <Outline
+        label="Questions of the test drive"
+        drawing={drawing}
+        chosen={tree.questions[state.current]?.qcode ?? null}
+        mark={({ question }) => {
+          const index = tree.indexByQcode.get(question.qcode)!;
+          const answer = answerAt(state, index);
+          if (index === state.current) {
+            return (
+              <Tag tone="info" icon={<MapPin size={14} aria-hidden="true" />}>
+                You are here
+              </Tag>
+            );
+          }
+          if (answer) return <Tag tone="good">Answered {answerWord(answer)}</Tag>;
+          return state.valid[index] ? <Tag>To come</Tag> : <span className="quiet small"> not asked</span>;
+        }}
+      />
+    </details>
+  );
+}
