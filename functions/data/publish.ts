@@ -5,28 +5,39 @@ import { keys } from './keys.ts';
 import { run } from './run.ts';
 import { settingsOf, type Topic, topicStatus } from './settings.ts';
 import { absent, type Change, put, putMany, type Reads, readAll, update, write } from './table.ts';
+import { unchanged } from './topicwrites.ts';
 import { type VersionHead, versionHead, versionItems } from './version.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 
-const activated = ({ customerid, topicid }: Topic, versionid: string): Change =>
-  update(
+/** `shown` is the topic's revision that must still hold; without it any does. */
+const activated = ({ customerid, topicid }: Topic, versionid: string, shown?: number): Change => {
+  const seen = shown === undefined ? undefined : unchanged(shown);
+  return update(
     keys.topic(customerid, topicid),
     { versionid, tstatusid: topicStatus.active },
     {
-      condition: 'custom = :yes',
-      extra: { add: ['revision :one'] },
-      values: { ':yes': true, ':one': 1 },
+      condition: ['custom = :yes', ...(seen ? [seen.condition] : [])].join(' AND '),
+      extra: { add: ['#r :one'] },
+      names: { '#r': 'revision' },
+      values: { ':yes': true, ':one': 1, ...seen?.values },
     },
   );
+};
 
 /**
  * Publishes a draft as the next version and makes its topic Active. The questions are written first; the
  * version's head, the draft's note of it, the topic's pointer and the audit follow together, so that a version
  * is whole or not there. Answers the version's id. Throws ConflictError where somebody saved or published
- * since the draft was read; what was written then is under a number that no other attempt gets.
+ * since the draft was read, or changed the topic from what was shown; what was written then is under a number that no other attempt gets.
  */
-export async function publishDraft(topic: Topic, seen: Draft, who: Who, at: Date): Promise<string> {
+export async function publishDraft(
+  topic: Topic,
+  seen: Draft,
+  who: Who,
+  at: Date,
+  shown?: number,
+): Promise<string> {
   const number = await claimVersion(seen);
   const versionid = versionId(topic.topicid, number);
   const items = versionItems(
@@ -40,7 +51,7 @@ export async function publishDraft(topic: Topic, seen: Draft, who: Who, at: Date
   await putMany(items.slice(0, -1));
   await write(
     markPublished(seen, versionid),
-    activated(topic, versionid),
+    activated(topic, versionid, shown),
     put({ pk, sk }, head, absent),
     audit(topic.customerid, at, who, 'topic published', { topicid: topic.topicid, versionid }),
   );
@@ -48,9 +59,9 @@ export async function publishDraft(topic: Topic, seen: Draft, who: Who, at: Date
 }
 
 /** Makes a topic Active whose draft is what was published last. */
-export const activateTopic = (topic: Topic, who: Who, at: Date): Promise<void> =>
+export const activateTopic = (topic: Topic, who: Who, at: Date, shown?: number): Promise<void> =>
   write(
-    activated(topic, topic.versionid),
+    activated(topic, topic.versionid, shown),
     audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid }),
   );
 

@@ -108,8 +108,8 @@ export async function changeTopic(
 const isAs = (topic: Topic, change: TopicChange): boolean =>
   Object.entries(change).every(([name, value]) => topic[name as keyof TopicChange] === value);
 
-/** A topic carries no revision before its first change. */
-const unchanged = (revision: number) => ({
+/** The condition that a topic is as it was shown; it carries no revision before its first change. */
+export const unchanged = (revision: number) => ({
   condition: revision === 0 ? 'attribute_exists(pk) AND attribute_not_exists(#r)' : '#r = :seen',
   names: { '#r': 'revision' },
   ...(revision > 0 && { values: { ':seen': revision } }),

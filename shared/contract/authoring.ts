@@ -193,6 +193,8 @@ export const move_question = call({
     answer: z.optional(answer),
     /** Comes to stand before the question at this place or the next one after it; last where there is none. */
     questionseq: questionFields.questionseq,
+    /** Instead of a place: these questions share the places they have among them, in this order. Undo sends it. */
+    order: z.optional(z.array(questionFields.qcode).check(z.maxLength(5000))),
     revision,
   }),
   /** `rows` are those that changed. */

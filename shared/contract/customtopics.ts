@@ -46,6 +46,8 @@ const everywhere = [
   ...['edit_topic_quiz', 'suggestreport', 'sectionselect_topiclocation', 'section_newtopicloc'],
   ...lists,
 ];
+/** The calls that tell what is published of a topic. */
+const published = ['read_exist_questionario', 'publish_preview', 'topic_versions', 'compare_versions'];
 
 export const sectionselect_customtopic = call({
   name: 'sectionselect_customtopic',
@@ -109,7 +111,8 @@ export const selection_cuztopchange = call({
   name: 'selection_cuztopchange',
   area,
   method: 'PUT',
-  summary: 'Changes the status of a custom topic; to Active only once a version of it is published.',
+  summary:
+    'Changes the status of a custom topic. To Active publishes its draft, where that is not published yet.',
   access,
   scope,
   request: z.object({ topicid: id, tstatusid: oneOf(customStatuses), revision }),
@@ -118,10 +121,15 @@ export const selection_cuztopchange = call({
     notpublished: {
       code: 400,
       message:
-        'Publish this topic first: only what is published can be answered. Its status was not changed.',
+        'This topic has no active question yet: write its questions first. Its status was not changed.',
+    },
+    errors: {
+      code: 400,
+      message:
+        'This topic cannot be Active yet: {errors} to be put right in its questions. Its status was not changed.',
     },
     stale: common.stale,
   },
-  changes: everywhere,
+  changes: [...everywhere, ...published],
   grants: ['writeTable'],
 });

@@ -51,12 +51,15 @@ function dated(path: string): string {
   return path.replace('NOW', month(0)).replace('LAST', month(1)).replace('BEFORE', month(3));
 }
 
-async function look({ page, picture, accessible }: Visitor, name: string, heading: RegExp): Promise<void> {
+async function look(
+  { page, picture, accessible, fits }: Visitor,
+  name: string,
+  heading: RegExp,
+): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForFunction(() => !document.querySelector('.loading'));
   await picture(`screen-${name}`);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${name} scrolls sideways by ${overflow} pixels`).toBeLessThanOrEqual(0);
+  await fits();
   await accessible();
 }
 

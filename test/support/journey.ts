@@ -29,6 +29,8 @@ export interface Visitor {
   picture(name: string): Promise<void>;
   /** Fails on what axe finds wrong for people with disabilities. */
   accessible(): Promise<void>;
+  /** Fails where the page scrolls sideways, and names what sticks out. */
+  fits(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,20 @@ async function visitor(browser: Browser, url: string, width: number): Promise<Vi
         return violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`);
       });
       expect(found, `axe at ${page.url()}`).toEqual([]);
+    },
+    fits: async () => {
+      const wide = await page.evaluate(() => {
+        if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+        const out = [...document.querySelectorAll('*')].filter(
+          e => e.getBoundingClientRect().right > window.innerWidth + 1,
+        );
+        return ['the page', ...out].map(e =>
+          typeof e === 'string'
+            ? e
+            : `${e.tagName}.${e.className} to ${Math.round(e.getBoundingClientRect().right)}`,
+        );
+      });
+      expect(wide, `${page.url()} scrolls sideways at ${width} pixels`).toEqual([]);
     },
     close: async () => {
       await context.close();

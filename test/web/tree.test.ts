@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveQuestion } from '../../shared/domain/authoring/move.ts';
+import { type Move, moveQuestion } from '../../shared/domain/authoring/move.ts';
 import type { Question } from '../../shared/domain/questionnaire.ts';
 import { visibleOf } from '../../web/src/screens/authoring/tree/visible.ts';
 import { undoOf } from '../../web/src/screens/authoring/undo.ts';
 import { drawingOf, stepFrom } from '../../web/src/ui/tree/branches.ts';
+import { anyAnswer, validTopic } from '../support/trees.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
   ...{ qcode, seq: qcode * 10, text: `Is point ${qcode} settled?`, parentYes, parentNo },
@@ -44,13 +46,24 @@ test('arrows lead to the parent, the first child and the siblings, and nowhere e
   expect(stepFrom(drawing, 1, 'ArrowRight')).toBe(2);
 });
 
-test('undoing a move puts the question back under its parent and at its place', () => {
-  const before = [question(1), question(2, 1), question(3, 1), question(4, 0, 1)];
-  const moved = moveQuestion(before, { qcode: 3, parent: 2, when: 'N', seq: 99_999_999 });
-  if (!('changed' in moved)) throw new Error(moved.problem);
-  const after = before.map(q => moved.changed.find(c => c.qcode === q.qcode) ?? q);
-  const back = moveQuestion(after, undoOf(before, moved.changed, 3));
-  if (!('changed' in back)) throw new Error(back.problem);
-  const restored = after.map(q => back.changed.find(c => c.qcode === q.qcode) ?? q);
-  expect(restored).toEqual(before);
+test('undoing a move puts everything back exactly as it was', () => {
+  const moves = fc.record({ from: fc.nat(), to: fc.nat(), when: anyAnswer, seq: fc.nat({ max: 900 }) });
+  let undone = 0;
+  fc.assert(
+    fc.property(validTopic({ max: 20 }), moves, (before, { from, to, when, seq }) => {
+      const at = (n: number) => before[n % before.length]!.qcode;
+      const apply = (questions: readonly Question[], move: Move) => {
+        const moved = moveQuestion(questions, move);
+        if ('problem' in moved) return null;
+        const changed = new Map(moved.changed.map(q => [q.qcode, q]));
+        return { all: questions.map(q => changed.get(q.qcode) ?? q), changed: moved.changed };
+      };
+      const after = apply(before, { qcode: at(from), parent: at(to), when, seq });
+      if (!after || after.changed.length === 0) return;
+      undone++;
+      expect(apply(after.all, undoOf(before, after.changed, at(from)))?.all).toEqual(before);
+    }),
+    { numRuns: 500 },
+  );
+  expect(undone).toBeGreaterThan(50);
 });

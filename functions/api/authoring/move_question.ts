@@ -6,10 +6,10 @@ import { changeDraft, draftReads, rowMaker, rowNow } from './drafts.ts';
 
 export const handler = handle(move_question, draftReads, async context => {
   const { input, actor, refuse } = context;
-  const { qcode, parent, questionseq: seq, answer: when = 'Y' } = input;
+  const { qcode, parent, questionseq: seq, answer: when = 'Y', order } = input;
   const changed = await changeDraft(context, refuse, draft => {
     const now = { revision: draft.revision, row: rowNow(draft, qcode) };
-    const moved = moveQuestion(questionsOf(draft), { qcode, parent, when, seq });
+    const moved = moveQuestion(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
     // Nothing left to move: a repeat, whichever revision it was asked on.
     const done = 'changed' in moved && moved.changed.length === 0;
     const told = { event: 'question moved', facts: { qcode } };

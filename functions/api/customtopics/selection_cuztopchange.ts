@@ -1,15 +1,31 @@
 import { selection_cuztopchange } from '../../../shared/contract/customtopics.ts';
 import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { ConflictError } from '../../data/table.ts';
 import { changeTopic } from '../../data/topicwrites.ts';
 import { handle } from '../../kit/handle.ts';
-import { isPublished } from './publication.ts';
+import { pointsOf, publish } from '../../services/publishing.ts';
 import { customTopic, rowOf } from './rows.ts';
 
 export const handler = handle(selection_cuztopchange, async ({ input, actor, refuse, at }) => {
   const { topicid, tstatusid, revision } = input;
   const now = await customTopic(actor, topicid);
-  if (tstatusid === topicStatus.active && !isPublished(now)) return refuse('notpublished');
-  const { done, topic } = await changeTopic(now, { tstatusid }, revision, 'topic status changed', actor, at);
-  const row = rowOf(topic);
-  return done ? { message: 'Updated successfully', row } : refuse('stale', {}, { row });
+  const message = 'Updated successfully';
+  if (tstatusid !== topicStatus.active || now.tstatusid === topicStatus.active) {
+    const changed = await changeTopic(now, { tstatusid }, revision, 'topic status changed', actor, at);
+    const row = rowOf(changed.topic);
+    return changed.done ? { message, row } : refuse('stale', {}, { row });
+  }
+  if (revision !== now.revision) return refuse('stale', {}, { row: rowOf(now) });
+  try {
+    const outcome = await publish(now, { shown: revision }, actor, at);
+    if ('problem' in outcome) {
+      return outcome.problem === 'errors'
+        ? refuse('errors', { errors: pointsOf(outcome.found) })
+        : refuse('notpublished');
+    }
+    return { message, row: rowOf(await customTopic(actor, topicid)) };
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return refuse('stale', {}, { row: rowOf(await customTopic(actor, topicid)) });
+  }
 });

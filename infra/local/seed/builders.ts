@@ -7,6 +7,7 @@ import { finishedRunItems, type Run, runItem } from '../../../functions/data/run
 import {
   type Location,
   locationItem,
+  type Topic,
   type TopicLocation,
   topicItem,
   topicLocationItem,
@@ -14,9 +15,10 @@ import {
 } from '../../../functions/data/settings.ts';
 import { editItem, type SuggestionEdit } from '../../../functions/data/suggestion.ts';
 import type { Item, Key } from '../../../functions/data/table.ts';
-import { loadVersion } from '../../../functions/data/version.ts';
+import { loadVersion, versionItems } from '../../../functions/data/version.ts';
 import type { AdminType, Permission, Privilege } from '../../../shared/domain/access.ts';
 import { planOf } from '../../../shared/domain/plans.ts';
+import type { Question } from '../../../shared/domain/questionnaire.ts';
 import { progressOf, writeAnswers } from '../../../shared/domain/run.ts';
 import { resultOf } from '../../../shared/domain/score.ts';
 import { claimAnswer, nobody } from '../../../shared/domain/segments.ts';
@@ -101,13 +103,43 @@ export class CustomerBuilder {
         ...{ topiccodes: topiccode, tstatusid: topicStatus.active, versionid: '' },
       }),
     );
+    this.place(key, locations, activeSince);
+    return this;
+  }
+
+  /** A topic of the customer's own, published as its first version and active at locations since a day. */
+  customTopic(
+    key: string,
+    { cuzdesc, cuzsummary }: Pick<Topic, 'cuzdesc' | 'cuzsummary'>,
+    questions: readonly Question[],
+    by: { email: string; at: Date },
+    locations: string[],
+  ): this {
+    const { customerid } = this.customer;
+    const topicid = this.id(key);
+    const versionid = `${topicid}@1`;
+    this.items.push(
+      topicItem({
+        ...{ customerid, topicid, cuzdesc, cuzsummary, custom: true, topiccodes: '' },
+        ...{ tstatusid: topicStatus.active, versionid },
+      }),
+      ...versionItems(
+        { versionid, title: cuzdesc, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() },
+        questions,
+      ),
+    );
+    this.place(key, locations, by.at.toISOString().slice(0, 10));
+    return this;
+  }
+
+  private place(key: string, locations: readonly string[], activeSince: string): void {
+    const { customerid } = this.customer;
     for (const location of locations) {
       this.places.set(`${key} ${location}`, {
         ...{ customerid, topicid: this.id(key), locationid: this.id(location), activetl: true },
         ...{ activeSince, open: {}, done: [] },
       });
     }
-    return this;
   }
 
   person(cast: Cast): this {

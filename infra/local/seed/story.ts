@@ -1,8 +1,10 @@
 import { personItem } from '../../../functions/data/person.ts';
 import { putMany } from '../../../functions/data/table.ts';
 import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
+import { questionsOf } from '../../../shared/domain/topicfile.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
+import { medicines } from './medicines.ts';
 
 /** Every seeded person signs in with it. */
 export const storyPassword = 'Welcome2Attestry!';
@@ -81,6 +83,16 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
       since,
     )
     .standardTopic('pri', 'privacy-governance', 'Privacy: governance and risk', ['tor', 'van'], since)
+    .customTopic(
+      'med',
+      {
+        cuzdesc: 'Medicines kept at the clinic',
+        cuzsummary: 'How medicines are stored, counted and thrown away at our clinics.',
+      },
+      questionsOf({ questions: medicines }),
+      { email: cast.maya, at: within(addMonths(now, -2)) },
+      ['bos', 'den'],
+    )
     .person({ email: cast.maya, firstname: 'Maya', type: 1, role: 'Compliance director' })
     .person({
       email: cast.luis,

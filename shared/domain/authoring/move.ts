@@ -12,6 +12,8 @@ export interface Move {
   when: Answer;
   /** Comes to stand before the first question at this place or after it; last where there is none. */
   seq: number;
+  /** Instead of that: these questions share the places they have among them, in this order. Takes a move back. */
+  order?: readonly number[];
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Move {
  */
 export function moveQuestion(
   source: readonly Question[],
-  { qcode, parent, when, seq }: Move,
+  { qcode, parent, when, seq, order: named }: Move,
 ): { changed: Question[] } | { problem: SaveCode | 'ownbranch' | 'nodata' } {
   const questions = inSequence(source);
   const byQcode = new Map(questions.map(q => [q.qcode, q]));
@@ -31,13 +33,10 @@ export function moveQuestion(
   if (branch.has(parent)) return { problem: 'ownbranch' };
 
   const linked = { ...moving, parentYes: when === 'Y' ? parent : 0, parentNo: when === 'N' ? parent : 0 };
-  const others = questions.filter(q => !branch.has(q.qcode));
-  const block = questions.filter(q => branch.has(q.qcode)).map(q => (q === moving ? linked : q));
-  // The question leads its branch, also where something of it stood before.
-  block.sort((a, b) => Number(b === linked) - Number(a === linked));
-  const before = others.findIndex(q => q.seq >= seq);
-  const at = before < 0 ? others.length : before;
-  const order = [...others.slice(0, at), ...block, ...others.slice(at)];
+  if (named && (new Set(named).size < named.length || named.some(code => !byQcode.has(code)))) {
+    return { problem: 'nodata' };
+  }
+  const order = named ? inOrder(questions, named, linked) : asBlock(questions, branch, linked, seq);
   const after = order.map((q, i) => {
     const place = questions[i]!.seq;
     return q.seq === place ? q : { ...q, seq: place };
@@ -49,6 +48,25 @@ export function moveQuestion(
     return { problem: codeOfLink(broken.rule, q, byQcode) };
   }
   return { changed: after.filter(q => !isSame(q, byQcode.get(q.qcode)!)) };
+}
+
+/** The questions with a branch as a block before what stands at a place. */
+function asBlock(questions: readonly Question[], branch: ReadonlySet<number>, linked: Question, seq: number) {
+  const others = questions.filter(q => !branch.has(q.qcode));
+  const block = questions.filter(q => branch.has(q.qcode)).map(q => (q.qcode === linked.qcode ? linked : q));
+  // The question leads its branch, also where something of it stood before.
+  block.sort((a, b) => Number(b === linked) - Number(a === linked));
+  const before = others.findIndex(q => q.seq >= seq);
+  const at = before < 0 ? others.length : before;
+  return [...others.slice(0, at), ...block, ...others.slice(at)];
+}
+
+/** The questions with some of them in the order named, at the places that those have among them. */
+function inOrder(questions: readonly Question[], named: readonly number[], linked: Question) {
+  const byQcode = new Map(questions.map(q => [q.qcode, q.qcode === linked.qcode ? linked : q]));
+  const among = new Set(named);
+  let next = 0;
+  return questions.map(q => byQcode.get(among.has(q.qcode) ? named[next++]! : q.qcode)!);
 }
 
 /** The numbers of a question and of everything that hangs on it, also where links run in a circle. */

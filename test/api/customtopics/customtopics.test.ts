@@ -12,6 +12,7 @@ import {
 import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
 import { topicStatus } from '../../../shared/domain/topicstatus.ts';
 import { people } from '../../support/cast.ts';
+import { Author } from '../../support/drafts.ts';
 import { makePlace } from '../../support/places.ts';
 import { type As, World } from '../../support/world.ts';
 
@@ -128,16 +129,42 @@ describe('the status of a custom topic', () => {
     expect(new Set(data.map(({ explanation }) => explanation)).size).toBe(5);
   });
 
-  test('is Active only once a version is published', async () => {
+  test('to Active publishes the draft, which needs an active question and no error', async () => {
     const { topicid } = await added();
     const refused = await setStatus(topicid, topicStatus.active, 0);
     expect(refused.body).toMatchObject({ code: 400, reason: 'notpublished' });
-    expect(refused.body.message).toMatch(/^Publish this topic first/);
-    expect(await listed(topicid)).toMatchObject({ tstatusid: 1, revision: 0 });
-    const { topicid: published } = await makePlace({ tstatusid: topicStatus.testing });
-    expect((await setStatus(published, topicStatus.active, 0)).body.row).toMatchObject({
+    expect(await listed(topicid)).toMatchObject({ tstatusid: 1, revision: 0, published: 'N' });
+
+    const author = await new Author(world, topicid).small();
+    expect((await setStatus(topicid, topicStatus.active, 0)).body.row).toMatchObject({
       ...{ tstatusdesc: 'Active', published: 'Y', revision: 1 },
     });
+    expect(await author.draft()).toMatchObject({ published: 1, unchanged: true });
+    expect(await trail(topicid)).toContain('topic published');
+
+    // What was written while it was inactive is published with it; without a change there is no new version.
+    await setStatus(topicid, topicStatus.inactive, 1);
+    await author.change(2, { qdescr: 'Is point 2 really settled?' });
+    await setStatus(topicid, topicStatus.active, 2);
+    expect(await author.draft()).toMatchObject({ published: 2, unchanged: true });
+    await setStatus(topicid, topicStatus.inactive, 3);
+    expect((await setStatus(topicid, topicStatus.active, 4)).body.row).toMatchObject({ revision: 5 });
+    expect(await author.draft()).toMatchObject({ published: 2 });
+  });
+
+  test('to Active is refused where the topic moved on since it was shown, and publishes nothing', async () => {
+    const { topicid } = await added();
+    const author = await new Author(world, topicid).small();
+    await rename(topicid, { revision: 0, cuzdesc: 'Other' });
+    expect(await setStatus(topicid, topicStatus.active, 0)).toMatchObject({
+      ...{ status: 409, body: { row: { cuzdesc: 'Other', tstatusid: 1, revision: 1 } } },
+    });
+    expect(await author.draft()).toMatchObject({ published: 0 });
+    const both = await Promise.all([
+      setStatus(topicid, topicStatus.active, 1),
+      setStatus(topicid, topicStatus.inactive, 1),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('moves with a revision: a stale change is told, the same status again is a silent success', async () => {

@@ -27,15 +27,17 @@ export function ButtonLink({
   icon,
   children,
   state,
+  'aria-label': label,
 }: {
   to: string;
   look?: Look;
   icon?: ReactNode;
   children: ReactNode;
   state?: unknown;
+  'aria-label'?: string;
 }) {
   return (
-    <Link className={`button ${look}`} to={to} state={state}>
+    <Link className={`button ${look}`} to={to} state={state} aria-label={label}>
       {icon}
       {children}
     </Link>

@@ -167,7 +167,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             {filters && (
               <tr className="column-filters">
                 {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => (
-                  <td key={id}>
+                  <td key={id} className={byKey.get(id)?.role}>
                     {byKey.get(id)?.filterable !== false && (
                       <input
                         type="search"

@@ -1,9 +1,8 @@
 import './SidePanel.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { useMedia } from './useMedia.ts';
 
 interface Props {
   title: string;
@@ -15,10 +14,11 @@ interface Props {
 
 /**
  * A panel beside what it changes, which stays in view and in use; on a small screen a dialog in front of it.
- * Escape closes, and focus returns to where it was.
+ * Escape closes, and focus returns to where it was. Where it stands is decided when it opens: a window that is
+ * made narrower, or a tablet that is turned, takes nothing away of what was typed.
  */
 export function SidePanel(props: Props) {
-  const wide = useMedia('(min-width: 1024px)');
+  const [wide] = useState(() => matchMedia('(min-width: 1024px)').matches);
   return wide ? <Beside {...props} /> : <Dialog side {...props} />;
 }
 

@@ -24,6 +24,9 @@ const dialogs = {
   proof: lazy(() => import('./versions/Proof.tsx')),
 };
 
+/** What stands side by side where there is room; a narrow screen shows one of the two. */
+const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
+
 /** The question table of a custom topic and its drawn tree, side by side. */
 export function Screen() {
   const { id = '' } = useParams();
@@ -65,7 +68,7 @@ function Workspace({ draft }: { draft: Draft }) {
   const [removing, setRemoving] = useState<DraftRow | null>(null);
   const [warned, setWarned] = useState(false);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const [tab, setTab] = useState<'grid' | 'tree'>('grid');
+  const [view, setView] = useState<keyof typeof views>('both');
 
   const live = useDeferredValue(panel ? typed : nothing);
   const shown = useMemo(() => withLive(questions, live), [questions, live]);
@@ -102,7 +105,7 @@ function Workspace({ draft }: { draft: Draft }) {
   };
   const Opened = open && dialogs[open];
   return (
-    <div className={`authoring showing-${tab}${panel ? ' with-panel' : ''}`}>
+    <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
       <div className="authoring-tools">
         <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => add()}>
           Add Question
@@ -127,6 +130,19 @@ function Workspace({ draft }: { draft: Draft }) {
         <Button icon={<Upload size={18} aria-hidden="true" />} onClick={() => setOpen('publish')}>
           Publish
         </Button>
+        <nav className="authoring-views" aria-label="What is shown">
+          {(Object.keys(views) as (keyof typeof views)[]).map(name => (
+            <button
+              key={name}
+              type="button"
+              className={name}
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
+              {views[name]}
+            </button>
+          ))}
+        </nav>
       </div>
       {warned && (
         <p className="warning-count" role="status">
@@ -135,13 +151,6 @@ function Workspace({ draft }: { draft: Draft }) {
             : `${marks.size} ${marks.size === 1 ? 'question has' : 'questions have'} warnings.`}
         </p>
       )}
-      <nav className="authoring-tabs" aria-label="What is shown">
-        {(['grid', 'tree'] as const).map(name => (
-          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
-            {name === 'grid' ? 'Questions' : 'Tree'}
-          </button>
-        ))}
-      </nav>
       <div className="authoring-grid">
         <QuestionGrid rows={rows} chosen={chosen} actions={actions} {...(warned && { marks })} />
       </div>

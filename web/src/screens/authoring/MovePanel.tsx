@@ -51,8 +51,11 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
     before: String(follower?.seq ?? last),
   };
 
-  const apply = async ({ parent, when, seq, ...which }: Move, revision: number) =>
-    send.mutateAsync({ topicid, ...which, parent, answer: when, questionseq: seq, revision });
+  const apply = async ({ when, seq, order, ...move }: Move, revision: number) =>
+    send.mutateAsync({
+      ...{ topicid, ...move, answer: when, questionseq: seq, revision },
+      ...(order && { order: [...order] }),
+    });
   const submit = async (values: Values) => {
     const move = moveOf(qcode, values);
     const outcome = moveQuestion(questions, move);

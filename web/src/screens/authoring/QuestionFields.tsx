@@ -149,6 +149,7 @@ function AskedWhen({
   questions: readonly Question[];
 }) {
   const named = questions.find(q => q.qcode === Number(number));
-  if (!named) return `Ask this question when question [n] is answered ${answer}. 0 for none.`;
+  if (!named)
+    return `Ask this question when the question with this number is answered ${answer}. 0 for none.`;
   return `Ask this question when question ${named.qcode} is answered ${answer}: ${firstWords(named.text)}`;
 }

@@ -1,5 +1,5 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -25,7 +25,12 @@ interface Props {
 const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
 
 /** The question table: a filter for each column, long texts cut, flagged rows in red with their messages. */
-export function QuestionGrid({ rows, chosen = null, marks = noMarks, actions }: Props) {
+export const QuestionGrid = memo(function QuestionGrid({
+  rows,
+  chosen = null,
+  marks = noMarks,
+  actions,
+}: Props) {
   const columns = useMemo(() => columnsOf(marks, actions), [marks, actions]);
   return (
     <DataTable
@@ -46,7 +51,7 @@ export function QuestionGrid({ rows, chosen = null, marks = noMarks, actions }: 
       }
     />
   );
-}
+});
 
 function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefined): Column<DraftRow>[] {
   const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({

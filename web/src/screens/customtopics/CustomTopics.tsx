@@ -10,13 +10,15 @@ import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { TestState } from '../../ui/TestState.tsx';
+import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { AddTopic } from './AddTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
-import { StatusInfo, StatusTag } from './status.tsx';
+import { StatusInfo } from './status.tsx';
 
 export type CustomTopic = Output<typeof sectionselect_customtopic>['Cuztoplist'][number];
 
-type Open = 'add' | 'info' | CustomTopic | null;
+type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | null;
 
 /** The custom topics of a customer: their titles, and how far they are. */
 export function Screen() {
@@ -35,15 +37,23 @@ export function Screen() {
         render: r => <StatusTag id={r.tstatusid} />,
       },
       {
-        key: 'edit',
-        label: 'Edit',
+        key: 'actions',
+        label: 'Actions',
         value: () => '',
         sortable: false,
         role: 'action',
         render: r => (
-          <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen(r)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
+          <div className="row">
+            <ButtonLink to={`/ExtQuestion/${r.topicid}`} aria-label={`Start ${r.cuzdesc}`}>
+              Start
+            </ButtonLink>
+            <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
+              Test
+            </Button>
+            <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
+              <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
         ),
       },
     ],
@@ -90,8 +100,11 @@ export function Screen() {
       </Answer>
       {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
       {open === 'info' && <StatusInfo onClose={close} />}
-      {open !== null && typeof open === 'object' && (
-        <EditTopic topic={open} reload={() => void answer.refetch()} onClose={close} />
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditTopic topic={open.edit} reload={() => void answer.refetch()} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'test' in open && (
+        <TestState topic={open.test} onClose={close} />
       )}
     </Page>
   );

@@ -6,16 +6,17 @@ import {
   selection_cuztopchange,
   selection_viewcuzstatus,
 } from '../../../../shared/contract/customtopics.ts';
-import type { TopicStatusId } from '../../../../shared/domain/topicstatus.ts';
+import { type TopicStatusId, topicStatus } from '../../../../shared/domain/topicstatus.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, type FormState, SelectField } from '../../ui/Form.tsx';
 import { Problem } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { CustomTopic } from './CustomTopics.tsx';
-import { StatusTag } from './status.tsx';
+import { Publishing } from './Publishing.tsx';
 import { TextFields } from './TextFields.tsx';
 
 const schema = z.object({ ...customTopicTexts, tstatusid: z.string() });
@@ -58,7 +59,7 @@ export function EditTopic({ topic, reload, onClose }: Props) {
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.reason === 'notpublished') return form.problem('tstatusid', error.message);
+      if (['notpublished', 'errors'].includes(error.reason)) return form.problem('tstatusid', error.message);
       setProblem(error);
       if (error.reason === 'stale') {
         setStored(error.body.row as CustomTopic);
@@ -111,6 +112,8 @@ export function EditTopic({ topic, reload, onClose }: Props) {
                   label: tstatusdesc,
                 }))}
               />
+              {form.values.tstatusid === String(topicStatus.active) &&
+                topic.tstatusid !== topicStatus.active && <Publishing topicid={topic.topicid} />}
             </>
           )}
         </Form>

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, SelectField } from '../../ui/Form.tsx';
 import { Problem } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { SelectedTopic } from './StandardTopics.tsx';
-import { StatusTag } from './status.tsx';
 
 const schema = z.object({ tstatusid: z.string() });
 const standardStatus = selection_topicstatus.request.shape.tstatusid;

@@ -8,10 +8,11 @@ import { adminAddress } from '../../app/menu.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { EditStatus } from './EditStatus.tsx';
 import type { SelectedTopic } from './StandardTopics.tsx';
-import { StatusInfo, StatusTag } from './status.tsx';
+import { StatusInfo } from './status.tsx';
 import { TopicWords } from './TopicWords.tsx';
 
 interface Props {

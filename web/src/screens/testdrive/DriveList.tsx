@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Output } from '../../../../shared/contract/call.ts';
-import { adminProgram, check_test_availablity } from '../../../../shared/contract/testdrive.ts';
+import { adminProgram } from '../../../../shared/contract/testdrive.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Tag } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TestState } from '../../ui/TestState.tsx';
+import { StatusTag } from '../../ui/TopicStatus.tsx';
 
 type Row = Output<typeof adminProgram>['data'][number];
 
@@ -23,7 +23,7 @@ export function Screen() {
         key: 'tstatusdesc',
         label: 'Status',
         value: r => r.tstatusdesc,
-        render: r => <Tag>{r.tstatusdesc}</Tag>,
+        render: r => <StatusTag id={r.tstatusid} />,
       },
       { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
       {
@@ -66,54 +66,7 @@ export function Screen() {
           />
         )}
       </Answer>
-      {chosen && <Status topic={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <TestState topic={chosen} onClose={() => setChosen(null)} />}
     </Page>
-  );
-}
-
-const texts = {
-  completed: 'This topic test was completed during the last test drive.',
-  Inprocess: 'This topic test is in process.',
-  noTopic: 'Start the topic test',
-} as const;
-
-/** How far the test of a topic is, and how to go on. */
-function Status({ topic, onClose }: { topic: Row; onClose(): void }) {
-  const navigate = useNavigate();
-  const answer = useCall(check_test_availablity, { topicid: topic.topicid });
-  const go = (selection: 'deletetest' | 'continuetest') => navigate(`/test/${topic.topicid}/${selection}`);
-  const status = answer.data?.status_message;
-  return (
-    <Dialog
-      title={topic.cuzdesc}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {(status === 'completed' || status === 'Inprocess') && (
-            <Button onClick={() => go('deletetest')}>Delete previous test and restart</Button>
-          )}
-          {status && (
-            <Button look="primary" onClick={() => go('continuetest')}>
-              Start/Continue
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Answer of={answer} what="the state of the test">
-        {({ status_message, outdated }) => (
-          <div className="stack">
-            <p>{texts[status_message]}</p>
-            {outdated && (
-              <p className="quiet">
-                The questions were changed since. A test goes on with the questions it began with; restart to
-                test the new ones.
-              </p>
-            )}
-          </div>
-        )}
-      </Answer>
-    </Dialog>
   );
 }

@@ -14,12 +14,20 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Draft } from '../useDraft.ts';
 import { Differences } from './Differences.tsx';
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Two versions to compare; 0 is the draft. */
+interface Pair {
+  from: number;
+  to: number;
+}
+
 /** The published versions: who published which and when, how they differ, and one back into the draft. */
 export default function Versions({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { topicid } = draft;
   const answer = useCall(topic_versions, { topicid });
   const send = useSend(restore_version);
-  const [compared, setCompared] = useState<number | null>(null);
+  const [compared, setCompared] = useState<Pair | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
   const restore = (version: number) =>
     send.mutate(
@@ -48,12 +56,12 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
                       <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {v.questions} questions, published by {v.publishedby} on{' '}
-                      {new Date(v.publishedat).toLocaleDateString()}
+                      {v.questions} {v.questions === 1 ? 'question' : 'questions'}, published by{' '}
+                      {v.publishedby} on {moment.format(new Date(v.publishedat))}
                     </p>
                   </div>
                   <div className="row">
-                    <Button onClick={() => setCompared(v.version)}>Compare with the draft</Button>
+                    <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
                     <Button onClick={() => setRestoring(v.version)}>Restore</Button>
                   </div>
                   {restoring === v.version && (
@@ -67,7 +75,14 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
                 </li>
               ))}
             </ul>
-            {compared !== null && <Comparison topicid={topicid} version={compared} />}
+            {compared && (
+              <Comparison
+                topicid={topicid}
+                versions={versions.map(v => v.version)}
+                pair={compared}
+                onPair={setCompared}
+              />
+            )}
           </div>
         )}
       </Answer>
@@ -75,11 +90,41 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
   );
 }
 
-function Comparison({ topicid, version }: { topicid: string; version: number }) {
-  const answer = useCall(compare_versions, { topicid, from: version, to: 0 });
+function Comparison({
+  topicid,
+  versions,
+  pair,
+  onPair,
+}: {
+  topicid: string;
+  versions: readonly number[];
+  pair: Pair;
+  onPair(pair: Pair): void;
+}) {
+  const answer = useCall(compare_versions, { topicid, ...pair });
   return (
     <section className="stack" aria-label="Differences">
-      <h3>From version {version} to the draft</h3>
+      <h3>What changes</h3>
+      <div className="row compared">
+        {(['from', 'to'] as const).map(end => (
+          <label key={end}>
+            {end === 'from' ? 'From' : 'to'}{' '}
+            <select
+              className="tool-select"
+              aria-label={end === 'from' ? 'Compare from' : 'Compare to'}
+              value={pair[end]}
+              onChange={event => onPair({ ...pair, [end]: Number(event.target.value) })}
+            >
+              <option value={0}>the draft</option>
+              {versions.map(version => (
+                <option key={version} value={version}>
+                  version {version}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
       <Answer of={answer} what="the differences">
         {({ changes }) => <Differences changes={changes} />}
       </Answer>
