@@ -6,7 +6,11 @@ import { defineConfig } from 'vite';
  * (tables, dialogs, sign-in, charts) stays with the screens that need it.
  */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|zod|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|zod|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
+
+/** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
+const quiz =
+  /\/web\/src\/(ui|screens)\/quiz\/(?!End)|\/shared\/domain\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
 
 export default defineConfig({
   plugins: [react()],
@@ -16,6 +20,15 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'everywhere', test: everywhere },
+            { name: 'quiz', test: quiz },
+          ],
+        },
+      },
+    },
   },
 });

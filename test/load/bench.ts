@@ -3,6 +3,7 @@ import { measureAnswers } from './answers.ts';
 import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
+import { measureEditor } from './editor.ts';
 import { measurePage } from './page.ts';
 import { measureTree } from './tree.ts';
 
@@ -14,6 +15,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P2: measureCost,
   P4: measureTree,
   P5: measureCheck,
+  P5b: measureEditor,
   P7: measureColdStarts,
   P8: measurePage,
 };

@@ -9,13 +9,13 @@ import { generatedTopic } from './topics.ts';
 
 const customerid = 'loadco';
 export const person = 'load@loadco.example';
-const sizes = [60, 600, 5000] as const;
+const sizes = [60, 600, 1000, 5000] as const;
 const places = 10;
 export const topicOf = (size: number): string => `${customerid}-t${size}`;
 export const placeOf = (n: number): string => `${customerid}-l${n}`;
 export const periodNow = (): string => periodAt(new Date(), 'UTC');
 
-/** A customer with generated topics of 60, 600 and 5,000 questions at ten locations, on the real stack. */
+/** A customer with generated topics of 60, 600, 1,000 and 5,000 questions at ten locations, on the real stack. */
 export async function startLoadWorld(
   dataDir: string,
   inMemory: boolean,

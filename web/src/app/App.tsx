@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { configureAuth } from '../api/auth.ts';
 import { ApiError } from '../api/client.ts';
 import { Loading, Problem } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Failed, Missing } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
-import { routes } from './routes.ts';
+import { type RouteEntry, routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
 const client = new QueryClient({
@@ -21,24 +21,39 @@ const client = new QueryClient({
   },
 });
 
-const lazyRoutes = (open: boolean): RouteObject[] =>
-  routes
+const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
+  of
     .filter(route => Boolean(route.open) === open)
     .map(({ path, screen }) => ({ path, lazy: async () => ({ Component: (await screen()).Screen }) }));
 
 const fallback = <Loading what="the page" />;
-const router = createBrowserRouter([
+const router = createBrowserRouter(
+  [
+    {
+      id: 'open',
+      errorElement: <Failed />,
+      HydrateFallback: () => fallback,
+      children: [
+        { path: '/', element: <HomeRoute /> },
+        ...lazyRoutes(routes, true),
+        {
+          element: <Shell />,
+          children: [{ id: 'framed', errorElement: <Failed />, children: lazyRoutes(routes, false) }],
+        },
+        { path: '*', element: <Missing /> },
+      ],
+    },
+  ],
   {
-    errorElement: <Failed />,
-    HydrateFallback: () => fallback,
-    children: [
-      { path: '/', element: <HomeRoute /> },
-      ...lazyRoutes(true),
-      { element: <Shell />, children: [{ errorElement: <Failed />, children: lazyRoutes(false) }] },
-      { path: '*', element: <Missing /> },
-    ],
+    // Asked about every path with a parameter, too; only what no route is here for is looked up further.
+    patchRoutesOnNavigation: async ({ patch, path }) => {
+      if (routes.some(route => matchPath(route.path, path))) return;
+      const { moreRoutes } = await import('./more.ts');
+      patch('open', lazyRoutes(moreRoutes, true));
+      patch('framed', lazyRoutes(moreRoutes, false));
+    },
   },
-]);
+);
 
 /** The application: configuration first, then the routes. */
 export function App() {

@@ -1,0 +1,38 @@
+import type { RouteEntry } from './routes.ts';
+
+/** The routes beyond `routes.ts`, loaded when one of them is first gone to. */
+export const moreRoutes: readonly RouteEntry[] = [
+  { path: '/adminfunctionmodal', screen: () => import('../screens/home/AdminMenu.tsx') },
+  {
+    path: '/adminfunction/standard_topics/:customerid',
+    screen: () => import('../screens/stdtopics/StandardTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/custom_topic_data/:customerid',
+    screen: () => import('../screens/customtopics/CustomTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/topic_location/:customerid',
+    screen: () => import('../screens/topiclocations/TopicLocations.tsx'),
+  },
+  { path: '/viewcustomerreport', screen: () => import('../screens/home/Reports.tsx') },
+  { path: '/welcome', screen: () => import('../screens/authoring/start/Welcome.tsx') },
+  { path: '/Welcome2', screen: () => import('../screens/authoring/start/Welcome2.tsx') },
+  { path: '/getstarted', screen: () => import('../screens/authoring/start/GetStarted.tsx') },
+  { path: '/questiontable', screen: () => import('../screens/authoring/start/ToGetStarted.tsx') },
+  { path: '/cuztopicUI', screen: () => import('../screens/authoring/start/ToGetStarted.tsx') },
+  { path: '/priority', screen: () => import('../screens/authoring/start/Priorities.tsx') },
+  {
+    path: '/CuzTopicUIQuestionTable/:id',
+    screen: () => import('../screens/authoring/start/QuestionTable.tsx'),
+  },
+  {
+    path: '/topicdevelopment/:customerid/:id',
+    screen: () => import('../screens/authoring/start/TopicDevelopment.tsx'),
+  },
+  { path: '/ExtQuestion/:id', screen: () => import('../screens/authoring/Editor.tsx') },
+  { path: '/guidance/:id', screen: () => import('../screens/authoring/lists/Guidance.tsx') },
+  { path: '/report_category/:id', screen: () => import('../screens/authoring/lists/Categories.tsx') },
+  { path: '/getstartedcuzdrive', screen: () => import('../screens/testdrive/DriveList.tsx') },
+  { path: '/test/:topicid/:selection', screen: () => import('../screens/testdrive/TestDrive.tsx') },
+];
