@@ -68,7 +68,9 @@ test('any two versions are compared, and an earlier one becomes the draft again'
   await differences.getByText('Reworded (2)').waitFor();
   await differences.getByLabel('Compare to').selectOption('version 2');
   await differences.getByText('Reworded (1)').waitFor();
-  await differences.getByText('Are medicines kept at this clinic?').first().waitFor();
+  await differences
+    .getByText('Question: Does the clinic keep medicines on site? → Are medicines kept at this clinic?')
+    .waitFor();
   await maya.picture('versions-compared');
   await maya.accessible();
   await page.getByRole('button', { name: 'Restore', exact: true }).last().click();

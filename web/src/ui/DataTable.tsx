@@ -188,7 +188,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <td
                     key={c.key}
                     data-label={c.label}
-                    className={[c.align, c.role].filter(Boolean).join(' ') || undefined}
+                    className={[c.align, c.role, c.cut && 'long'].filter(Boolean).join(' ') || undefined}
                   >
                     {c.render ? (
                       c.render(row.original)

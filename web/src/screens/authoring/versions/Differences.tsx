@@ -4,9 +4,9 @@ import type { differences } from '../../../../../shared/contract/authoringrows.t
 type Changes = z.output<typeof differences>;
 
 const names: Readonly<Record<string, string>> = {
-  ...{ text: 'Question', priority: 'Priority', category: 'Reporting category', guidance: 'Guidance' },
-  ...{ solutionIf: 'Solution given', solution: 'Solution', active: 'Active', parent: 'Asked after' },
-  seq: 'Sequence',
+  ...{ qdescr: 'Question', prioritydesc: 'Priority', repcatdesc: 'Reporting category' },
+  ...{ cuzguidedesc: 'Guidance', solutionif: 'Solution given', solutiondesc: 'Solution' },
+  ...{ activeq: 'Active', parent: 'Asked after', questionseq: 'Sequence' },
 };
 
 /** How one version differs from another: added, removed, reworded and moved questions. */
