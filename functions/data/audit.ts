@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Right } from '../../shared/domain/access.ts';
 import { auditPk } from './keys.ts';
 import { type Change, put } from './table.ts';
 
 /** Who did something, and by what right. */
 export interface Who {
   email: string;
-  right: 'member' | 'partner' | 'contractor' | 'staff';
+  right: Right;
 }
 
 /**

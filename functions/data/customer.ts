@@ -1,5 +1,6 @@
+import { audit } from './audit.ts';
 import { keys } from './keys.ts';
-import type { Item, Read } from './table.ts';
+import { type Item, type Read, update, write } from './table.ts';
 
 /**
  * What every request needs to know of a customer. An item of its own and small, because every answer of
@@ -17,6 +18,10 @@ export interface Customer {
   enddate: string;
   /** Months after which a topic is past due, 1–60. */
   pastduemonths: number;
+  /** Administrators have to use two-factor authentication. */
+  adm2fa: boolean;
+  /** The subscription was cancelled; the plan holds to its end. */
+  cancelled: boolean;
 }
 
 /** The rest of what is known of a customer. */
@@ -40,6 +45,8 @@ export interface CustomerProfile {
   emailuser: boolean;
   /** A demonstration customer. */
   demo: boolean;
+  /** 'waiting' from when support prepared the customer until its owner signs in for the first time. */
+  inputstatus: '' | 'waiting' | 'ownerlogin';
 }
 
 const text = (item: Item, name: string): string => String(item[name] ?? '');
@@ -56,6 +63,8 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
       planstatus: item.planstatus === 'Active' ? 'Active' : 'Closed',
       enddate: text(item, 'enddate'),
       pastduemonths: Number(item.pastduemonths ?? 12),
+      adm2fa: item.adm2fa === true,
+      cancelled: item.cancelled === true,
     },
 });
 
@@ -78,18 +87,37 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
     emailtopic: item.emailtopic === true,
     emailuser: item.emailuser === true,
     demo: item.demo === true,
+    inputstatus: item.inputstatus === 'waiting' || item.inputstatus === 'ownerlogin' ? item.inputstatus : '',
   }),
 });
 
 /** The two items of a customer. */
 export function customerItems(whole: Customer & CustomerProfile) {
-  const { customerid, custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, ...profile } =
+  const { customerid, custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, ...rest } =
     whole;
+  const { adm2fa, cancelled, ...profile } = rest;
   return [
     {
       ...keys.customer(customerid),
-      ...{ custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths },
+      ...{ custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, adm2fa, cancelled },
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];
 }
+
+/**
+ * Notes that the owner of a customer that support prepared has signed in. Throws ConflictError where the
+ * customer is not waiting for this person.
+ */
+export const recordOwnerLogin = (customerid: string, email: string, at: Date): Promise<void> =>
+  write(
+    update(
+      keys.customerProfile(customerid),
+      { inputstatus: 'ownerlogin' },
+      {
+        condition: 'inputstatus = :waiting AND email = :owner',
+        values: { ':waiting': 'waiting', ':owner': email },
+      },
+    ),
+    audit(customerid, at, { email, right: 'member' }, 'owner signed in for the first time'),
+  );

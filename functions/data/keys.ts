@@ -8,6 +8,9 @@ export const customerPk = (customerid: string): string => `CUST#${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `VER#${versionid}`;
 export const draftPk = (topicid: string): string => `DRAFT#${topicid}`;
+/** Partitions that single functions may write: the policies on AWS name them. */
+export const personPrefix = 'PERSON#';
+export const counterPrefix = 'THROTTLE#';
 export const libraryPk = 'LIB';
 export const auditPk = (customerid: string, month: string): string => `AUDIT#${customerid}#${month}`;
 
@@ -24,7 +27,11 @@ export const groupPrefix = 'GROUP#';
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
-  person: (email: string): Key => ({ pk: `PERSON#${email}`, sk: 'PERSON' }),
+  person: (email: string): Key => ({ pk: `${personPrefix}${email}`, sk: 'PERSON' }),
+  counter: (what: string, whose: string, window: number): Key => ({
+    pk: `${counterPrefix}${what}#${whose}`,
+    sk: `WINDOW#${window}`,
+  }),
   customer: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'CUSTOMER' }),
   customerProfile: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PROFILE' }),
   member: (customerid: string, email: string): Key => ({

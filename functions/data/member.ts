@@ -8,6 +8,8 @@ export interface Member extends Seat {
   email: string;
   userrole: string;
   activeu: boolean;
+  /** As the person's: kept beside the seat too, which every request reads. */
+  signedOutAt: string;
 }
 
 const parse = (customerid: string, email: string, item: Item): Member => ({
@@ -19,6 +21,7 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   grants: (item.grants as Permission[] | undefined) ?? [],
   userrole: String(item.userrole ?? ''),
   activeu: item.activeu === true,
+  signedOutAt: String(item.signedOutAt ?? ''),
 });
 
 export const member = (customerid: string, email: string): Read<Member | undefined> => ({
@@ -32,7 +35,7 @@ export async function membersOf(customerid: string): Promise<Member[]> {
   return items.map(item => parse(customerid, String(item.sk).slice(memberPrefix.length), item));
 }
 
-export const memberItem = ({ customerid, email, ...rest }: Member) => ({
+export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedOutAt'>) => ({
   ...keys.member(customerid, email),
   ...rest,
 });

@@ -1,5 +1,6 @@
+import { audit } from './audit.ts';
 import { keys } from './keys.ts';
-import { type Read, update, write } from './table.ts';
+import { present, type Read, update, write } from './table.ts';
 
 /** A human being, by e-mail (lower case), which is also the name they sign in with. */
 export interface Person {
@@ -14,6 +15,9 @@ export interface Person {
   customerid: string;
   /** ISO instant of the latest sign-in, '' before the first. */
   lastSignIn: string;
+  /** ISO instant of the latest sign-out everywhere: sign-ins from before are over. '' where there was none. */
+  signedOutAt: string;
+  revision: number;
 }
 
 export const person = (email: string): Read<Person | undefined> => ({
@@ -28,6 +32,8 @@ export const person = (email: string): Read<Person | undefined> => ({
       staff: item.staff === true,
       customerid: String(item.customerid ?? ''),
       lastSignIn: String(item.lastSignIn ?? ''),
+      signedOutAt: String(item.signedOutAt ?? ''),
+      revision: Number(item.revision ?? 0),
     },
 });
 
@@ -35,4 +41,50 @@ export const person = (email: string): Read<Person | undefined> => ({
 export const recordSignIn = (email: string, userid: string, at: Date): Promise<void> =>
   write(update(keys.person(email), { userid, lastSignIn: at.toISOString() }));
 
-export const personItem = ({ email, ...rest }: Person) => ({ ...keys.person(email), ...rest });
+/** What Cognito knows of somebody whose e-mail is confirmed. What others wrote before, such as a seat, stays. */
+export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
+  write(update(keys.person(email), known));
+
+type Home = 'firstname' | 'homecountry' | 'homestate';
+
+/**
+ * Changes a profile that was seen at `revision`. Throws ConflictError with the item where it moved on.
+ * Audited where the person has a customer.
+ */
+export async function saveProfile(
+  self: Pick<Person, 'email' | 'customerid' | 'revision'>,
+  profile: Pick<Person, Home>,
+  at: Date,
+): Promise<void> {
+  const { email, customerid, revision } = self;
+  const change = update(
+    keys.person(email),
+    { ...profile, revision: revision + 1 },
+    {
+      condition: revision ? 'revision = :seen' : 'attribute_not_exists(revision) OR revision = :seen',
+      values: { ':seen': revision },
+    },
+  );
+  const trail = customerid ? [audit(customerid, at, { email, right: 'member' }, 'profile changed')] : [];
+  await write(change, ...trail);
+}
+
+/** Ends every sign-in from before `at`, for requests that carry its access tokens, from the next one on. */
+export async function endSignIns(self: Pick<Person, 'email' | 'customerid'>, at: Date): Promise<void> {
+  const { email, customerid } = self;
+  const ended = { signedOutAt: at.toISOString() };
+  const trail = customerid
+    ? [
+        // The seat is what a request reads anyway.
+        update(keys.member(customerid, email), ended, present),
+        audit(customerid, at, { email, right: 'member' }, 'signed out everywhere'),
+      ]
+    : [];
+  await write(update(keys.person(email), ended), ...trail);
+}
+
+/** A person whom nothing has happened to yet. */
+export const personItem = ({ email, ...rest }: Omit<Person, 'signedOutAt' | 'revision'>) => ({
+  ...keys.person(email),
+  ...rest,
+});

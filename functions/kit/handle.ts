@@ -1,12 +1,15 @@
 import middy from '@middy/core';
 import { type Call, common, httpStatus, type Input, type Output } from '../../shared/contract/call.ts';
-import type { Reads, Values } from '../data/table.ts';
+import { type Person, person } from '../data/person.ts';
+import { type Reads, readOne, type Values } from '../data/table.ts';
 import { now } from './clock.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
+import { type Identity, identityOf } from './identity.ts';
 import { log } from './log.ts';
 import { parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
-import { type Actor, checkIdentity, type Identity, openSession, refuseSignIn } from './session.ts';
+import { type Actor, checkIdentity, checkSignIn, openSession } from './session.ts';
+import { admit } from './throttle.ts';
 
 interface Basics<C extends Call> {
   input: Input<C>;
@@ -21,6 +24,8 @@ type Answer<C extends Call> = Promise<Omit<Output<C>, 'code'> | Refusal>;
 interface PublicContext<C extends Call> extends Basics<C> {}
 interface SignedInContext<C extends Call> extends Basics<C> {
   who: Identity;
+  /** The person as stored; undefined where nothing is known of them yet. */
+  self: Person | undefined;
 }
 export interface Context<C extends Call, R extends Reads = Reads> extends Basics<C> {
   actor: Actor;
@@ -28,13 +33,16 @@ export interface Context<C extends Call, R extends Reads = Reads> extends Basics
   found: Values<R>;
 }
 
-/** A Lambda handler for a call that needs no sign-in. */
+/** A Lambda handler for a call that needs no sign-in. Too many from one address are refused. */
 export function handlePublic<C extends Call>(
   contract: C,
   fn: (context: PublicContext<C>) => Answer<C>,
 ): Handler {
   if (contract.access.level !== 'public') throw new Error(`${contract.name} is not public`);
-  return wrap(contract, (_event, basics) => fn(basics));
+  return wrap(contract, async (event, basics) => {
+    await admit(contract, event, basics.at);
+    return fn(basics);
+  });
 }
 
 /** A Lambda handler for whoever is signed in, with or without a customer or a plan that holds. */
@@ -47,7 +55,9 @@ export function handleSignedIn<C extends Call>(
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
-    return fn({ ...basics, who });
+    const self = await readOne(person(who.email), true);
+    checkSignIn(who, self);
+    return fn({ ...basics, who, self });
   });
 }
 
@@ -78,23 +88,10 @@ export function handle<C extends Call, R extends Reads>(
     const who = identityOf(event);
     const actingFor = event.headers?.[actingForHeader] ?? '';
     const input = basics.input as Record<string, unknown>;
-    const { actor, found } = await openSession(
-      contract,
-      input,
-      who,
-      actingFor,
-      basics.at,
-      reads(basics.input, who),
-    );
+    const wanted = reads(basics.input, who);
+    const { actor, found } = await openSession(contract, input, who, actingFor, basics.at, wanted);
     return fn({ ...basics, actor, found });
   });
-}
-
-/** What the JWT authorizer verified. Refuses anything but an access token. */
-function identityOf(event: HttpEvent): Identity {
-  const claims = event.requestContext.authorizer?.jwt?.claims;
-  if (claims?.token_use !== 'access' || !claims.username || !claims.sub) throw refuseSignIn();
-  return { email: String(claims.username).toLowerCase(), userid: String(claims.sub) };
 }
 
 function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
@@ -143,6 +140,7 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
           reason: error.name,
           requestid,
         });
+        if (error.retryAfter) request.response.headers!['retry-after'] = String(error.retryAfter);
         finish(request, { reason: error.name });
         return;
       }

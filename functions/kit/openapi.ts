@@ -69,6 +69,7 @@ function operation(call: Call) {
     summary: call.summary,
     ...(call.access.level === 'public' ? { security: [] } : { security: [{ accessToken: [] }] }),
     'x-access': accessText(call.access),
+    ...(call.rights && { 'x-rights': call.rights }),
     ...(call.method === 'GET'
       ? { parameters: asQuery }
       : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
@@ -93,7 +94,12 @@ function problems(call: Call) {
     ['tooLarge', common.tooLarge],
     ['failed', common.failed],
   ];
-  if (call.access.level !== 'public') all.push(['signIn', common.signIn], ['notAllowed', common.notAllowed]);
+  const { level } = call.access;
+  if (level === 'public') all.push(['tooMany', common.tooMany]);
+  else all.push(['signIn', common.signIn], ['notAllowed', common.notAllowed]);
+  if (!['public', 'signedIn', 'webhook'].includes(level)) {
+    all.push(['twoFactorRequired', common.twoFactorRequired], ['signInAway', common.signInAway]);
+  }
   const byStatus: Record<string, { description: string; content: unknown }> = {};
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   for (const [name, { code, message }] of all) {

@@ -1,16 +1,23 @@
-import { type Call, fill, type RefusalName } from '../../shared/contract/call.ts';
+import { type Call, common, fill, type RefusalName } from '../../shared/contract/call.ts';
 
 /** A refusal on its way to the client: a named one of the call's contract, with what it carries. */
 export class Refusal {
   readonly code: number;
   readonly name: string;
   readonly body: Record<string, unknown>;
-  constructor(code: number, name: string, body: Record<string, unknown>) {
+  /** Seconds until it is worth another try, 0 where that is not known. */
+  readonly retryAfter: number;
+  constructor(code: number, name: string, body: Record<string, unknown>, retryAfter = 0) {
     this.code = code;
     this.name = name;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** A refusal that every call may answer, by its name among the common ones. */
+export const commonRefusal = (name: keyof typeof common, retryAfter = 0): Refusal =>
+  new Refusal(common[name].code, name, { message: common[name].message }, retryAfter);
 
 export type Refuse<C extends Call> = (
   name: RefusalName<C>,

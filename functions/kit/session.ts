@@ -1,6 +1,11 @@
-import type { Access, Call, Scope } from '../../shared/contract/call.ts';
-import { common } from '../../shared/contract/call.ts';
-import { actingSeat, type Permission, permissionsOf, type Seat } from '../../shared/domain/access.ts';
+import type { Call, Scope } from '../../shared/contract/call.ts';
+import {
+  actingSeat,
+  adminType,
+  type Permission,
+  permissionsOf,
+  type Seat,
+} from '../../shared/domain/access.ts';
 import { customerOf } from '../../shared/domain/ids.ts';
 import { localDate } from '../../shared/domain/periods.ts';
 import type { Who } from '../data/audit.ts';
@@ -9,13 +14,8 @@ import { member } from '../data/member.ts';
 import { type Person, person } from '../data/person.ts';
 import { activeContractor, activePartner } from '../data/relations.ts';
 import { type Reads, readAll, type Values } from '../data/table.ts';
-import { Refusal } from './refusal.ts';
-
-/** Somebody who signed in, as Cognito's access token says. E-mail is the Cognito user name, lower case. */
-export interface Identity {
-  email: string;
-  userid: string;
-}
+import type { Identity } from './identity.ts';
+import { commonRefusal } from './refusal.ts';
 
 /** A person at work for a customer: their own, or one they act for. */
 export interface Actor extends Identity, Who {
@@ -26,10 +26,7 @@ export interface Actor extends Identity, Who {
   permissions: ReadonlySet<Permission>;
 }
 
-const notAllowed = () =>
-  new Refusal(common.notAllowed.code, 'notAllowed', { message: common.notAllowed.message });
-export const refuseSignIn = () =>
-  new Refusal(common.signIn.code, 'signIn', { message: common.signIn.message });
+const notAllowed = () => commonRefusal('notAllowed');
 
 type Fields = Record<string, unknown>;
 const named = (input: Fields, field: string | undefined): string =>
@@ -88,13 +85,16 @@ export async function openSession<R extends Reads>(
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;
-  if (seatHere?.activeu) seat = seatHere;
-  else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
+  if (seatHere?.activeu) {
+    checkSignIn(who, seatHere);
+    seat = seatHere;
+  } else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
   else throw notAllowed();
 
   const permissions = permissionsOf(theCustomer.pymtid, seat);
   const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
-  checkAccess(contract.access, actor, at);
+  checkAccess(contract, actor, at);
+  await checkTwoFactor(actor);
   return { actor, found };
 }
 
@@ -116,6 +116,7 @@ async function rightToAct(
     partner: activePartner(target.customerid, who.email),
     self: person(who.email),
   });
+  checkSignIn(who, self as Person | undefined);
   const ownCustomerid = (self as Person | undefined)?.customerid ?? '';
   if (partner) return { right: 'partner', ownCustomerid };
   if (ownCustomerid) {
@@ -139,15 +140,30 @@ async function rightToAct(
 export const planHolds = (c: Customer, at: Date): boolean =>
   c.planstatus === 'Active' && (c.enddate === '' || localDate(at, c.timezone) <= c.enddate);
 
-function checkAccess(access: Access, actor: Actor, at: Date): void {
+function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
+  if (rights && !rights.includes(actor.right)) throw notAllowed();
   if (access.level === 'staff') {
     if (actor.right !== 'staff') throw notAllowed();
     return;
   }
-  if (!planHolds(actor.customer, at)) {
-    throw new Refusal(common.planEnded.code, 'planEnded', { message: common.planEnded.message });
-  }
+  if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
+}
+
+/** Throws a Refusal for a sign-in from before the person signed out everywhere. */
+export function checkSignIn(who: Identity, known: { signedOutAt: string } | undefined): void {
+  if (!known?.signedOutAt) return;
+  // Tokens count in seconds.
+  if (who.authTime < Math.floor(Date.parse(known.signedOutAt) / 1000)) throw commonRefusal('signIn');
+}
+
+/** Whether a seat has to use two-factor. Source: docs/product.md, Identity. */
+export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
+  where.adm2fa && seat.admintypeid !== adminType.user;
+
+/** Refuses administrators without two-factor where the customer asks for it; whoever acts counts as one. */
+async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {
+  if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
 }
 
 export { notAllowed as refuseAccess };

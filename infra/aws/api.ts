@@ -8,12 +8,14 @@ import { callsByArea } from './bundle.ts';
 import type { Data } from './data.ts';
 import type { Identity } from './identity.ts';
 import { newLogGroup } from './lambda.ts';
+import type { Mail } from './mail.ts';
 
 export interface ApiProps {
   bundles: string;
   calls: readonly Call[];
   data: Data;
   identity: Identity;
+  mail: Mail;
 }
 
 /** Requests a second that the API takes, in all and in a burst; more are answered with 429. */
@@ -38,7 +40,7 @@ export class Api extends Construct {
   /** Host name that CloudFront forwards /api to. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { bundles, calls, data, identity }: ApiProps) {
+  constructor(scope: Construct, id: string, { bundles, calls, data, identity, mail }: ApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     const { region, urlSuffix } = Stack.of(this);
@@ -61,7 +63,7 @@ export class Api extends Construct {
     });
     for (const [area, inArea] of callsByArea(calls)) {
       new AreaStack(this, area, {
-        ...{ area, calls: inArea, bundles, data },
+        ...{ area, calls: inArea, bundles, data, identity, mail },
         apiId: this.http.apiId,
         authorizerId: authorizer.ref,
       });

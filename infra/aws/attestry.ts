@@ -1,4 +1,4 @@
-import { App, type AppProps, CfnOutput, Stack } from 'aws-cdk-lib';
+import { App, type AppProps, CfnOutput, Lazy, Stack } from 'aws-cdk-lib';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { allCalls } from '../../shared/contract/all.ts';
 import type { Call } from '../../shared/contract/call.ts';
@@ -8,6 +8,7 @@ import { addChecks } from './checks.ts';
 import { Data } from './data.ts';
 import { Identity } from './identity.ts';
 import { Jobs } from './jobs.ts';
+import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Web } from './web.ts';
@@ -32,15 +33,20 @@ export class AttestryStack extends Stack {
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
     const { alarmEmail, senderEmail } = settings;
     const data = new Data(this, 'Data');
-    const identity = new Identity(this, 'Identity', { bundles, senderEmail });
-    this.api = new Api(this, 'Api', { bundles, calls, data, identity });
+    // The address is known when CloudFront is there, which stands before the functions that write links.
+    const site = Lazy.string({ produce: () => address(web) });
+    const mail = new Mail(this, 'Mail', { senderEmail, site });
+    const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
+    this.api = new Api(this, 'Api', { bundles, calls, data, identity, mail });
     new Jobs(this, 'Jobs', { bundles, data });
     const web = new Web(this, 'Web', { identity, settings, webFolder, apiHost: this.api.host });
+    const address = ({ distribution }: Web) =>
+      `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
     new Observability(this, 'Observability', { api: this.api, data, alarmEmail });
 
     const { distributionDomainName } = web.distribution;
     const outputs = {
-      Address: `https://${settings.domain?.name ?? distributionDomainName}`,
+      Address: address(web),
       DistributionDomain: distributionDomainName,
       TableName: data.table.tableName,
       UserPoolId: identity.pool.userPoolId,

@@ -22,7 +22,7 @@ export const tableActions = {
     'dynamodb:PutItem',
     'dynamodb:UpdateItem',
   ],
-} as const satisfies Record<Grant, readonly string[]>;
+} as const satisfies Partial<Record<Grant, readonly string[]>>;
 
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
 
@@ -62,10 +62,21 @@ export class Data extends Construct {
     return { TABLE_NAME: this.table.tableName };
   }
 
+  /** The right to update items of the partitions whose keys begin like this, and of no other. */
+  updating(...prefixes: string[]): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['dynamodb:UpdateItem'],
+      resources: [this.table.tableArn],
+      conditions: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map(prefix => `${prefix}*`) },
+      },
+    });
+  }
+
   /** The statements for what the contracts of an area grant. Whoever writes reads as well. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     const wanted = new Set(grants);
-    if (wanted.size === 0) return [];
+    if (!wanted.has('readTable') && !wanted.has('writeTable')) return [];
     const indexes = this.indexNames.map(name => `${this.table.tableArn}/index/${name}`);
     const items = wanted.has('writeTable')
       ? [...tableActions.readTable, ...tableActions.writeTable]

@@ -2,20 +2,29 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolRiskConfigurationAttachment,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   StandardThreatProtectionMode,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
+import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { counterPrefix, personPrefix } from '../../functions/data/keys.ts';
+import { homeCountryAttribute } from '../userpool.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
+import type { Data } from './data.ts';
 import { newFunction, newRunner } from './lambda.ts';
+import type { Mail } from './mail.ts';
 
 export interface IdentityProps {
   bundles: string;
+  data: Data;
+  mail: Mail;
   senderEmail?: string;
 }
 
@@ -24,15 +33,22 @@ export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { bundles, senderEmail }: IdentityProps) {
+  constructor(scope: Construct, id: string, { bundles, data, mail, senderEmail }: IdentityProps) {
     super(scope, id);
     const { region } = Stack.of(this);
-    const preSignUp = newFunction(this, 'PreSignUp', {
-      ...{ bundles, area: eventsArea, name: 'pre_sign_up', runner: newRunner(this, []) },
-      description: 'Refuses accounts whose name is not their e-mail address',
-      // Cognito waits five seconds for a trigger.
-      timeout: Duration.seconds(5),
-    });
+    const runner = newRunner(this, [data.updating(personPrefix, counterPrefix), ...mail.statements()]);
+    const trigger = (id: string, name: string, description: string) =>
+      newFunction(this, id, {
+        ...{ bundles, area: eventsArea, name, runner, description },
+        environment: { ...data.environment, ...mail.environment },
+        // Cognito waits five seconds for a trigger.
+        timeout: Duration.seconds(5),
+      });
+    const lambdaTriggers = {
+      preSignUp: trigger('PreSignUp', 'pre_sign_up', 'Looks at an account before it is made'),
+      postConfirmation: trigger('PostConfirmation', 'post_confirmation', 'Writes down who signed up'),
+      customMessage: trigger('CustomMessage', 'custom_message', 'Words Cognito’s mails'),
+    };
     this.pool = new UserPool(this, 'Pool', {
       // No aliases: the name is the address itself, and the token carries it.
       signInAliases: { username: true },
@@ -40,6 +56,9 @@ export class Identity extends Construct {
       selfSignUpEnabled: true,
       // The address is the account's name, which cannot change either.
       standardAttributes: { email: { required: true, mutable: false } },
+      customAttributes: {
+        [homeCountryAttribute]: new StringAttribute({ minLen: 3, maxLen: 3, mutable: true }),
+      },
       autoVerify: { email: true },
       userVerification: {
         emailSubject: 'Your code for Attestry',
@@ -57,13 +76,17 @@ export class Identity extends Construct {
       mfaSecondFactor: { otp: true, sms: false },
       featurePlan: FeaturePlan.PLUS,
       standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
-      lambdaTriggers: { preSignUp },
+      lambdaTriggers,
       email: senderEmail
-        ? UserPoolEmail.withSES({ fromEmail: senderEmail, fromName: 'Attestry', sesRegion: region })
+        ? UserPoolEmail.withSES({
+            ...{ fromEmail: senderEmail, fromName: 'Attestry', sesRegion: region },
+            configurationSetName: mail.set.configurationSetName,
+          })
         : UserPoolEmail.withCognito(),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.letTriggersLook(runner.role);
     accept(
       this.pool,
       'COG2',
@@ -76,6 +99,9 @@ export class Identity extends Construct {
     });
     this.client = this.pool.addClient('Web', {
       generateSecret: false,
+      writeAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, fullname: true })
+        .withCustomAttributes(homeCountryAttribute),
       authFlows: { userSrp: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -83,6 +109,38 @@ export class Identity extends Construct {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
+    });
+  }
+
+  /** What functions that manage people read from their environment. */
+  get environment(): Record<string, string> {
+    return { USER_POOL_ID: this.pool.userPoolId };
+  }
+
+  /** The right to switch a person's second factor off and to end their sign-ins. */
+  managing(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['cognito-idp:AdminSetUserMFAPreference', 'cognito-idp:AdminUserGlobalSignOut'],
+      resources: [this.pool.userPoolArn],
+    });
+  }
+
+  /**
+   * Lets the trigger see an account and remove one that nobody confirmed. A policy of its own: the pool names
+   * its triggers, so their role cannot name the pool.
+   */
+  private letTriggersLook(role: IRole): void {
+    new CfnRolePolicy(this, 'Accounts', {
+      roleName: role.roleName,
+      policyName: 'Accounts',
+      policyDocument: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'],
+            resources: [this.pool.userPoolArn],
+          }),
+        ],
+      }),
     });
   }
 

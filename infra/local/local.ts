@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,11 +9,11 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { closeDynamo, dynamo, tableName } from '../../functions/data/table.ts';
-import { handler as preSignUp } from '../../functions/events/pre_sign_up.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
 import { loadLibrary } from '../../functions/services/library.ts';
+import { closeMail } from '../../functions/services/mail.ts';
+import { closePeople } from '../../functions/services/people.ts';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
 import { tableDefinition } from '../table.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
@@ -20,7 +21,10 @@ import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway, type Mount } from './gateway/gateway.ts';
 import { spa } from './gateway/spa.ts';
-import { Mailbox } from './mailbox.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { mailboxMount } from './mail/page.ts';
+import { startSes } from './mail/ses.ts';
+import { triggers } from './triggers.ts';
 
 export interface LocalOptions {
   /** Where data are kept; undefined keeps the database in memory. */
@@ -65,18 +69,26 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     // The SDK finds the embedded database by the same environment variables that name AWS's.
     process.env.AWS_ENDPOINT_URL_DYNAMODB = database.endpoint;
     process.env.AWS_REGION = 'local';
-    process.env.AWS_ACCESS_KEY_ID = 'local';
+    // Nobody but this process knows it: the embedded Cognito and SES take it for an administrator's.
+    const keyId = randomUUID();
+    process.env.AWS_ACCESS_KEY_ID = keyId;
     process.env.AWS_SECRET_ACCESS_KEY = 'local';
     closers.push(closeDynamo);
 
-    const mailbox = new Mailbox();
+    const mailbox = await Mailbox.open(join(options.dataDir, 'mail'));
+    closers.push(() => mailbox.close());
+    const ses = await startSes({ mailbox, keyId, now });
+    closers.push(() => ses.close(), closeMail);
     const cognito = await startCognito({
       dataDir: join(options.dataDir, 'cognito'),
-      mail: message => mailbox.deliver(message, now()),
-      triggers: { preSignUp: event => preSignUp(event as PreSignUpTriggerEvent) },
+      mail: async message => {
+        await mailbox.deliver(message, now());
+      },
+      triggers,
+      adminKeyId: keyId,
       now,
     });
-    closers.push(() => cognito.close());
+    closers.push(() => cognito.close(), closePeople);
 
     const fresh = await ensureTable();
     await loadLibrary(libraryGroups, libraryFiles, now());
@@ -88,6 +100,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       mounts: [
         configuration(cognito),
         cognitoMount(cognito),
+        mailboxMount(mailbox),
         ...(options.mounts ?? []),
         ...(options.webDir ? [spa(options.webDir)] : []),
       ],
@@ -97,6 +110,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     closers.push(() => stop(gateway));
     const { port } = gateway.address() as AddressInfo;
     const url = `http://localhost:${port}`;
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `http://127.0.0.1:${port}/cognito/`,
+      USER_POOL_ID: cognito.userPoolId,
+      SITE_URL: url,
+      MAIL_FROM: 'Attestry <no-reply@attestry.example>',
+    });
     return { url, port, dynamoEndpoint: database.endpoint, cognito, mailbox, seeded: fresh, close };
   } catch (error) {
     await close();
@@ -130,6 +150,7 @@ function configuration(cognito: Cognito): Mount {
         userPoolClientId: cognito.clientId,
         userPoolEndpoint: '/cognito/',
         authFlowType: 'USER_PASSWORD_AUTH',
+        mailbox: '/mailbox',
       }),
     );
     return true;

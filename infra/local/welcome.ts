@@ -12,7 +12,8 @@ export async function seedPeople({ cognito, at }: Pick<Local, 'cognito'> & { at:
 
 /** Says where the application is and who can sign in. */
 export function tellWhere(url: string): void {
-  say(`\n  Attestry is at ${url}\n`);
+  say(`\n  Attestry is at ${url}`);
+  say(`  Its mails arrive at ${url}/mailbox\n`);
   say(`  Everybody signs in with the password ${storyPassword}`);
   for (const { role, email, customer } of signIns)
     say(`    ${role.padEnd(15)} ${email.padEnd(34)} ${customer}`);

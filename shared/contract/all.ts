@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as authoring from './authoring.ts';
 import type { Call } from './call.ts';
 import * as customtopics from './customtopics.ts';
@@ -12,7 +13,7 @@ import * as versions from './versions.ts';
 
 /** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
 export const allCalls: readonly Call[] = [
-  ...[authoring, customtopics, quiz, session, stdtopics, suggestions, testdrive],
+  ...[account, authoring, customtopics, quiz, session, stdtopics, suggestions, testdrive],
   ...[topiclocations, topics, versions],
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 

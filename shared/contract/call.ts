@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '../domain/access.ts';
+import type { Permission, Right } from '../domain/access.ts';
 
 /** Who may make a call. Everything but `public` and `webhook` carries a Cognito access token. */
 export type Access =
@@ -39,7 +39,7 @@ export interface RefusalText {
 }
 
 /** What a handler may touch; drives the role of its area. */
-export type Grant = 'readTable' | 'writeTable';
+export type Grant = 'readTable' | 'writeTable' | 'sendMail' | 'managePeople';
 
 /**
  * One API call. The value drives the handler's parsing and access check, the browser's typed call and
@@ -65,6 +65,10 @@ export interface Call<
   /** Names of the calls whose cached answers this call makes stale. */
   changes: readonly string[];
   grants: readonly Grant[];
+  /** By what rights the call can be made; all of them unless told. */
+  rights?: readonly Right[];
+  /** Requests a minute from one address, for a call without sign-in; 120 unless told. */
+  perMinute?: number;
   /** Largest request body in bytes; 65,536 unless told. */
   maxBytes?: number;
   /** The answer is a document of its own, without a code. */
@@ -118,6 +122,11 @@ export const common = {
     code: 403,
     message: 'Your plan has expired. Renew it to go on; everything you entered is kept.',
   },
+  twoFactorRequired: {
+    code: 403,
+    message:
+      'Your organization asks its administrators for two-factor authentication. Set it up to go on; nothing was changed.',
+  },
   stale: {
     code: 409,
     message:
@@ -129,5 +138,9 @@ export const common = {
   failed: {
     code: 500,
     message: 'Something went wrong on our side. What you entered before is kept; please try again.',
+  },
+  signInAway: {
+    code: 503,
+    message: 'The sign-in service does not answer. Nothing was changed; please try again in a minute.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { rights } from '../domain/access.ts';
 import { activePlan, anyone, call, permission, signedIn } from './call.ts';
 import { claimed, flag, ok, text } from './fields.ts';
+
+/** Whether Cognito asks the person for a code; empty where Cognito does not answer. */
+export const twoFactorState = z.enum(['Y', 'N', '']);
 
 const who = z.object({
   userid: z.optional(text(100)),
@@ -20,7 +24,7 @@ const userdata = z.object({
   brandheader: z.string(),
   timezone: z.string(),
   /** By what right the person is here: member, partner, contractor or staff. */
-  right: z.enum(['member', 'partner', 'contractor', 'staff']),
+  right: z.enum(rights),
   admindesc: z.string(),
   /** The current period of the customer. */
   periodcode: z.string(),
@@ -120,7 +124,9 @@ export const admin_function_list = call({
   }),
 });
 
+/** What `planendcheck` says; the first two open a popup. */
 export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
+export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
 
 export const planendcheck = call({
   name: 'planendcheck',
@@ -132,9 +138,10 @@ export const planendcheck = call({
   request: z.object({ email: z.optional(text(254)) }),
   response: z.object({
     ...ok,
-    /** 'active', 'no plan', or the sentence that opens the renewal popup. */
+    /** 'active', 'no plan', or the sentence that opens the popup for renewing or for a cancelled plan. */
     message: z.string(),
-    data: z.object({ subuserid: z.string(), webhookid: z.string() }),
+    /** `webhookid` is 'canceled' where the subscription was, otherwise empty. */
+    data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),
   }),
 });
 
@@ -158,7 +165,9 @@ export const login_program = call({
         brandheader: z.string(),
       }),
     ),
-    twofa: flag,
+    twofa: twoFactorState,
+    /** Y where nothing but the account's own pages can be reached before two-factor is set up. */
+    twofarequired: flag,
     staff: flag,
   }),
 });

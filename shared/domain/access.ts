@@ -9,6 +9,10 @@ export const adminTypeNames: Readonly<Record<AdminType, string>> = {
   3: 'User',
 };
 
+/** By what right somebody works for a customer: a seat of their own, or acting for it. */
+export const rights = ['member', 'partner', 'contractor', 'staff'] as const;
+export type Right = (typeof rights)[number];
+
 /** Permissions of the administration area, each guarding one screen, in menu order. */
 export const adminFunctions = [
   'Edit Customer Data',

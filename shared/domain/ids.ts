@@ -1,3 +1,5 @@
+import { type RandomBytes, randomText } from './random.ts';
+
 /**
  * Ids carry their tenant: a topic or location id is `<customerid>-<rest>`, so whose it is can be told
  * without reading it. A questionnaire version is `<topicid>@<number>`; a standard one `std.<topiccode>@<edition>`.
@@ -10,13 +12,4 @@ export const isOf = (id: string, customerid: string): boolean =>
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A random id of `length` characters that are hard to confuse when read aloud. */
-export function randomId(length: number, random: (bytes: Uint8Array) => Uint8Array): string {
-  let id = '';
-  while (id.length < length) {
-    for (const byte of random(new Uint8Array(length))) {
-      // 248 = 8 × 31 keeps every letter equally likely.
-      if (byte < 248 && id.length < length) id += alphabet[byte % alphabet.length];
-    }
-  }
-  return id;
-}
+export const randomId = (length: number, random: RandomBytes): string => randomText(length, alphabet, random);

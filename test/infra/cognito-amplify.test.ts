@@ -65,7 +65,7 @@ const refresh = () => fetchAuthSession({ forceRefresh: true });
 
 describe('signing up', () => {
   test('takes the mailed code, and the access token then verifies as AWS’s would', async () => {
-    const attributes = { userAttributes: { email, given_name: 'Ann' } };
+    const attributes = { userAttributes: { email, name: 'Ann' } };
     const begun = await signUp({ username: email, password, options: attributes });
     expect(begun.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
     expect((await signInHere()).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
@@ -88,7 +88,7 @@ describe('signing up', () => {
     expect(tokens!.idToken!.payload).toMatchObject({
       email,
       email_verified: true,
-      given_name: 'Ann',
+      name: 'Ann',
       aud: clientId,
     });
   });

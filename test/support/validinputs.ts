@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allCalls } from '../../shared/contract/all.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { accountInputs } from './accountinputs.ts';
 import { authoringInputs } from './authoringinputs.ts';
 import { people } from './cast.ts';
 import { makePlace } from './places.ts';
@@ -45,6 +46,7 @@ const report: Prepare = async world => {
  * field of the call's scope. A call without a line here fails the security suite.
  */
 const prepare: Record<string, Prepare> = {
+  ...accountInputs,
   ...authoringInputs,
 
   initialstep: async world => ({

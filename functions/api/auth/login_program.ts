@@ -1,15 +1,22 @@
 import { login_program } from '../../../shared/contract/session.ts';
 import { customer, customerProfile } from '../../data/customer.ts';
-import { person } from '../../data/person.ts';
-import { readAll, readOne } from '../../data/table.ts';
+import { member } from '../../data/member.ts';
+import { readAll } from '../../data/table.ts';
+import { asFlag } from '../../kit/flag.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
+import { twoFactorState } from '../../kit/identity.ts';
+import { needsTwoFactor } from '../../kit/session.ts';
 
-export const handler = handleSignedIn(login_program, async ({ who }) => {
-  const self = await readOne(person(who.email));
+export const handler = handleSignedIn(login_program, async ({ who, self }) => {
   const home = self?.customerid ?? '';
-  const { own, brand } = home
-    ? await readAll({ own: customer(home), brand: customerProfile(home) })
-    : { own: undefined, brand: undefined };
+  const reads = {
+    own: customer(home),
+    brand: customerProfile(home),
+    seat: member(home, who.email),
+  };
+  const [twofa, found] = await Promise.all([twoFactorState(who), home ? readAll(reads) : undefined]);
+  const { own, brand, seat } = found ?? {};
+  const asked = own && seat?.activeu && needsTwoFactor(own, seat) && twofa !== 'Y';
   return {
     new_record: [{ userid: who.userid, email: who.email }],
     userdata:
@@ -24,7 +31,8 @@ export const handler = handleSignedIn(login_program, async ({ who }) => {
             },
           ]
         : [],
-    twofa: 'N' as const,
-    staff: self?.staff ? ('Y' as const) : ('N' as const),
+    twofa,
+    twofarequired: asFlag(asked),
+    staff: asFlag(self?.staff),
   };
 });

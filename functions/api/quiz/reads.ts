@@ -2,7 +2,7 @@ import { customerOf } from '../../../shared/domain/ids.ts';
 import { topicPermission } from '../../data/permission.ts';
 import { type Run, run } from '../../data/run.ts';
 import { readOne } from '../../data/table.ts';
-import type { Identity } from '../../kit/session.ts';
+import type { Identity } from '../../kit/identity.ts';
 
 interface WhichRun {
   topicid: string;

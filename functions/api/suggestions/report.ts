@@ -9,7 +9,8 @@ import { location, topic, topicLocation } from '../../data/settings.ts';
 import type { SuggestionEdit } from '../../data/suggestion.ts';
 import { ConflictError, readOne, type Values } from '../../data/table.ts';
 import type { Version } from '../../data/version.ts';
-import { type Actor, type Identity, refuseAccess } from '../../kit/session.ts';
+import type { Identity } from '../../kit/identity.ts';
+import { type Actor, refuseAccess } from '../../kit/session.ts';
 
 export interface WhichReport {
   topicid: string;

@@ -1,3 +1,4 @@
+import { writeAttributes } from '../../userpool.ts';
 import { expiredCode, newCode, wrongCode } from './codes.ts';
 import {
   attributesAppend,
@@ -9,10 +10,10 @@ import {
   type Person,
   refusal,
   SignUp,
-  USER_POOL_AWS_DEFAULTS,
 } from './library.ts';
 import { newPassword, passwordMatches } from './passwords.ts';
 import { clientId, nameOf, type Operation, type Pool, userPoolId } from './pool.ts';
+import { runTrigger } from './triggers.ts';
 
 interface Attribute {
   Name: string;
@@ -20,11 +21,7 @@ interface Attribute {
 }
 
 /** What people may say about themselves when signing up; whether their e-mail is theirs, a code has to show. */
-const writable = new Set(
-  (USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? [])
-    .filter(({ Mutable, Name }) => Mutable && !Name?.endsWith('_verified'))
-    .map(({ Name }) => Name),
-);
+const writable = new Set<string>(writeAttributes);
 
 /** The attributes of somebody new. Throws where the user name is not their e-mail in lower case. */
 export function newAttributes(name: string, given: unknown): Attribute[] {
@@ -59,6 +56,13 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
           'InvalidParameterException',
           `Attributes did not conform to the schema: ${unknown.Name}`,
         );
+      }
+      // As on AWS, before anybody looks whether the name is taken.
+      if (pool.preSignUp) {
+        await runTrigger(pool.preSignUp, userPoolId, {
+          ...{ source: 'PreSignUp_SignUp', clientId, username: name, userAttributes: attributes },
+          ...triggerMetadata(request.ClientMetadata),
+        });
       }
       const { UserConfirmed, UserSub } = await run.signUp(context, {
         ClientId: clientId,
@@ -181,6 +185,9 @@ const hasVerifiedEmail = (person: Person): boolean =>
 
 const metadata = (given: unknown): { ClientMetadata?: Record<string, string> } =>
   given ? { ClientMetadata: given as Record<string, string> } : {};
+
+const triggerMetadata = (given: unknown): { clientMetadata?: Record<string, string> } =>
+  given ? { clientMetadata: given as Record<string, string> } : {};
 
 /** Where a code went, as much of it as a stranger may see. */
 const deliveryTo = (email: string) => ({

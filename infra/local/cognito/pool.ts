@@ -15,7 +15,7 @@ import { Attempts, Turns } from './limits.ts';
 import { type Mail, PoolMessages } from './messages.ts';
 import { JournalStore } from './store.ts';
 import { PoolTokens, poolKey } from './tokens.ts';
-import { libraryTriggers, type TriggerHandlers } from './triggers.ts';
+import { libraryTriggers, type Trigger, type TriggerHandlers } from './triggers.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
 
@@ -45,6 +45,8 @@ export interface Pool {
   turns: Turns;
   codes: Codes;
   messages: PoolMessages;
+  /** Asked before an account is made. */
+  preSignUp: Trigger | undefined;
   /** What cognito-local's operations want. */
   services: Services;
   /** The person of a user name, whatever its case; null for nobody. */
@@ -115,6 +117,7 @@ export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOpt
     turns: new Turns(),
     codes,
     messages,
+    preSignUp: triggers.preSignUp,
     services,
     find,
     save: person => users.saveUser(context, { ...person, UserLastModifiedDate: now() }),

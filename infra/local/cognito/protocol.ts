@@ -67,7 +67,7 @@ function whose(pool: Pool, request: Request): string {
  * Whether a request is signed with this access key. The signature itself is not computed: the key's id is
  * unguessable here, made at each start and known to this process only.
  */
-function signedBy(message: IncomingMessage, keyId: string | undefined): boolean {
+export function signedBy(message: IncomingMessage, keyId: string | undefined): boolean {
   const given = /\bCredential=([^/,\s]+)\//.exec(message.headers.authorization ?? '')?.[1];
   if (!given || !keyId || given.length !== keyId.length) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(keyId));

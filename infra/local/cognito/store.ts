@@ -9,10 +9,8 @@ interface Entry {
   v?: unknown;
 }
 
-const fileName = 'pool.jsonl';
-
 /**
- * What the pool keeps, in memory and in a journal: one JSON line per write, on the disk before the write is
+ * What the pool or the mailbox keeps, in memory and in a journal: one JSON line per write, on the disk before the write is
  * acknowledged. Values are copied in and out, so that nobody changes what is kept by accident.
  */
 export class JournalStore implements DataStoreFactory {
@@ -31,7 +29,7 @@ export class JournalStore implements DataStoreFactory {
    * Opens the journal in an existing folder, or begins one. A last line that a killed process left
    * unfinished was never acknowledged and is dropped. Throws an Error where a line is damaged.
    */
-  static async open(folder: string): Promise<JournalStore> {
+  static async open(folder: string, fileName = 'pool.jsonl'): Promise<JournalStore> {
     const path = join(folder, fileName);
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';

@@ -62,12 +62,12 @@ export async function runTrigger(
   }
 }
 
-/** cognito-local's interface to the triggers. */
+/**
+ * cognito-local's interface to the triggers. The one before a sign-up is not among them: cognito-local would
+ * call it after it found the name to be free, Cognito calls it before.
+ */
 export const libraryTriggers = (handlers: TriggerHandlers, userPoolId: string) => ({
-  enabled: (name: string): boolean =>
-    (name === 'PreSignUp' && handlers.preSignUp !== undefined) ||
-    (name === 'PostConfirmation' && handlers.postConfirmation !== undefined),
-  preSignUp: (_context: unknown, call: TriggerCall) => runTrigger(handlers.preSignUp!, userPoolId, call),
+  enabled: (name: string): boolean => name === 'PostConfirmation' && handlers.postConfirmation !== undefined,
   postConfirmation: (_context: unknown, call: TriggerCall) =>
     runTrigger(handlers.postConfirmation!, userPoolId, call),
 });

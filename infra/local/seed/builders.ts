@@ -2,7 +2,7 @@ import { type Customer, type CustomerProfile, customerItems } from '../../../fun
 import { standardVersionId } from '../../../functions/data/library.ts';
 import { memberItem } from '../../../functions/data/member.ts';
 import { permissionItem } from '../../../functions/data/permission.ts';
-import { type Person, personItem } from '../../../functions/data/person.ts';
+import { personItem } from '../../../functions/data/person.ts';
 import { finishedRunItems, type Run, runItem } from '../../../functions/data/run.ts';
 import {
   type Location,
@@ -63,6 +63,7 @@ export class CustomerBuilder {
       },
       ...{ brandicon: '', loclimit: limits.locations, admlimit: limits.admins, userlimit: limits.users },
       ...{ emailsugg: true, emailtopic: true, emailuser: true, pastduemonths: 12, demo: false },
+      ...{ adm2fa: false, cancelled: false, inputstatus: '' },
       ...customer,
     };
     this.items.push(...customerItems(this.customer));
@@ -145,7 +146,7 @@ export class CustomerBuilder {
   person(cast: Cast): this {
     const { customerid } = this.customer;
     const { email, firstname, type, role } = cast;
-    const self: Person = {
+    const self = {
       ...{ email, userid: '', firstname, homecountry: this.customer.countrycode, homestate: '' },
       ...{ staff: false, customerid, lastSignIn: '' },
     };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../../functions/data/keys.ts';
 import { person } from '../../../functions/data/person.ts';
-import { readOne } from '../../../functions/data/table.ts';
+import { readOne, update, write } from '../../../functions/data/table.ts';
 import {
   after_successful_login,
   login_program,
+  planCancelledMessage,
   planEndedMessage,
   planendcheck,
   user_session_data,
@@ -26,6 +28,17 @@ describe('after Cognito signed somebody in', () => {
   ])('the plan check says "%s" to %s', async (message, as) => {
     const { status, body } = await world.call(planendcheck, { email: as }, { as });
     expect([status, body]).toMatchObject([200, { message, data: { subuserid: await world.useridOf(as) } }]);
+  });
+
+  test('the plan check tells a subscription that was cancelled, once what was paid for has ended', async () => {
+    const key = keys.customer('ended');
+    await write(update(key, { cancelled: true }));
+    const ask = async () => (await world.call(planendcheck, {}, { as: people.eli })).body;
+    expect(await ask()).toMatchObject({ message: planCancelledMessage, data: { webhookid: 'canceled' } });
+    await world.at('2026-03-14T12:00:00Z', async () => {
+      expect(await ask()).toMatchObject({ message: 'active', data: { webhookid: '' } });
+    });
+    await write(update(key, { cancelled: false }));
   });
 
   test('the session begins with the customer and its brand, also where the plan has ended', async () => {

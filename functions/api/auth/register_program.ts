@@ -1,0 +1,31 @@
+import { register_program } from '../../../shared/contract/account.ts';
+import { homeProblem } from '../../../shared/domain/countries.ts';
+import { customerProfile, recordOwnerLogin } from '../../data/customer.ts';
+import { recordSignUp } from '../../data/person.ts';
+import { ConflictError, readOne } from '../../data/table.ts';
+import { handleSignedIn } from '../../kit/handle.ts';
+
+export const handler = handleSignedIn(register_program, async ({ input, who, self, at }) => {
+  const { firstname = '', homecountry = '' } = input;
+  // The sign-up wrote the person down already; what is missing, for people who were invited, is filled in.
+  await recordSignUp(who.email, {
+    userid: who.userid,
+    ...(!self?.firstname && firstname.trim() && { firstname: firstname.trim() }),
+    ...(!self?.homecountry && !homeProblem(homecountry, '') && { homecountry }),
+  });
+  if (self?.customerid) await greetOwner(self.customerid, who.email, at);
+  return {
+    new_record: [{ userid: who.userid, email: who.email }],
+    Program: self?.customerid ? ('custstatus' as const) : ('enroll' as const),
+  };
+});
+
+/** Notes the first sign-in of the owner of a customer that support prepared. */
+async function greetOwner(customerid: string, email: string, at: Date): Promise<void> {
+  const { inputstatus } = await readOne(customerProfile(customerid), true);
+  if (inputstatus !== 'waiting') return;
+  await recordOwnerLogin(customerid, email, at).catch((error: unknown) => {
+    // It waits for somebody else, or another request of the same person was faster.
+    if (!(error instanceof ConflictError)) throw error;
+  });
+}

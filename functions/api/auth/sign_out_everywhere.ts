@@ -1,0 +1,12 @@
+import { sign_out_everywhere } from '../../../shared/contract/account.ts';
+import { endSignIns } from '../../data/person.ts';
+import { handleSignedIn } from '../../kit/handle.ts';
+import { endSessions } from '../../services/people.ts';
+
+export const handler = handleSignedIn(sign_out_everywhere, async ({ who, self, at, refuse }) => {
+  // Cognito first: it refreshes no token any more. Access tokens in use would go on for up to an hour, which
+  // the note on person and seat ends.
+  if ((await endSessions(who.email)) === 'away') return refuse('signInAway');
+  await endSignIns({ email: who.email, customerid: self?.customerid ?? '' }, at);
+  return {};
+});

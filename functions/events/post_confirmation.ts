@@ -1,0 +1,19 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { homeProblem } from '../../shared/domain/countries.ts';
+import { recordSignUp } from '../data/person.ts';
+
+/**
+ * After somebody confirmed their e-mail: writes the person down with what the sign-up form asked for. Running
+ * twice leaves the same. A new password confirms the e-mail as well; nothing is to be written then.
+ */
+export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+  if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
+  const { sub = '', name = '', 'custom:homecountry': country = '' } = event.request.userAttributes;
+  await recordSignUp(event.userName.toLowerCase(), {
+    userid: sub,
+    // Anybody can send anything to Cognito, so what the form would not have let through is left out.
+    ...(name.trim() && { firstname: name.trim().slice(0, 50) }),
+    ...(!homeProblem(country, '') && { homecountry: country }),
+  });
+  return event;
+};

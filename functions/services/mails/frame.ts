@@ -1,0 +1,63 @@
+/** A mail as it is sent, but for whom it goes to. */
+export interface MailText {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** One part of a mail, written once for both of its forms. */
+export type Block =
+  | { text: string }
+  | { items: readonly string[] }
+  /** A way to go on; `url` begins with http:// or https://. */
+  | { button: string; url: string };
+
+/** The frame of every mail: heading, parts, and why it came. Text is escaped; nothing is loaded from elsewhere. */
+export function framed(subject: string, blocks: readonly Block[], why: string): MailText {
+  const rows = blocks.map(htmlOf).join('\n');
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#fff;border-radius:8px;overflow-wrap:anywhere">
+<p style="margin:0 0 16px;font-weight:700;color:#0b5f58">Attestry</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${rows}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e8;font-size:14px;color:#566070">${escaped(why)}</p>
+</div></body></html>`;
+  const text = [subject, ...blocks.map(textOf), `-- \nAttestry. ${why}`].join('\n\n');
+  return { subject, html, text: `${text}\n` };
+}
+
+const paragraph = 'margin:0 0 16px';
+
+function htmlOf(block: Block): string {
+  if ('text' in block) return `<p style="${paragraph}">${escaped(block.text)}</p>`;
+  if ('items' in block) {
+    const items = block.items.map(item => `<li style="margin:0 0 6px">${escaped(item)}</li>`);
+    return `<ul style="${paragraph};padding-left:20px">${items.join('')}</ul>`;
+  }
+  const url = escaped(linkable(block.url));
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5f58;color:#fff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>
+<p style="${paragraph};font-size:14px;color:#566070">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${url}</span></p>`;
+}
+
+function textOf(block: Block): string {
+  if ('text' in block) return block.text;
+  if ('items' in block) return block.items.map(item => `- ${item}`).join('\n');
+  return `${block.button}:\n${linkable(block.url)}`;
+}
+
+function linkable(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new Error('A mail links to web addresses only');
+  return url;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, c => entities[c]!);

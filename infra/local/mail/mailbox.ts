@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { JournalStore } from '../cognito/store.ts';
+
+export interface Message {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A message that arrived; ids count up. */
+export interface Kept extends Message {
+  id: number;
+  at: Date;
+}
+
+const table = 'Mail';
+const mostKept = 500;
+
+/** Mail of one machine: kept in a folder, for whoever runs it to read. The oldest beyond 500 are dropped. */
+export class Mailbox {
+  private readonly store: JournalStore;
+  private kept: Kept[];
+  private next: number;
+
+  private constructor(store: JournalStore) {
+    this.store = store;
+    const stored = store.entries<Omit<Kept, 'at'> & { at: string }>(table);
+    this.kept = stored.map(([, mail]) => ({ ...mail, at: new Date(mail.at) })).sort((a, b) => b.id - a.id);
+    this.next = (this.kept[0]?.id ?? 0) + 1;
+  }
+
+  /** Opens the mailbox of a folder, or begins one. Throws an Error where its file is damaged. */
+  static async open(folder: string): Promise<Mailbox> {
+    await mkdir(folder, { recursive: true });
+    return new Mailbox(await JournalStore.open(folder, 'mail.jsonl'));
+  }
+
+  /** Keeps a message; resolves with its id when it is on the disk. */
+  async deliver({ to, subject, html, text }: Message, at: Date): Promise<number> {
+    const id = this.next++;
+    const mail = { id, to, subject, html, text };
+    await this.store.set(table, String(id), { ...mail, at: at.toISOString() });
+    this.kept = [{ ...mail, at }, ...this.kept].sort((a, b) => b.id - a.id);
+    for (const old of this.kept.splice(mostKept)) await this.store.set(table, String(old.id), undefined);
+    return id;
+  }
+
+  /** Newest first. */
+  messages(): readonly Kept[] {
+    return this.kept;
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}

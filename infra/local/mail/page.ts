@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { Mount } from '../gateway/gateway.ts';
+import { linked, messageHtml, page, text } from './html.ts';
+import type { Kept, Mailbox } from './mailbox.ts';
+
+const root = '/mailbox';
+
+/**
+ * The mailbox as pages: what arrived, newest first, found by recipient; one message with both of its parts.
+ * For one machine only; the AWS stack has nothing of the kind.
+ */
+export function mailboxMount(mailbox: Mailbox): Mount {
+  return async (request, response, path) => {
+    if (path !== root && !path.startsWith(`${root}/`)) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      send(response, 405, page('Mailbox', '<p>Messages can only be read here.</p>'));
+      return true;
+    }
+    const [, id, part] = /^\/mailbox(?:\/(\d{1,9})(\/html)?)?\/?$/.exec(path) ?? [];
+    const found = id ? mailbox.messages().find(mail => mail.id === Number(id)) : undefined;
+    if (path === root || path === `${root}/`) {
+      const to = new URL(request.url ?? '/', 'http://local').searchParams.get('to') ?? '';
+      send(response, 200, list(mailbox.messages(), to));
+    } else if (!found) {
+      send(response, 404, page('Not there', `<p>This message is not there, or not any more. ${back}</p>`));
+    } else if (part) sendMessage(response, found);
+    else send(response, 200, one(found));
+    return true;
+  };
+}
+
+const back = `<a href="${root}">Back to the mailbox</a>`;
+const when = (at: Date): string => {
+  const iso = at.toISOString();
+  return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+};
+
+function list(all: readonly Kept[], to: string): string {
+  const wanted = to.trim().toLowerCase();
+  const shown = all.filter(mail => mail.to.toLowerCase().includes(wanted));
+  const items = shown.map(
+    mail => `<li><a href="${root}/${mail.id}">${text(mail.subject)}</a>
+<span class="to">${text(mail.to)}</span> ${when(mail.at)}</li>`,
+  );
+  const none = all.length
+    ? `<p>No message to “${text(to)}”. <a href="${root}">Show all</a></p>`
+    : '<p>No message yet. Mails that Attestry sends on this machine arrive here.</p>';
+  return page(
+    'Mailbox',
+    `<form role="search" action="${root}"><label for="to">Recipient</label>
+<span class="row"><input id="to" name="to" type="search" value="${text(to)}" autocomplete="off"><button>Search</button></span></form>
+<p role="status">${shown.length} of ${all.length} messages, newest first</p>
+${shown.length ? `<ul class="mails">${items.join('')}</ul>` : none}`,
+  );
+}
+
+function one(mail: Kept): string {
+  return page(
+    mail.subject,
+    `<p>${back}</p>
+<dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${text(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd></dl>
+<h2>As HTML</h2>
+<iframe title="The message as HTML" src="${root}/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h2>As text</h2>
+<pre tabindex="0" aria-label="The message as text">${linked(mail.text)}</pre>`,
+  );
+}
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+function send(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    ...headers,
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+  response.end(html);
+}
+
+/** The message itself, which may hold anything: without scripts, forms or an origin of its own. */
+function sendMessage(response: ServerResponse, mail: Kept): void {
+  response.writeHead(200, {
+    ...headers,
+    'content-security-policy':
+      "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  });
+  response.end(messageHtml(mail.html));
+}

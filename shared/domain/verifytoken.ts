@@ -1,0 +1,67 @@
+/** What a mailed link is for, whose account it is about, and the code that Cognito asks for. */
+export interface VerifyToken {
+  purpose: 'signup' | 'reset';
+  /** The account's user name: an e-mail address in lower case. */
+  email: string;
+  /** Six digits, or the placeholder that Cognito replaces by them. */
+  code: string;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const letters = { signup: 's', reset: 'r' } as const;
+
+/**
+ * The last part of a mailed link's address: `<base64url of JSON [purpose, e-mail]>-<code>`. The code stands
+ * in clear, since Cognito puts it into a message that is already written. It has no dot: an address with one
+ * in its last part is that of a file.
+ */
+export const writeVerifyToken = ({ purpose, email, code }: VerifyToken): string =>
+  `${toBase64url(JSON.stringify([letters[purpose], email]))}-${code}`;
+
+/** Reads a link's token; undefined for anything but what `writeVerifyToken` makes with a code of six digits. */
+export function readVerifyToken(token: string): VerifyToken | undefined {
+  const [, encoded = '', code = ''] = /^([\w-]{1,500})-(\d{6})$/.exec(token) ?? [];
+  const read = parsed(fromBase64url(encoded));
+  if (!Array.isArray(read) || read.length !== 2) return undefined;
+  const [letter, email] = read as unknown[];
+  const purpose = letter === 's' ? 'signup' : letter === 'r' ? 'reset' : undefined;
+  if (!purpose || typeof email !== 'string' || !isUserName(email)) return undefined;
+  const found = { purpose, email, code } as const;
+  return writeVerifyToken(found) === token ? found : undefined;
+}
+
+const isUserName = (email: string): boolean =>
+  email.length <= 254 && email === email.toLowerCase() && /^[^\s@]+@[^\s@]+$/.test(email);
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Whatever is no JSON is no token.
+    return undefined;
+  }
+}
+
+/** Text in base64url; what is not ASCII is escaped as in JSON before. */
+function toBase64url(text: string): string {
+  const ascii = text.replace(/[^\0-\x7f]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  let out = '';
+  for (let at = 0; at < ascii.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = [...ascii.slice(at, at + 3)].map(x => x.charCodeAt(0));
+    const bits = (a << 16) | (b << 8) | c;
+    const four = [18, 12, 6, 0].map(shift => digits[(bits >> shift) & 63]).join('');
+    out += four.slice(0, Math.min(ascii.length - at, 3) + 1);
+  }
+  return out;
+}
+
+function fromBase64url(encoded: string): string {
+  let out = '';
+  for (let at = 0; at < encoded.length; at += 4) {
+    const four = [...encoded.slice(at, at + 4)].map(c => digits.indexOf(c));
+    const bits = four.reduce((sum, six, i) => sum | (six << (18 - 6 * i)), 0);
+    const bytes = [bits >> 16, bits >> 8, bits].slice(0, four.length - 1);
+    out += bytes.map(byte => String.fromCharCode(byte & 255)).join('');
+  }
+  return out;
+}

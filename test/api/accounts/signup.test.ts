@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../../functions/data/keys.ts';
+import { person } from '../../../functions/data/person.ts';
+import { readOne, update, write } from '../../../functions/data/table.ts';
+import { register_program } from '../../../shared/contract/account.ts';
+import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '../../support/account.ts';
+import { password, people } from '../../support/cast.ts';
+import { World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const other = 'Another2Password!';
+const stored = (email: string) => readOne(person(email), true);
+
+describe('Signing up', () => {
+  test('mails a link that confirms the address; only then is the person written down, and can sign in', async () => {
+    const email = 'nora@new.example';
+    expect(
+      (await signUp(world, email, password, { name: ' Nora ', 'custom:homecountry': 'CAN' })).status,
+    ).toBe(200);
+    expect(await stored(email)).toBeUndefined();
+    expect((await signInWith(world, email, password)).body.__type).toBe('UserNotConfirmedException');
+    const link = linkTo(world, email);
+    expect(link).toMatchObject({ purpose: 'signup', email });
+    expect(mailsTo(world, email)[0]!.html).toContain(`href="${world.local.url}/verify/`);
+    expect((await confirm(world, link)).status).toBe(200);
+    const { body } = await signInWith(world, email, password);
+    const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
+    const { sub } = JSON.parse(Buffer.from(AccessToken.split('.')[1]!, 'base64url').toString());
+    expect(await stored(email)).toMatchObject({
+      firstname: 'Nora',
+      homecountry: 'CAN',
+      userid: sub,
+      customerid: '',
+    });
+  });
+
+  test('a link works once, and not after a day', async () => {
+    const email = 'olga@new.example';
+    await signUp(world, email, password);
+    const link = linkTo(world, email);
+    await world.at('2026-03-16T12:00:01Z', async () => {
+      expect((await confirm(world, link)).body.__type).toBe('ExpiredCodeException');
+    });
+    await cognito(world, 'ResendConfirmationCode', { Username: email });
+    const second = linkTo(world, email);
+    expect((await confirm(world, second)).status).toBe(200);
+    expect((await confirm(world, second)).status).toBe(400);
+  });
+
+  test('somebody else’s link confirms nothing but their own account', async () => {
+    await signUp(world, 'pia@new.example', password);
+    const link = linkTo(world, 'pia@new.example');
+    await signUp(world, 'quin@new.example', password);
+    expect((await confirm(world, { ...link, email: 'quin@new.example' })).status).toBe(400);
+    expect((await signInWith(world, 'quin@new.example', password)).body.__type).toBe(
+      'UserNotConfirmedException',
+    );
+  });
+
+  test('what the form would not let through is not kept', async () => {
+    const email = 'rosa@new.example';
+    await signUp(world, email, password, { name: `${'x'.repeat(80)}`, 'custom:homecountry': 'XXX' });
+    await confirm(world, linkTo(world, email));
+    expect(await stored(email)).toMatchObject({ firstname: 'x'.repeat(50), homecountry: '' });
+    const refused = await signUp(world, 'rolf@new.example', password, { 'custom:staff': 'true' });
+    expect(refused.body.__type).toBe('InvalidParameterException');
+  });
+
+  test('what an administrator wrote for an invited person stays', async () => {
+    const email = 'sue@acme.example';
+    await write(update(keys.person(email), { customerid: 'acme', staff: false }));
+    await signUp(world, email, password);
+    await confirm(world, linkTo(world, email));
+    expect(await stored(email)).toMatchObject({ customerid: 'acme', firstname: 'Nora' });
+  });
+});
+
+describe('Signing up with an address that has an account', () => {
+  test('changes nothing of the account, and its owner is told by mail, with no code in it', async () => {
+    await world.signIn(people.ben);
+    const before = await stored(people.ben);
+    const { body } = await signUp(world, people.ben, other);
+    // What Cognito answers; the page for it is the one of a new address.
+    expect(body.__type).toBe('UsernameExistsException');
+    const [mail] = mailsTo(world, people.ben);
+    expect(mail!.subject).toBe('You already have an account');
+    expect(mail!.text).toContain(`${world.local.url}/login`);
+    expect(mail!.text).not.toContain('/verify/');
+    expect(await stored(people.ben)).toEqual(before);
+    expect((await signInWith(world, people.ben, other)).body.__type).toBe('NotAuthorizedException');
+    expect((await signInWith(world, people.ben, password)).status).toBe(200);
+  });
+
+  test('an account that nobody confirmed gives way: the password of whoever made it never becomes good', async () => {
+    const email = 'tara@new.example';
+    await signUp(world, email, 'Attacker2Known!!');
+    const theirs = linkTo(world, email);
+    expect((await signUp(world, email, password)).status).toBe(200);
+    const mine = linkTo(world, email);
+    if (theirs.code !== mine.code) expect((await confirm(world, theirs)).status).toBe(400);
+    expect((await confirm(world, mine)).status).toBe(200);
+    expect((await signInWith(world, email, 'Attacker2Known!!')).body.__type).toBe('NotAuthorizedException');
+    expect((await signInWith(world, email, password)).status).toBe(200);
+  });
+
+  test.each(['uma@new.example', people.cora])(
+    'the sixth try within an hour is refused, whether there is an account or not: %s',
+    async email => {
+      if (email === people.cora) await world.signIn(email);
+      for (let i = 0; i < 5; i++) await signUp(world, email, password);
+      const told = mailsTo(world, email).length;
+      expect(told).toBe(5);
+      const { body } = await signUp(world, email, password);
+      expect(body.message).toContain('tried too often');
+      expect(mailsTo(world, email)).toHaveLength(told);
+      await world.at('2026-03-15T13:00:00Z', () => signUp(world, email, password));
+      expect(mailsTo(world, email)).toHaveLength(told + 1);
+    },
+  );
+});
+
+describe('The first sign-in', () => {
+  const register = async (as: string, input = {}) => (await world.call(register_program, input, { as })).body;
+
+  test('leads to enrolment where nobody prepared anything, and fills in what is missing', async () => {
+    const userid = await world.useridOf(people.zoe);
+    expect(
+      await register(people.zoe, { email: people.zoe, firstname: ' Zoe ', homecountry: 'FRA' }),
+    ).toMatchObject({
+      new_record: [{ userid, email: people.zoe }],
+      Program: 'enroll',
+    });
+    expect(await stored(people.zoe)).toMatchObject({ userid, firstname: 'Zoe', homecountry: 'FRA' });
+    await register(people.zoe, { firstname: 'Other', homecountry: 'DEU' });
+    expect(await stored(people.zoe)).toMatchObject({ firstname: 'Zoe', homecountry: 'FRA' });
+  });
+
+  test('leads home whoever has a seat, and notes the owner of a prepared customer once', async () => {
+    const profile = keys.customerProfile('bolt');
+    await write(update(profile, { inputstatus: 'waiting' }));
+    const setup = async () =>
+      (await readOne({ key: profile, parse: item => item?.inputstatus }, true)) as string;
+    await write(update(keys.person(people.zoe), { customerid: 'bolt' }));
+    expect((await register(people.zoe)).Program).toBe('custstatus');
+    expect(await setup()).toBe('waiting');
+    expect((await register(people.ben)).Program).toBe('custstatus');
+    expect(await setup()).toBe('ownerlogin');
+    expect((await register(people.ben)).Program).toBe('custstatus');
+  });
+});

@@ -1,0 +1,80 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/api/profile/loccountry.ts';
+import { counterPrefix } from '../../../functions/data/keys.ts';
+import { dynamo, tableName } from '../../../functions/data/table.ts';
+import { countOne } from '../../../functions/data/throttle.ts';
+import type { HttpEvent } from '../../../functions/kit/http.ts';
+import { addressOf } from '../../../functions/kit/throttle.ts';
+import { getpdf } from '../../../shared/contract/session.ts';
+import { World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const event = (forwarded: string | undefined, sourceIp = '10.0.0.1') =>
+  ({
+    headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
+    requestContext: { requestId: 'r', http: { sourceIp } },
+  }) as unknown as HttpEvent;
+const ask = (forwarded?: string) => handler(event(forwarded), { awsRequestId: 'r' });
+
+describe('Calls without sign-in', () => {
+  test('take 120 a minute from one address, then say when to try again; another address goes on', async () => {
+    for (let i = 0; i < 120; i++) expect((await ask('198.51.100.7, 10.0.0.1')).statusCode).toBe(200);
+    await world.at('2026-03-15T12:00:17Z', async () => {
+      const refused = await ask('198.51.100.7, 10.0.0.1');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers).toMatchObject({ 'retry-after': '43' });
+      expect(JSON.parse(refused.body!)).toMatchObject({
+        code: 429,
+        reason: 'tooMany',
+        message: expect.stringContaining('again'),
+      });
+      expect((await ask('198.51.100.8, 10.0.0.1')).statusCode).toBe(200);
+    });
+    await world.at('2026-03-15T12:01:00Z', async () => {
+      expect((await ask('198.51.100.7, 10.0.0.1')).statusCode).toBe(200);
+    });
+  });
+
+  test('an address cannot be made up: what the visitor wrote before CloudFront’s word counts for nothing', () => {
+    expect(addressOf(event('1.1.1.1, 2.2.2.2, 198.51.100.7, 10.0.0.1'))).toBe('198.51.100.7');
+    expect(addressOf(event('198.51.100.7, 10.0.0.1'))).toBe('198.51.100.7');
+    expect(addressOf(event('1.1.1.1', '203.0.113.9'))).toBe('203.0.113.9');
+    expect(addressOf(event(undefined, '203.0.113.9'))).toBe('203.0.113.9');
+  });
+
+  test('of many at the same moment exactly as many pass as the limit says', async () => {
+    const limit = { most: 10, windowSeconds: 60 };
+    const waits = await Promise.all(Array.from({ length: 40 }, () => countOne('x', 'y', world.now, limit)));
+    expect(waits.filter(wait => wait === 0)).toHaveLength(10);
+    expect(new Set(waits)).toEqual(new Set([0, 60]));
+  });
+
+  test('counters hold no address and expire', async () => {
+    await world.call(getpdf, { type: 'Login' }, { token: '' });
+    const { Items } = await dynamo().send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
+    const counters = Items!.filter(item => item.pk!.S!.startsWith(counterPrefix));
+    expect(counters.length).toBeGreaterThan(0);
+    for (const counter of counters) {
+      expect(JSON.stringify(counter)).not.toMatch(/127\.0\.0|198\.51/);
+      expect(Number(counter.ttl!.N)).toBeGreaterThan(world.now.getTime() / 1000);
+    }
+  });
+
+  test('go on where nobody can count, and it is logged', async () => {
+    const name = process.env.TABLE_NAME;
+    process.env.TABLE_NAME = 'nowhere';
+    try {
+      expect((await ask('198.51.100.9, 10.0.0.1')).statusCode).toBe(200);
+    } finally {
+      if (name === undefined) delete process.env.TABLE_NAME;
+      else process.env.TABLE_NAME = name;
+    }
+    expect(world.logs.some(line => line.includes('"uncounted"'))).toBe(true);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditPk, keys } from '../../../functions/data/keys.ts';
+import { queryAll, update, write } from '../../../functions/data/table.ts';
+import { totpCode } from '../../../infra/local/cognito/totp.ts';
+import { getupdate_details, reset_two_factor } from '../../../shared/contract/account.ts';
+import { login_program, user_session_data } from '../../../shared/contract/session.ts';
+import { cognito, mailsTo, signInWith } from '../../support/account.ts';
+import { password, people } from '../../support/cast.ts';
+import { World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const switchOn = async (email: string) => {
+  await world.signIn(email);
+  await world.local.cognito.admin.setTotp({ email, secret });
+};
+const switchOff = (email: string) =>
+  world.local.cognito.admin.call('AdminSetUserMFAPreference', {
+    Username: email,
+    SoftwareTokenMfaSettings: { Enabled: false },
+  });
+const askForIt = (adm2fa: boolean) => write(update(keys.customer('acme'), { adm2fa }));
+const session = (as: string, actingFor?: string) =>
+  world.call(user_session_data, {}, { as, ...(actingFor && { actingFor }) });
+const required = { code: 403, reason: 'twoFactorRequired' };
+
+describe('Where the customer asks its administrators for two-factor', () => {
+  beforeEach(() => askForIt(true));
+  afterEach(() => askForIt(false));
+
+  test.each([
+    ['a Master Admin', people.ada, undefined],
+    ['a Location Admin', people.leo, undefined],
+    ['a partner', people.pat, 'acme'],
+    ['a contractor', people.cal, 'acme'],
+    ['staff', people.sam, 'acme'],
+  ])(
+    '%s is refused until Cognito says it is on, and let in with the very next request',
+    async (_, as, acting) => {
+      expect((await session(as, acting)).body).toMatchObject(required);
+      await switchOn(as);
+      expect((await session(as, acting)).status).toBe(200);
+      await switchOff(as);
+    },
+  );
+
+  test('a User is asked for nothing', async () => {
+    expect((await session(people.eve)).status).toBe(200);
+  });
+
+  test('people of another customer are asked for nothing', async () => {
+    expect((await session(people.ben)).status).toBe(200);
+  });
+
+  test('the account’s own calls go on, and say that it is asked for', async () => {
+    const profile = await world.call(getupdate_details, {}, { as: people.leo });
+    expect(profile.body).toMatchObject({ code: 200, twofa: 'N', twofarequired: 'Y' });
+    const login = await world.call(login_program, {}, { as: people.leo });
+    expect(login.body).toMatchObject({ code: 200, twofa: 'N', twofarequired: 'Y' });
+    const user = await world.call(login_program, {}, { as: people.eve });
+    expect(user.body).toMatchObject({ twofa: 'N', twofarequired: 'N' });
+  });
+
+  test('a new sign-in is looked at anew: nobody gets in on what was so at an earlier one', async () => {
+    const vera = people.ada;
+    await switchOn(vera);
+    await switchOff(vera);
+    const { body } = await signInWith(world, vera, password);
+    const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
+    const answer = await world.call(user_session_data, {}, { token: AccessToken });
+    expect(answer.body).toMatchObject(required);
+  });
+
+  test('Cognito is asked once for a token that has it on, not at every request', async () => {
+    const email = people.ada;
+    await switchOn(email);
+    const { body } = await signInWith(world, email, password);
+    const { Session } = body as { Session: string };
+    const signedIn = await cognito(world, 'RespondToAuthChallenge', {
+      ...{ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session },
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: totpCode(secret, world.now) },
+    });
+    const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
+    const first = await world.call(user_session_data, {}, { token });
+    expect(first.status).toBe(200);
+    await withoutCognito(async () => {
+      expect((await world.call(user_session_data, {}, { token })).status).toBe(200);
+    });
+    await switchOff(email);
+  });
+
+  test('where Cognito does not answer, the person is told so, and profile and sign-in go on', async () => {
+    // Nothing is remembered of a new token.
+    await world.signIn(people.leo);
+    const signedIn = await signInWith(world, people.leo, password);
+    const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
+    await withoutCognito(async () => {
+      const refused = await world.call(user_session_data, {}, { token });
+      expect([refused.status, refused.body]).toMatchObject([503, { reason: 'signInAway' }]);
+      expect(refused.body.message).toContain('try again');
+      const login = await world.call(login_program, {}, { as: people.leo });
+      expect(login.body).toMatchObject({ code: 200, twofa: '', twofarequired: 'Y' });
+    });
+  });
+});
+
+/** Runs something while the sign-in service's address leads nowhere. */
+async function withoutCognito(work: () => Promise<void>): Promise<void> {
+  const { closePeople } = await import('../../../functions/services/people.ts');
+  const former = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = 'http://127.0.0.1:9/';
+  closePeople();
+  try {
+    await work();
+  } finally {
+    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = former;
+    closePeople();
+  }
+}
+
+describe('Resetting two-factor of somebody who lost the device', () => {
+  const reset = (useremail: string, who: { as?: string; actingFor?: string } = {}) =>
+    world.call(reset_two_factor, { useremail }, who);
+  const trail = async () =>
+    (await queryAll(auditPk('acme', '2026-03'), '')).filter(({ event }) => event === 'two-factor reset');
+  const asksForCode = async (email: string) =>
+    (await signInWith(world, email, password)).body.ChallengeName === 'SOFTWARE_TOKEN_MFA';
+
+  test.each([
+    ['a Master Admin', people.ada, undefined, people.ada],
+    ['staff', people.sam, 'acme', 'Attestry’s support'],
+  ])('%s can: it is recorded, and the person is mailed', async (_, as, actingFor, named) => {
+    await switchOn(people.eve);
+    expect(await asksForCode(people.eve)).toBe(true);
+    const { body } = await reset(people.eve.toUpperCase(), { as, ...(actingFor && { actingFor }) });
+    expect(body).toMatchObject({ code: 200, mailed: 'Y' });
+    expect(await asksForCode(people.eve)).toBe(false);
+    const lines = (await trail()).filter(({ email }) => email === as);
+    expect(lines).toMatchObject([{ email: as, facts: { useremail: people.eve } }]);
+    const [mail] = mailsTo(world, people.eve);
+    expect(mail!.subject).toContain('two-factor');
+    expect(mail!.text).toContain(named);
+    expect(mail!.text).toContain('Acme Clinics');
+  });
+
+  test.each([
+    ['a Location Admin', people.leo, undefined],
+    ['a User', people.vic, undefined],
+    ['a partner', people.pat, 'acme'],
+    ['a contractor', people.cal, 'acme'],
+    ['another customer’s Master Admin', people.ben, 'acme'],
+  ])('%s cannot', async (_, as, actingFor) => {
+    await switchOn(people.eve);
+    const before = await trail();
+    const answer = await reset(people.eve, { as, ...(actingFor && { actingFor }) });
+    expect(answer.body).toMatchObject({ code: 403, reason: 'notAllowed' });
+    expect(await asksForCode(people.eve)).toBe(true);
+    expect(await trail()).toEqual(before);
+  });
+
+  test.each([
+    ['notyourself', people.ada],
+    ['nomember', people.ben],
+    ['nomember', people.pat],
+    ['nomember', people.ina],
+    ['nomember', 'nobody@nowhere.example'],
+  ])('%s: %s', async (reason, email) => {
+    expect((await reset(email)).body).toMatchObject({ code: 400, reason });
+  });
+
+  test('nobody’s, who has a seat but never signed up', async () => {
+    expect((await reset(people.nil)).body).toMatchObject({ code: 400, reason: 'noaccount' });
+  });
+
+  test('somebody whose seat here is old and who is at another customer now is none of this customer’s', async () => {
+    await write(update(keys.person(people.vic), { customerid: 'bolt' }));
+    expect((await reset(people.vic)).body).toMatchObject({ code: 400, reason: 'nomember' });
+    await write(update(keys.person(people.vic), { customerid: 'acme' }));
+  });
+
+  test('where Cognito does not answer, the administrator is told and nothing changed', async () => {
+    await switchOn(people.eve);
+    await withoutCognito(async () => {
+      expect((await reset(people.eve)).body).toMatchObject({ code: 503, reason: 'signInAway' });
+    });
+    expect(await asksForCode(people.eve)).toBe(true);
+  });
+
+  test('where the mail does not go, the reset holds and the administrator is told to tell the person', async () => {
+    const { closeMail } = await import('../../../functions/services/mail.ts');
+    const former = process.env.AWS_ENDPOINT_URL_SESV2;
+    process.env.AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9/';
+    closeMail();
+    try {
+      expect((await reset(people.eve)).body).toMatchObject({ code: 200, mailed: 'N' });
+    } finally {
+      process.env.AWS_ENDPOINT_URL_SESV2 = former;
+      closeMail();
+    }
+    expect(await asksForCode(people.eve)).toBe(false);
+  });
+});

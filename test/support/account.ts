@@ -1,0 +1,51 @@
+import { readVerifyToken, type VerifyToken } from '../../shared/domain/verifytoken.ts';
+import type { World } from './world.ts';
+
+export interface Told {
+  status: number;
+  body: Record<string, unknown> & { __type?: string; message?: string };
+}
+
+/** One operation of Cognito, as the browser asks for it: through the gateway, without administrator's rights. */
+export async function cognito(world: World, operation: string, request: object): Promise<Told> {
+  const response = await fetch(`${world.local.url}/cognito/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: world.local.cognito.clientId, ...request }),
+  });
+  return { status: response.status, body: (await response.json()) as Told['body'] };
+}
+
+export const signUp = (world: World, email: string, password: string, more: Record<string, string> = {}) =>
+  cognito(world, 'SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: Object.entries({ email, name: 'Nora', 'custom:homecountry': 'USA', ...more }).map(
+      ([Name, Value]) => ({ Name, Value }),
+    ),
+  });
+
+export const confirm = (world: World, { email, code }: VerifyToken) =>
+  cognito(world, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+
+export const signInWith = (world: World, email: string, password: string) =>
+  cognito(world, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+
+/** Mails to somebody, newest first. */
+export const mailsTo = (world: World, email: string) =>
+  world.local.mailbox.messages().filter(({ to }) => to === email);
+
+/** What the link in the newest mail to somebody says, the same in both parts of the mail. Throws without one. */
+export function linkTo(world: World, email: string): VerifyToken {
+  const mail = mailsTo(world, email)[0];
+  const links = [mail?.text, mail?.html].map(part => /\/verify\/([\w-]+)/.exec(part ?? '')?.[1]);
+  const token = readVerifyToken(links[0] ?? '');
+  if (!token || links[0] !== links[1]) throw new Error(`No link in the newest mail to ${email}: ${links}`);
+  return token;
+}
