@@ -91,7 +91,8 @@ async function visitor(browser: Browser, url: string, width: number): Promise<Vi
       await page.getByRole('heading', { name: /Welcome/ }).waitFor();
     },
     picture: async name => {
-      await page.screenshot({ path: join(shots, `${name}-${width}.png`), fullPage: true });
+      const wide = page.viewportSize()?.width ?? width;
+      await page.screenshot({ path: join(shots, `${name}-${wide}.png`), fullPage: true });
     },
     accessible: async () => {
       await page.evaluate(axe.source);

@@ -9,11 +9,17 @@ interface Config {
   /** Set on one machine only, where Cognito is embedded. */
   userPoolEndpoint?: string;
   authFlowType?: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
+  /** Where the mail of this machine can be read; set on one machine only. */
+  mailbox?: string;
 }
 
 export type AuthFlow = NonNullable<Config['authFlowType']>;
 let flow: AuthFlow = 'USER_SRP_AUTH';
 export const authFlow = (): AuthFlow => flow;
+
+let mailbox = '';
+/** The address of the page with the mail of this machine, '' where mail goes out. */
+export const mailboxAddress = (): string => mailbox;
 
 const rememberKey = 'attestry.remember';
 
@@ -39,6 +45,7 @@ export async function configureAuth(): Promise<void> {
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const config = (await response.json()) as Config;
   flow = config.authFlowType ?? flow;
+  mailbox = config.mailbox ?? '';
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
   Amplify.configure({
     Auth: {
@@ -58,6 +65,11 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /** The id of the signed-in person as the token tells it, '' for nobody. */
-export async function signedInUser(): Promise<string> {
-  return String((await fetchAuthSession()).tokens?.accessToken.payload.sub ?? '');
+export const signedInUser = (): Promise<string> => claimOf('sub');
+
+/** The e-mail of the signed-in person as the token tells it, '' for nobody. */
+export const signedInEmail = (): Promise<string> => claimOf('username');
+
+async function claimOf(name: string): Promise<string> {
+  return String((await fetchAuthSession()).tokens?.accessToken.payload[name] ?? '');
 }

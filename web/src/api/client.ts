@@ -27,7 +27,9 @@ export async function send<C extends Call>(
   const headers: Record<string, string> = {};
   if (!get) headers['content-type'] = 'application/json';
   if (contract.access.level !== 'public') {
-    const token = await accessToken();
+    const token = await accessToken().catch(() => {
+      throw unreachable();
+    });
     if (!token) throw new ApiError(401, 'signIn', 'Please sign in again. Nothing was changed.');
     headers.authorization = `Bearer ${token}`;
   }
@@ -42,11 +44,7 @@ export async function send<C extends Call>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      'network',
-      'There is no connection. What was saved is kept; this was not sent yet.',
-    );
+    throw unreachable();
   }
   const body = await bodyOf(response);
   if (response.ok) return body as Output<C>;
@@ -55,6 +53,9 @@ export async function send<C extends Call>(
   const message = typeof body.reason === 'string' ? told : statusText(response.status);
   throw new ApiError(Number(body.code ?? response.status), String(body.reason ?? 'gateway'), message, body);
 }
+
+const unreachable = () =>
+  new ApiError(0, 'network', 'There is no connection. What was saved is kept; this was not sent yet.');
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();

@@ -1,4 +1,5 @@
-import { signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
+import { signIn as amplifySignIn, confirmSignIn, signOut } from 'aws-amplify/auth';
+import { register_program } from '../../../shared/contract/account.ts';
 import {
   after_successful_login,
   login_program,
@@ -6,54 +7,65 @@ import {
   planendcheck,
 } from '../../../shared/contract/session.ts';
 import { authFlow } from './auth.ts';
-import { ApiError, send } from './client.ts';
+import { send } from './client.ts';
+import { ask, SignInFailure } from './failures.ts';
 
-const wrongSignIn = 'The e-mail or the password is not right. Check both and try again.';
+/** What comes after a right password: nothing, a code of the authenticator app, confirming the e-mail. */
+export type SignInStep = 'done' | 'code' | 'unconfirmed';
 
-const messages: Record<string, string> = {
-  NotAuthorizedException: wrongSignIn,
-  UserNotFoundException: wrongSignIn,
-  UserNotConfirmedException: 'Please confirm your e-mail first: open the link in the message we sent you.',
-  TooManyRequestsException: 'Too many tries. Wait a few minutes and try again.',
-  LimitExceededException: 'Too many tries. Wait a few minutes and try again.',
-  NetworkError: 'There is no connection. Check it and try again.',
+const steps: Record<string, SignInStep> = {
+  DONE: 'done',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code',
+  CONFIRM_SIGN_UP: 'unconfirmed',
 };
 
-/** Signs in with Cognito. Throws an Error with a text for people. */
-export async function signIn(email: string, password: string): Promise<void> {
-  try {
-    await attempt(email, password);
-  } catch (error) {
-    const { name, message } = error as Error;
-    throw new Error(messages[name] ?? message);
-  }
+/** Signs in with e-mail and password. Throws SignInFailure. */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const { nextStep } = await ask(() => attempt(email, password));
+  const step = steps[nextStep.signInStep];
+  if (!step) throw new SignInFailure('invalid', 'This account is not ready yet. Ask your administrator.');
+  return step;
 }
 
-async function attempt(email: string, password: string): Promise<void> {
-  const options = { username: email, password, options: { authFlowType: authFlow() } };
+async function attempt(email: string, password: string) {
+  const input = { username: email, password, options: { authFlowType: authFlow() } };
   try {
-    await amplifySignIn(options);
+    return await amplifySignIn(input);
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut();
-    await amplifySignIn(options);
+    return amplifySignIn(input);
   }
 }
 
 /**
- * Begins the session of whoever just signed in: the plan is checked first. Answers the sentence that keeps
- * the person out, or ''.
+ * Answers the question for a code. Throws SignInFailure: `wrongCode` and `expiredCode` may be tried again,
+ * with `signIn` the sign-in has to begin anew.
  */
-export async function openSession(): Promise<string> {
+export async function answerCode(code: string): Promise<void> {
   try {
-    const [plan, login] = await Promise.all([send(planendcheck, {}), send(login_program, {})]);
-    await send(after_successful_login, {});
-    if (plan.message === planEndedMessage) return planEndedMessage;
-    if (login.userdata.length === 0) {
-      return 'You are signed in, but no organization has set you up yet. Ask your administrator.';
-    }
-    return '';
+    await ask(() => confirmSignIn({ challengeResponse: code }));
   } catch (error) {
-    return error instanceof ApiError ? error.message : String(error);
+    const { reason } = error as SignInFailure;
+    // The question is over after three minutes, or once the account was changed.
+    const over = reason === 'wrong' || reason === 'invalid';
+    throw over ? new SignInFailure('signIn', 'Status updated. Please log in one more time.') : error;
   }
+}
+
+/** Where a session begins: as wanted, at a popup about the plan, at enrolment, at the two-factor set-up. */
+export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
+
+/** Begins the session of whoever just signed in: the plan is checked first. Throws ApiError. */
+export async function openSession(): Promise<Opening> {
+  const [plan, login] = await Promise.all([send(planendcheck, {}), send(login_program, {})]);
+  const { lastsignin } = await send(after_successful_login, {});
+  const here = login.userdata.length > 0;
+  if (!here || !lastsignin) {
+    const { Program } = await send(register_program, {});
+    if (!here && plan.data.webhookid !== 'canceled') return Program === 'custstatus' ? 'home' : 'enroll';
+  }
+  if (plan.data.webhookid === 'canceled') return 'canceled';
+  if (plan.message === planEndedMessage) return 'renew';
+  return login.twofarequired === 'Y' ? 'twofactor' : 'home';
 }

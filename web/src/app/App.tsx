@@ -24,7 +24,11 @@ const client = new QueryClient({
 const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
   of
     .filter(route => Boolean(route.open) === open)
-    .map(({ path, screen }) => ({ path, lazy: async () => ({ Component: (await screen()).Screen }) }));
+    .map(({ path, screen, own }) => ({
+      path,
+      handle: { own },
+      lazy: async () => ({ Component: (await screen()).Screen }),
+    }));
 
 const fallback = <Loading what="the page" />;
 const router = createBrowserRouter(

@@ -1,23 +1,15 @@
 import './Shell.css';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  ClipboardCheck,
-  House,
-  ListTodo,
-  LogOut,
-  Menu as MenuIcon,
-  Settings2,
-  TriangleAlert,
-  User,
-} from 'lucide-react';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { ClipboardCheck, House, ListTodo, Menu as MenuIcon, Settings2, TriangleAlert } from 'lucide-react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
+import type { ApiError } from '../api/client.ts';
 import { useCall } from '../api/hooks.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { Loading, Problem } from '../ui/states.tsx';
 import { menu } from './menu.ts';
+import { ProfileMenu, useLeave } from './ProfileMenu.tsx';
 import { type Session, SessionContext, type SessionUser } from './session.ts';
 
 const icons: Record<string, typeof House> = {
@@ -29,6 +21,7 @@ const icons: Record<string, typeof House> = {
 /** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
 export function Shell() {
   const location = useLocation();
+  const own = useMatches().some(({ handle }) => (handle as { own?: boolean } | undefined)?.own);
   const answer = useCall(user_session_data, {});
   const session = useMemo<Session | null>(() => {
     const user = answer.data?.userdata[0];
@@ -37,10 +30,11 @@ export function Shell() {
     return { user, may: permission => held.has(permission) };
   }, [answer.data]);
 
-  if (answer.error?.code === 401) {
-    const back = `${location.pathname}${location.search}`;
-    return <Navigate replace to={`/login?back=${encodeURIComponent(back)}`} />;
-  }
+  const back = encodeURIComponent(`${location.pathname}${location.search}`);
+  if (answer.error?.code === 401) return <Navigate replace to={`/login?back=${back}`} />;
+  if (answer.error?.code === 403 && own) return <OwnPage />;
+  if (answer.error?.reason === 'twoFactorRequired')
+    return <Navigate replace to={`/two_factor?back=${back}`} />;
   if (answer.error) return <Stopped error={answer.error} retry={() => void answer.refetch()} />;
   if (!session) return <Loading what="your session" />;
   return (
@@ -115,6 +109,25 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
+/** A page about the person alone, for whom no organization's frame can be shown. */
+function OwnPage() {
+  const leave = useLeave();
+  return (
+    <div className="shell">
+      <header className="topbar">
+        <Link to="/" className="brand">
+          <Logo />
+          <span>Attestry</span>
+        </Link>
+        <Button onClick={() => void leave()}>Logout</Button>
+      </header>
+      <main className="own-page">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
 const renewalText = (days: number): string =>
   days <= 0
     ? 'Your subscription ends today'
@@ -148,67 +161,36 @@ function Logo() {
   );
 }
 
-/** Ends the session, forgets what was read and goes to the sign-in page. */
-function useLeave(): () => Promise<void> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    // Few sessions are ended by hand: the code for it is loaded when it is asked for.
-    const { signOut } = await import('../api/signout.ts');
-    await signOut();
-    client.clear();
-    navigate('/login');
-  };
-}
-
-function ProfileMenu({ user }: { user: SessionUser }) {
+/** The session could not be opened: no customer, plan ended, no connection. The ways on, and sign-out. */
+function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const leave = useLeave();
-  const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const menu = box.current;
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      const outside = event.type === 'pointerdown' && !menu?.contains(event.target as Node);
-      if (!menu?.open || !(escaped || outside)) return;
-      menu.open = false;
-      if (escaped) menu.querySelector('summary')?.focus();
-    };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
-    return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
-    };
-  }, []);
-  return (
-    <details className="profile" ref={box}>
-      <summary>
-        <User size={20} aria-hidden="true" />
-        <span className="visually-hidden">Profile of </span>
-        <span className="profile-name">{user.firstname || user.useremail}</span>
-      </summary>
-      <div>
-        <p>
-          <strong>{user.firstname}</strong>
-          <span className="small quiet">{user.useremail}</span>
-          <span className="small quiet">{[user.admindesc, user.pymtdesc].filter(Boolean).join(' · ')}</span>
-        </p>
-        <button type="button" onClick={() => void leave()}>
-          <LogOut size={18} aria-hidden="true" />
-          Logout
-        </button>
-      </div>
-    </details>
-  );
-}
-
-/** The session could not be opened: no customer, plan ended, no connection. Sign-out stays possible. */
-function Stopped({ error, retry }: { error: Error; retry(): void }) {
-  const leave = useLeave();
+  const denied = error.code === 403;
+  const alone = error.reason === 'notAllowed';
   return (
     <main className="page-alone">
-      <Problem error={error} retry={retry} />
-      <Button onClick={() => void leave()}>Logout</Button>
+      <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>
+      {alone ? (
+        <p>
+          You are signed in, but no organization has set you up, or it is not active. Ask your administrator,
+          or choose a plan of your own.
+        </p>
+      ) : (
+        <Problem error={error} retry={retry} />
+      )}
+      <div className="row">
+        {error.reason === 'planEnded' && (
+          <ButtonLink to="/renew_payment" look="primary">
+            Renew Plan
+          </ButtonLink>
+        )}
+        {alone && (
+          <ButtonLink to="/enroll_ui" look="primary">
+            Choose a plan
+          </ButtonLink>
+        )}
+        {denied && <ButtonLink to="/edit_profile">Update Profile</ButtonLink>}
+        <Button onClick={() => void leave()}>Logout</Button>
+      </div>
     </main>
   );
 }

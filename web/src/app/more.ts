@@ -2,6 +2,11 @@ import type { RouteEntry } from './routes.ts';
 
 /** The routes beyond `routes.ts`, loaded when one of them is first gone to. */
 export const moreRoutes: readonly RouteEntry[] = [
+  { path: '/signup', screen: () => import('../screens/account/SignUp.tsx'), open: true },
+  { path: '/verify/:token', screen: () => import('../screens/account/Verify.tsx'), open: true },
+  { path: '/two_factor', screen: () => import('../screens/account/twofactor/Required.tsx'), open: true },
+  { path: '/edit_profile', screen: () => import('../screens/account/EditProfile.tsx'), own: true },
+  { path: '/change_password', screen: () => import('../screens/account/ChangePassword.tsx'), own: true },
   { path: '/adminfunctionmodal', screen: () => import('../screens/home/AdminMenu.tsx') },
   {
     path: '/adminfunction/standard_topics/:customerid',

@@ -8,6 +8,8 @@ export interface RouteEntry {
   screen: Screen;
   /** Shown without sign-in, in a frame of its own. */
   open?: boolean;
+  /** About the person alone: reached without an organization or a plan that holds. */
+  own?: boolean;
 }
 
 /**

@@ -23,6 +23,8 @@ interface Props<Values extends Record<string, unknown>> {
   onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
   children: (form: FormState<Values>) => ReactNode;
   id?: string;
+  /** What is said when something is missing or wrong. */
+  incomplete?: string;
 }
 
 /**
@@ -35,6 +37,7 @@ export function Form<Values extends Record<string, unknown>>({
   onSubmit,
   children,
   id,
+  incomplete = 'Please complete all data',
 }: Props<Values>) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
@@ -87,7 +90,7 @@ export function Form<Values extends Record<string, unknown>>({
         const found = check(values);
         setProblems(found);
         if (Object.keys(found).length > 0) {
-          toast('info', 'Please complete all data');
+          toast('info', incomplete);
           focusFirst(found);
           return;
         }
@@ -116,7 +119,7 @@ interface FieldProps {
 }
 
 /** A labelled control with help and its problem. */
-function Field({ label, help, problem, children }: FieldProps) {
+export function Field({ label, help, problem, children }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -137,7 +140,7 @@ function Field({ label, help, problem, children }: FieldProps) {
   );
 }
 
-type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+export type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
 interface InputProps<V extends Record<string, unknown>> {
   form: FormState<V>;
@@ -210,8 +213,17 @@ export function PasswordField<V extends Record<string, unknown>>({
   label,
   help,
   autoComplete,
-}: InputProps<V> & { autoComplete: 'current-password' | 'new-password' }) {
-  const [shown, setShown] = useState(false);
+  shown: showing,
+  onShown,
+}: InputProps<V> & {
+  autoComplete: 'current-password' | 'new-password';
+  /** Whether the letters are readable, where a form decides it for several fields. */
+  shown?: boolean;
+  onShown?: (shown: boolean) => void;
+}) {
+  const [own, setOwn] = useState(false);
+  const shown = showing ?? own;
+  const setShown = onShown ?? setOwn;
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => (
@@ -219,12 +231,17 @@ export function PasswordField<V extends Record<string, unknown>>({
           <input
             {...control}
             name={name}
+            autoCapitalize="none"
+            spellCheck={false}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             value={String(form.values[name])}
             onChange={event => form.set(name, event.target.value as V[typeof name])}
           />
-          <IconButton label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          <IconButton
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </IconButton>
         </div>

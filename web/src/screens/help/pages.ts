@@ -42,10 +42,31 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
         text: 'With Remember me you stay signed in on this device for up to 30 days. Leave it off on a device that others use: your session then ends when the browser is closed.',
       },
       {
+        title: 'Signing up',
+        text: `Choose Sign up, tell your name, e-mail address and home country, and choose a password.
+- Open the link in the message you get. It is good for 24 hours, once. Nothing there? Look into the spam folder, or let it be sent again.
+- If the address has an account already, its owner gets a message that says so.
+- After the first sign-in you come to your organization, if one has set you up, and otherwise to the plans.`,
+      },
+      {
+        title: 'Passwords',
+        text: `A password has 12 to 20 characters: lower-case and upper-case letters, digits and at least one of !@#$%^&*. Let Attestry generate one and keep it in a password manager.
+- Forgotten? Choose “Forgot your password?” and open the link in the message. It is good for one hour, once.
+- To change it, open Change Password in the profile menu.`,
+      },
+      {
+        title: 'Two-factor authentication',
+        text: `Update Profile in the profile menu switches it on: scan the picture with an authenticator app and enter the code it shows. From then on sign-in asks for a code. Some organizations ask it of their administrators.
+- A code changes every 30 seconds and is good once.
+- The device is lost? An administrator of your organization can switch two-factor off for you; you are told by mail.
+- Switching it off takes your password and a fresh code.`,
+      },
+      {
         title: 'When it does not work',
         text: `- Check the address for typing errors and try again.
 - After several failed tries, sign-in pauses for some minutes.
-- If Attestry says that no organization has set you up, ask your administrator to add your e-mail address.`,
+- If Attestry says that no organization has set you up, ask your administrator to add your e-mail address.
+- A device was lost? Sign out everywhere in Update Profile ends every session, then change the password.`,
       },
     ],
   },

@@ -1,79 +1,83 @@
-import './Login.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepTokens } from '../../api/auth.ts';
-import { openSession, signIn } from '../../api/signin.ts';
+import { wordsOf } from '../../api/failures.ts';
+import { type Opening, openSession, signIn } from '../../api/signin.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Form, PasswordField, TextField } from '../../ui/Form.tsx';
-import { Welcome } from './Welcome.tsx';
+import { backTarget } from '../../ui/back.ts';
+import { userNameOf } from '../../ui/email.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Welcome } from '../../ui/Welcome.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
+import { PlanPopup } from './PlanPopup.tsx';
+import { RecoverPassword } from './RecoverPassword.tsx';
+import { Unconfirmed } from './Unconfirmed.tsx';
 
-const schema = z.object({
-  email: z
-    .string()
-    .check(
-      z.minLength(1, 'Email is required.'),
-      z.regex(/^\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*$/, 'Invalid Email id.'),
-    ),
-  password: z.string().check(z.minLength(1, 'Password is required.')),
-  remember: z.boolean(),
-});
+/** What is asked for besides e-mail and password. */
+type Asked = 'code' | 'unconfirmed' | 'recover' | 'renew' | 'canceled';
 
-/** Sign-in with e-mail and password; afterwards back to where the person wanted to go. */
+/** Sign-in with e-mail, password and, where it is on, a code; afterwards to where the person wanted to go. */
 export function Screen() {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [query] = useSearchParams();
+  const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState('');
-  const back = query.get('back') ?? '/';
-  // Only a place of this application: an address with a host would lead somewhere else.
-  const target = /^\/(?![/\\])/.test(back) ? back : '/';
+  const [email, setEmail] = useState('');
+  const target = backTarget(query.get('back'));
+
+  const places: Record<Exclude<Opening, 'renew' | 'canceled'>, string> = {
+    home: target,
+    enroll: '/enroll_ui',
+    twofactor: `/two_factor?back=${encodeURIComponent(target)}`,
+  };
+  const open = async () => {
+    // What was read as somebody else is nothing for this person.
+    client.clear();
+    const opening = await openSession();
+    if (opening === 'renew' || opening === 'canceled') setAsked(opening);
+    else navigate(places[opening], { replace: true });
+  };
+  const enter = async ({ email: typed, password, remember }: Credentials) => {
+    setProblem('');
+    keepTokens(remember);
+    setEmail(userNameOf(typed));
+    try {
+      const step = await signIn(userNameOf(typed), password);
+      if (step === 'done') await open();
+      else setAsked(step);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  const again = (words = '') => {
+    setAsked(undefined);
+    setProblem(words);
+  };
+
+  if (asked === 'code') return <CodeForm onRight={open} onAgain={again} />;
+  if (asked === 'unconfirmed') return <Unconfirmed email={email} onBack={() => again()} />;
   return (
     <Welcome title="Sign in">
-      <Form
-        schema={schema}
-        initial={{ email: '', password: '', remember: false }}
-        onSubmit={async ({ email, password, remember }) => {
-          setProblem('');
-          keepTokens(remember);
-          try {
-            await signIn(email.trim().toLowerCase(), password);
-            const ended = await openSession();
-            if (ended) setProblem(ended);
-            else navigate(target, { replace: true });
-          } catch (error) {
-            setProblem(error instanceof Error ? error.message : String(error));
-          }
-        }}
-      >
-        {form => (
-          <>
-            <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={form.values.remember}
-                onChange={event => form.set('remember', event.target.checked)}
-              />
-              Remember me on this device
-            </label>
-            {problem && (
-              <p role="alert" className="login-problem">
-                {problem}
-              </p>
-            )}
-            <Button type="submit" look="primary" busy={form.busy}>
-              Sign in
-            </Button>
-          </>
-        )}
-      </Form>
-      <p className="login-more">
+      <CredentialsForm email={email} onSubmit={enter}>
+        <Failure text={problem} />
+      </CredentialsForm>
+      <div className="welcome-more">
+        <Button look="quiet" onClick={() => setAsked('recover')}>
+          Forgot your password?
+        </Button>
+        <p>
+          New to Attestry? <Link to="/signup">Sign up</Link>
+        </p>
         <a href="/help/login" target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" /> Help with signing in
         </a>
-      </p>
+      </div>
+      {asked === 'recover' && <RecoverPassword email={email} onClose={() => again()} />}
+      {(asked === 'renew' || asked === 'canceled') && <PlanPopup kind={asked} onClose={() => again()} />}
     </Welcome>
   );
 }

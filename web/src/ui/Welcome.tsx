@@ -1,3 +1,4 @@
+import './Welcome.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 

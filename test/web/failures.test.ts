@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { ask, type Reason } from '../../web/src/api/failures.ts';
+
+const thrown = (name: string, message = 'words of the service') =>
+  ask(() => Promise.reject(Object.assign(new Error(message), { name }))).catch(
+    (error: { reason: Reason; message: string }) => error,
+  ) as Promise<{ reason: Reason; message: string }>;
+
+describe('What the sign-in service refuses', () => {
+  test.each<[string, Reason]>([
+    ['NotAuthorizedException', 'wrong'],
+    ['UserNotFoundException', 'wrong'],
+    ['CodeMismatchException', 'wrongCode'],
+    ['EnableSoftwareTokenMFAException', 'wrongCode'],
+    ['ExpiredCodeException', 'expiredCode'],
+    ['UsernameExistsException', 'known'],
+    ['LimitExceededException', 'limit'],
+    ['TooManyRequestsException', 'tooMany'],
+    ['NetworkError', 'away'],
+    ['InternalErrorException', 'away'],
+    ['SomethingNew', 'away'],
+  ])('%s is told in words of ours', async (name, reason) => {
+    const failure = await thrown(name);
+    expect(failure.reason).toBe(reason);
+    expect(failure.message).not.toContain('words of the service');
+  });
+
+  test.each([
+    ['NotAuthorizedException', 'Password attempts exceeded'],
+    ['UserLambdaValidationException', 'PreSignUp failed with error This address was tried too often.'],
+  ])('%s: %s is a wait, not a mistake', async (name, message) => {
+    expect((await thrown(name, message)).reason).toBe('tooMany');
+  });
+
+  test('a person that is not there and a wrong password are told alike', async () => {
+    const [wrong, unknown] = await Promise.all(
+      ['NotAuthorizedException', 'UserNotFoundException'].map(name => thrown(name)),
+    );
+    expect(wrong?.message).toBe(unknown?.message);
+  });
+});

@@ -1,0 +1,66 @@
+import { Amplify, createAmplifyContext } from 'aws-amplify';
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
+import {
+  confirmSignIn,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { authFlow } from './auth.ts';
+import { ask, SignInFailure } from './failures.ts';
+
+/** What an authenticator app has to be told. */
+export interface AppSetUp {
+  /** For typing: letters and digits in base 32. */
+  key: string;
+  /** For the QR code. */
+  address: string;
+}
+
+/** Begins setting up an authenticator app; the one in use stays good until a code proves the new one. */
+export async function beginTwoFactor(email: string): Promise<AppSetUp> {
+  const { sharedSecret, getSetupUri } = await ask(() => setUpTOTP());
+  return { key: sharedSecret, address: getSetupUri('Attestry', email).href };
+}
+
+/** Proves the app by a code and asks for one at every sign-in from now on. Throws SignInFailure. */
+export async function switchOnTwoFactor(code: string): Promise<void> {
+  await ask(() => verifyTOTPSetup({ code }));
+  await ask(() => updateMFAPreference({ totp: 'PREFERRED' }));
+}
+
+/**
+ * Switches two-factor off for whoever proves both factors anew. That is done by a sign-in beside the one in
+ * use, whose tokens are kept nowhere: a session left open on a desk is not enough, and a wrong code does not
+ * end it. Throws SignInFailure.
+ */
+export async function switchOffTwoFactor(email: string, password: string, code: string): Promise<void> {
+  const beside = signInBeside();
+  const words = { wrong: 'The password is not right. Nothing was changed.' };
+  const input = { username: email, password, options: { authFlowType: authFlow() } };
+  const { nextStep } = await ask(() => signIn(beside, input), words);
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') {
+    await ask(() => confirmSignIn(beside, { challengeResponse: code }));
+  } else if (nextStep.signInStep !== 'DONE') {
+    throw new SignInFailure('signIn', 'Please sign in again. Nothing was changed.');
+  }
+  try {
+    await ask(() => updateMFAPreference(beside, { totp: 'DISABLED' }));
+  } finally {
+    await signOut(beside);
+  }
+}
+
+function signInBeside() {
+  const config = Amplify.getConfig();
+  const kept = new Map<string, string>();
+  const tokenProvider = createUserPoolsTokenProvider(config.Auth!, {
+    setItem: async (key, value) => void kept.set(key, value),
+    getItem: async key => kept.get(key) ?? null,
+    removeItem: async key => void kept.delete(key),
+    clear: async () => kept.clear(),
+  });
+  return createAmplifyContext(config, { Auth: { tokenProvider } });
+}

@@ -1,0 +1,66 @@
+import './Account.css';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { wordsOf } from '../../api/failures.ts';
+import { changePassword } from '../../api/password.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Form, PasswordField } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { mainMenu } from './crumbs.ts';
+import { NewPasswordFields, newPassword } from './NewPassword.tsx';
+
+const schema = z.object({
+  old: z.string().check(z.minLength(1, 'Old Password is required.')),
+  password: newPassword('New password is required'),
+});
+const empty = { old: '', password: '' };
+
+/** A new password for whoever is signed in and knows the old one. */
+export function Screen() {
+  const [problem, setProblem] = useState('');
+  return (
+    <Page
+      title="Change password"
+      help="You stay signed in here and on your other devices. In Edit Profile you can sign out everywhere."
+      crumbs={mainMenu}
+      action={
+        <a className="button secondary" href="/help/login" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" /> Help
+        </a>
+      }
+    >
+      <div className="card account-card">
+        <Form
+          schema={schema}
+          initial={empty}
+          onSubmit={async ({ old, password }, form) => {
+            setProblem('');
+            try {
+              await changePassword(old, password);
+              form.fill(empty);
+              toast('success', 'Password Changed Successfully');
+            } catch (error) {
+              setProblem(wordsOf(error));
+            }
+          }}
+        >
+          {form => (
+            <>
+              <PasswordField form={form} name="old" label="Old Password" autoComplete="current-password" />
+              <NewPasswordFields form={form} name="password" label="New Password" />
+              <Failure text={problem} />
+              <div className="row">
+                <Button type="submit" look="primary" busy={form.busy}>
+                  Change password
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+    </Page>
+  );
+}

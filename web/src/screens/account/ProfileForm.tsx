@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { edit_program, type getupdate_details } from '../../../../shared/contract/account.ts';
+import type { Output } from '../../../../shared/contract/call.ts';
+import { countries, usa, usStates } from '../../../../shared/domain/countries.ts';
+import type { ApiError } from '../../api/client.ts';
+import { useSend } from '../../api/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Form, TextField } from '../../ui/Form.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { firstName, homeCountry } from './person.ts';
+
+const schema = z.object({
+  email: z.string(),
+  firstname: firstName,
+  homecountry: homeCountry,
+  homestate: z.string(),
+});
+const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** First name and home. A state goes with the USA only. */
+export function ProfileForm({ profile }: { profile: Output<typeof getupdate_details> }) {
+  const edit = useSend(edit_program);
+  const [problem, setProblem] = useState('');
+  const { useremail: email, firstname, homecountry, homestate, revision } = profile;
+  return (
+    <section className="card account-card" aria-label="Your data">
+      <Form
+        schema={schema}
+        initial={{ email, firstname, homecountry, homestate }}
+        onSubmit={async values => {
+          setProblem('');
+          try {
+            await edit.mutateAsync({
+              fname: values.firstname.trim(),
+              home_country: values.homecountry,
+              home_state: values.homecountry === usa ? values.homestate : '',
+              revision,
+            });
+            toast('success', 'Edited Successfully');
+          } catch (error) {
+            setProblem((error as ApiError).message);
+          }
+        }}
+      >
+        {form => (
+          <>
+            <TextField
+              form={form}
+              name="email"
+              label="Email"
+              help="The name of your account, which stays."
+              readOnly
+            />
+            <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
+            <ChoiceField form={form} name="homecountry" label="Home Country" options={choices} />
+            <ChoiceField
+              form={form}
+              name="homestate"
+              label="Home State"
+              help="For the United States only."
+              disabled={form.values.homecountry !== usa}
+              options={form.values.homecountry === usa ? states : []}
+            />
+            <Failure text={problem} />
+            <div className="row">
+              <Button type="submit" look="primary" busy={form.busy}>
+                Update
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import './Account.css';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { countries } from '../../../../shared/domain/countries.ts';
+import { signedInUser } from '../../api/auth.ts';
+import { wordsOf } from '../../api/failures.ts';
+import { signUp } from '../../api/signup.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { emailField, userNameOf } from '../../ui/email.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Form, TextField } from '../../ui/Form.tsx';
+import { Welcome } from '../../ui/Welcome.tsx';
+import { Inbox } from './Inbox.tsx';
+import { NewPasswordFields, newPassword } from './NewPassword.tsx';
+import { firstName, homeCountry } from './person.ts';
+
+const schema = z
+  .object({
+    firstname: firstName,
+    email: emailField,
+    homecountry: homeCountry,
+    password: newPassword('Password is required.'),
+    verify: z.string().check(z.minLength(1, 'Verify Password is required.')),
+  })
+  .check(
+    z.refine(({ password, verify }) => password === verify, {
+      path: ['verify'],
+      message: 'Please enter same Password.',
+    }),
+  );
+const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
+const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Sign-up. The page that follows is the same whether or not the e-mail has an account. */
+export function Screen() {
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+  const [signedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    signedInUser().then(
+      user => setSignedIn(user !== ''),
+      () => setSignedIn(false),
+    );
+  }, []);
+  if (signedIn) return <Navigate replace to="/" />;
+  if (sentTo) return <Inbox email={sentTo} onAgain={() => setSentTo('')} />;
+  return (
+    <Welcome title="Sign up">
+      <Form
+        schema={schema}
+        initial={empty}
+        onSubmit={async ({ firstname, email, homecountry, password }) => {
+          setProblem('');
+          const address = userNameOf(email);
+          try {
+            await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+            setSentTo(address);
+          } catch (error) {
+            setProblem(wordsOf(error));
+          }
+        }}
+      >
+        {form => (
+          <>
+            <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
+            <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+            <ChoiceField
+              form={form}
+              name="homecountry"
+              label="Home Country"
+              autoComplete="country-name"
+              options={choices}
+            />
+            <NewPasswordFields
+              form={form}
+              name="password"
+              label="Password"
+              again={{ name: 'verify', label: 'Verify Password' }}
+            />
+            <Failure text={problem} />
+            <Button type="submit" look="primary" busy={form.busy}>
+              Sign up
+            </Button>
+          </>
+        )}
+      </Form>
+      <p>
+        You have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </Welcome>
+  );
+}

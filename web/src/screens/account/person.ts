@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** What a person's form asks for, on sign-up and in the profile. */
+export const firstName = z.string().check(
+  z.refine(name => name.trim() !== '', 'First Name is required.'),
+  z.maxLength(50, 'First Name is too long: 50 characters at most.'),
+);
+export const homeCountry = z.string().check(z.minLength(1, 'Home Country is required.'));

@@ -1,0 +1,12 @@
+import { toast } from './toasts.tsx';
+
+/** Copies a text and says so; `what` names it, e.g. 'The password'. */
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('success', `${what} is copied`);
+  } catch {
+    // Browsers refuse it on pages without encryption and where people said no.
+    toast('error', `${what} could not be copied. Select it and copy it by hand.`);
+  }
+}
