@@ -1,14 +1,8 @@
-import {
-  type Draft,
-  type DraftQuestion,
-  type Entry,
-  emptyDraft,
-  withVersion,
-} from '../../shared/domain/authoring/draft.ts';
-import { bySequence } from '../../shared/domain/questionnaire.ts';
+import { type Draft, emptyDraft, withVersion } from '../../shared/domain/authoring/draft.ts';
+import { customerOf } from '../../shared/domain/ids.ts';
 import { audit, type Who } from './audit.ts';
-import { draftPart, draftPk, keys } from './keys.ts';
-import { pack, unpack } from './packed.ts';
+import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
+import { draftPk, generationPrefix, keys } from './keys.ts';
 import type { Topic } from './settings.ts';
 import { type Change, type Item, put, queryAll, type Read, readOne, remove, update, write } from './table.ts';
 import { loadVersion } from './version.ts';
@@ -19,8 +13,8 @@ type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: num
 /** A draft is more than one item, or one transaction, can take. Nothing was written. */
 export class DraftTooLarge extends Error {}
 
-/** What an item and a transaction can take, with room for their keys. */
-const limits = { itemBytes: 380_000, transactionBytes: 3_800_000, changes: 98 };
+/** What a transaction can take, with room for keys. */
+const limits = { transactionBytes: 3_800_000, changes: 98 };
 
 const parseHead = (topicid: string, item: Item): Head => ({
   topicid,
@@ -28,6 +22,8 @@ const parseHead = (topicid: string, item: Item): Head => ({
   highest: item.highest as Draft['highest'],
   published: { versionid: String(item.pubv ?? ''), revision: Number(item.pubr ?? 0) },
   lastVersion: Number(item.lastVersion ?? 0),
+  origin: (item.origin as Draft['origin'] | undefined) ?? {},
+  generation: String(item.gen ?? ''),
   parts: Number(item.parts),
 });
 
@@ -51,8 +47,9 @@ export async function readDraft(topic: Topic): Promise<Draft> {
   for (let attempt = 0; attempt < 8; attempt++) {
     const head = await readOne(draftHead(topic.topicid), true);
     if (!head) return untouched(topic);
-    const items = await queryAll(draftPk(topic.topicid), '', { consistent: true });
-    const parts = items.filter(item => item.sk !== keys.draft(topic.topicid).sk);
+    const prefix = generationPrefix(head.generation);
+    const items = await queryAll(draftPk(topic.topicid), prefix, { consistent: true });
+    const parts = ofGeneration(items, head.generation);
     if (parts.length === head.parts && parts.every(item => Number(item.rev) <= head.revision)) {
       return assemble(head, parts);
     }
@@ -71,48 +68,24 @@ async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
   };
 }
 
-function assemble({ parts: _, ...head }: Head, items: readonly Item[]): Draft {
-  const rowsOf = <T>(kind: string): T[] =>
-    items.flatMap(item => (String(item.sk).startsWith(`${kind}#`) ? unpack<T[]>(item.rows) : []));
-  return {
-    ...head,
-    questions: rowsOf<DraftQuestion>('CHUNK').sort(bySequence),
-    guidances: rowsOf<Entry>('GUIDE'),
-    categories: rowsOf<Entry>('CAT'),
-  };
-}
-
-type Parts = Map<string, (DraftQuestion | Entry)[]>;
-
-/** The rows of a draft by the part that holds them: a save rewrites a part, not the whole. */
-function partsOf(draft: Draft): Parts {
-  const parts: Parts = new Map();
-  const add = (kind: Parameters<typeof draftPart>[0], id: number, row: DraftQuestion | Entry) => {
-    const name = draftPart(kind, Math.floor(id / 100));
-    const rows = parts.get(name);
-    if (rows) rows.push(row);
-    else parts.set(name, [row]);
-  };
-  for (const question of draft.questions) add('CHUNK', question.qcode, question);
-  for (const entry of draft.guidances) add('GUIDE', entry.id, entry);
-  for (const entry of draft.categories) add('CAT', entry.id, entry);
-  return parts;
-}
+const assemble = ({ parts: _, ...head }: Head, items: readonly Item[]): Draft => ({
+  ...head,
+  ...rowsFrom(items, head.generation),
+});
 
 /** The writes that make the stored parts those of a draft. Throws DraftTooLarge. */
-function partChanges(topicid: string, stored: Parts, wanted: Parts, rev: number): Change[] {
+function partChanges(seen: Draft, stored: Parts, wanted: Parts, rev: number): Change[] {
   const changes: Change[] = [];
   let bytes = 0;
   for (const name of stored.keys()) {
-    if (!wanted.has(name)) changes.push(remove(keys.draftPart(topicid, name)));
+    if (!wanted.has(name)) changes.push(remove(partKey(seen, name)));
   }
   for (const [name, rows] of wanted) {
     const before = stored.get(name);
     if (before?.length === rows.length && rows.every((row, i) => row === before[i])) continue;
-    const packed = pack(rows);
-    bytes += packed.byteLength;
-    if (packed.byteLength > limits.itemBytes) throw new DraftTooLarge();
-    changes.push(put(keys.draftPart(topicid, name), { rows: packed, rev }));
+    const item = partItem(rows, rev);
+    bytes += item.rows.byteLength;
+    changes.push(put(partKey(seen, name), item));
   }
   if (changes.length > limits.changes || bytes > limits.transactionBytes) throw new DraftTooLarge();
   return changes;
@@ -134,21 +107,27 @@ export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, to
   const revision = seen.revision + 1;
   const fresh = seen.revision === 0;
   const wanted = partsOf(next);
-  const changes = partChanges(topicid, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
-  const head = {
-    ...{ rev: revision, highest: next.highest, parts: wanted.size },
-    ...{ changedAt: at.toISOString(), changedBy: who.email },
-    ...(fresh && {
-      ...{ pubv: seen.published.versionid, pubr: seen.published.revision },
-      lastVersion: seen.lastVersion,
-    }),
-  };
+  const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
   await write(
-    update(keys.draft(topicid), head, atRevision(seen)),
+    headChange(seen, { highest: next.highest, parts: wanted.size }, who, at),
     ...changes,
-    audit(topicid.slice(0, topicid.indexOf('-')), at, who, told.event, { topicid, ...told.facts }),
+    audit(customerOf(topicid), at, who, told.event, { topicid, ...told.facts }),
   );
   return revision;
+}
+
+/**
+ * The change that makes a draft's head one revision newer than the draft that was seen, with what else it says;
+ * holds as long as nobody changed it since.
+ */
+export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
+  const { published, lastVersion } = seen;
+  const head = {
+    ...{ rev: seen.revision + 1, changedAt: at.toISOString(), changedBy: who.email },
+    ...(seen.revision === 0 && { pubv: published.versionid, pubr: published.revision, lastVersion }),
+    ...said,
+  };
+  return update(keys.draft(seen.topicid), head, atRevision(seen));
 }
 
 /** Holds for a draft as long as nobody changed it since it was seen. */

@@ -82,9 +82,14 @@ export const keys = {
   draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
   draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
   testDrive: (topicid: string, email: string): Key => ({ pk: `TEST#${topicid}`, sk: `${runPrefix}${email}` }),
+  job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
+  jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
   group: (topgrpcode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${topgrpcode}` }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
+
+/** What stands before the names of a draft's parts that belong to a generation; nothing for the first. */
+export const generationPrefix = (generation: string): string => generation && `G#${generation}#`;
 
 /** A part of a draft: the questions or texts of one kind whose numbers share their hundreds. */
 export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): string =>
@@ -94,4 +99,11 @@ export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): st
 export const dueIndex = (customerid: string, email: string, due: string) => ({
   gsi1pk: `OWNER#${customerid}#${email}`,
   gsi1sk: `DUE#${due}`,
+});
+
+export const jobsIndexPk = (customerid: string): string => `JOBS#${customerid}`;
+/** Jobs of a customer by the instant they were asked for (global index 1). */
+export const jobIndex = (customerid: string, instant: string) => ({
+  gsi1pk: jobsIndexPk(customerid),
+  gsi1sk: instant,
 });

@@ -14,8 +14,10 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
+  type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { lazily } from '../kit/clients.ts';
 
 /** Plain attributes of an item, keys included. */
 export type Item = Record<string, unknown>;
@@ -32,19 +34,8 @@ export interface Read<T> {
 export type Reads = Record<string, Read<unknown>>;
 export type Values<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
-let shared: DynamoDBClient | undefined;
-
 /** The SDK's client; address and credentials come from the environment. */
-export function dynamo(): DynamoDBClient {
-  shared ??= new DynamoDBClient({});
-  return shared;
-}
-
-/** Lets go of the database's connections; the next use finds its address anew. */
-export function closeDynamo(): void {
-  shared?.destroy();
-  shared = undefined;
-}
+export const dynamo = lazily(() => new DynamoDBClient({}));
 
 export const tableName = (): string => process.env.TABLE_NAME ?? 'attestry';
 
@@ -228,15 +219,22 @@ function isContended(error: unknown): boolean {
 }
 
 /** Writes whole items without conditions, 25 a round trip; for loading, not for what people change. */
-export async function putMany(items: readonly (Item & Key)[]): Promise<void> {
+export const putMany = (items: readonly (Item & Key)[]): Promise<void> =>
+  inBatches(items.map(item => ({ PutRequest: { Item: toItem(item) } })));
+
+/** Removes items without conditions, 25 a round trip; for what nobody reads any more. */
+export const removeMany = (keys: readonly Key[]): Promise<void> =>
+  inBatches(keys.map(key => ({ DeleteRequest: { Key: toKey(key) } })));
+
+async function inBatches(all: readonly WriteRequest[]): Promise<void> {
   const name = tableName();
-  for (let at = 0; at < items.length; at += 25) {
-    let requests = items.slice(at, at + 25).map(item => ({ PutRequest: { Item: toItem(item) } }));
+  for (let at = 0; at < all.length; at += 25) {
+    let requests = all.slice(at, at + 25);
     for (let attempt = 0; requests.length > 0; attempt++) {
       if (attempt === 8) throw new Error('The database did not take every item');
       if (attempt > 0) await pause(backoff(attempt));
       const answer = await dynamo().send(new BatchWriteItemCommand({ RequestItems: { [name]: requests } }));
-      requests = (answer.UnprocessedItems?.[name] ?? []) as typeof requests;
+      requests = answer.UnprocessedItems?.[name] ?? [];
     }
   }
 }

@@ -1,8 +1,10 @@
 import { randomFillSync } from 'node:crypto';
+import type { Draft } from '../../shared/domain/authoring/draft.ts';
 import { randomId } from '../../shared/domain/ids.ts';
 import { audit, type Who } from './audit.ts';
 import { keys } from './keys.ts';
 import type { LibraryTopic } from './library.ts';
+import { firstDraft } from './replacedraft.ts';
 import {
   parseTopic,
   type Topic,
@@ -20,11 +22,18 @@ const added = (topic: NewTopic): Change => {
   return put({ pk, sk }, attributes, absent);
 };
 
-/** Adds a custom topic: New, without questions, under an id of its own. */
+/** What a topic begins with, and what is told of that in the trail. */
+interface Beginning {
+  draft: Draft;
+  facts: Record<string, string | number>;
+}
+
+/** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
 export async function addCustomTopic(
   texts: Pick<Topic, 'customerid' | 'cuzdesc' | 'cuzsummary'>,
   who: Who,
   at: Date,
+  beginning?: Beginning,
 ): Promise<Topic> {
   for (;;) {
     const topicid = `${texts.customerid}-${randomId(5, bytes => randomFillSync(bytes))}`;
@@ -36,8 +45,10 @@ export async function addCustomTopic(
       tstatusid: topicStatus.new,
       versionid: '',
     };
+    const facts = { topicid, ...beginning?.facts };
+    const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];
     try {
-      await write(added(fresh), audit(texts.customerid, at, who, 'custom topic added', { topicid }));
+      await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
       return { ...fresh, revision: 0 };
     } catch (error) {
       // The id is taken, which happens once in millions: another one is not.

@@ -19,8 +19,8 @@ export interface Version extends VersionHead {
   tree: Tree;
 }
 
-/** Questions a chunk: keeps a chunk far below the 400 KB of an item, compressed, with long texts. */
-const chunkSize = 250;
+/** What a chunk holds at most: far below the 400 KB of an item as a rule, and never more, however long the texts. */
+const chunkMost = { questions: 250, bytes: 380_000 };
 
 const parseHead = (versionid: string, item: Record<string, unknown>): VersionHead => ({
   versionid,
@@ -76,10 +76,26 @@ export async function loadVersion(versionid: string): Promise<Version> {
 /** The items of a version: its head last, so that a version is there once it is whole. */
 export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questions: readonly Question[]) {
   const { versionid, ...rest } = head;
-  const items = [];
-  for (let at = 0; at < questions.length; at += chunkSize) {
-    const chunk = questions.slice(at, at + chunkSize);
-    items.push({ ...keys.chunk(versionid, items.length), questions: pack(chunk) });
-  }
+  const items = chunksOf(questions).map((chunk, n) => ({
+    ...keys.chunk(versionid, n),
+    questions: pack(chunk),
+  }));
   return [...items, { ...keys.version(versionid), ...rest, chunks: items.length, size: questions.length }];
+}
+
+function chunksOf(questions: readonly Question[]): Question[][] {
+  const chunks: Question[][] = [];
+  let bytes = 0;
+  for (const question of questions) {
+    const size = Buffer.byteLength(JSON.stringify(question));
+    const last = chunks.at(-1);
+    if (last && last.length < chunkMost.questions && bytes + size <= chunkMost.bytes) {
+      last.push(question);
+      bytes += size;
+    } else {
+      chunks.push([question]);
+      bytes = size;
+    }
+  }
+  return chunks;
 }

@@ -38,6 +38,7 @@ function customerNamed(scope: Scope, input: Fields): string {
   const ids = [
     named(input, scope.topic),
     named(input, scope.location),
+    named(input, scope.job),
     version.startsWith('std.') ? '' : version,
   ];
   const customers = new Set(ids.filter(Boolean).map(customerOf));

@@ -1,4 +1,5 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
+import { lazily } from '../kit/clients.ts';
 import { log } from '../kit/log.ts';
 import type { MailText } from './mails/frame.ts';
 
@@ -17,22 +18,19 @@ export type Sent = { sent: true; id: string } | { sent: false; why: NotSent };
 
 /** SES's client is loaded with the first mail: most requests to the functions that can send do not. */
 const library = () => import('@aws-sdk/client-sesv2');
-let shared: SESv2Client | undefined;
+let shared: (() => SESv2Client) | undefined;
 
 async function ses(): Promise<SESv2Client> {
   const { SESv2Client } = await library();
-  shared ??= new SESv2Client({
-    // Once more where it was throttled or broke on the way.
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  });
-  return shared;
-}
-
-/** Lets go of the mail service's connections; the next use finds its address anew. */
-export function closeMail(): void {
-  shared?.destroy();
-  shared = undefined;
+  shared ??= lazily(
+    () =>
+      new SESv2Client({
+        // Once more where it was throttled or broke on the way.
+        maxAttempts: 2,
+        requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+      }),
+  );
+  return shared();
 }
 
 /** The application's address, without a slash at its end; links in mails lead there. */

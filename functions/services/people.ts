@@ -8,24 +8,17 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { lazily } from '../kit/clients.ts';
 import { log } from '../kit/log.ts';
 
-let shared: CognitoIdentityProviderClient | undefined;
-
 /** The SDK's client; address and credentials come from the environment. Patient for as long as a person is. */
-function cognito(): CognitoIdentityProviderClient {
-  shared ??= new CognitoIdentityProviderClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  });
-  return shared;
-}
-
-/** Lets go of Cognito's connections; the next use finds its address anew. */
-export function closePeople(): void {
-  shared?.destroy();
-  shared = undefined;
-}
+const cognito = lazily(
+  () =>
+    new CognitoIdentityProviderClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+    }),
+);
 
 const userPool = (): string => process.env.USER_POOL_ID ?? '';
 

@@ -4,18 +4,14 @@ import { CfnAuthorizer, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-c
 import { Construct } from 'constructs';
 import type { Call } from '../../shared/contract/call.ts';
 import { AreaStack } from './area.ts';
+import type { Backing } from './backing.ts';
 import { callsByArea } from './bundle.ts';
-import type { Data } from './data.ts';
-import type { Identity } from './identity.ts';
 import { newLogGroup } from './lambda.ts';
-import type { Mail } from './mail.ts';
 
 export interface ApiProps {
   bundles: string;
   calls: readonly Call[];
-  data: Data;
-  identity: Identity;
-  mail: Mail;
+  backing: Backing;
 }
 
 /** Requests a second that the API takes, in all and in a burst; more are answered with 429. */
@@ -40,7 +36,7 @@ export class Api extends Construct {
   /** Host name that CloudFront forwards /api to. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { bundles, calls, data, identity, mail }: ApiProps) {
+  constructor(scope: Construct, id: string, { bundles, calls, backing }: ApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     const { region, urlSuffix } = Stack.of(this);
@@ -59,11 +55,14 @@ export class Api extends Construct {
       name: 'SignedIn',
       authorizerType: 'JWT',
       identitySource: ['$request.header.Authorization'],
-      jwtConfiguration: { audience: [identity.client.userPoolClientId], issuer: identity.issuer },
+      jwtConfiguration: {
+        audience: [backing.identity.client.userPoolClientId],
+        issuer: backing.identity.issuer,
+      },
     });
     for (const [area, inArea] of callsByArea(calls)) {
       new AreaStack(this, area, {
-        ...{ area, calls: inArea, bundles, data, identity, mail },
+        ...{ area, calls: inArea, bundles, backing },
         apiId: this.http.apiId,
         authorizerId: authorizer.ref,
       });

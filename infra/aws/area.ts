@@ -1,36 +1,20 @@
 import { NestedStack, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { counterPrefix } from '../../functions/data/keys.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { type Backing, environmentOf, runnerOf } from './backing.ts';
 import { accept } from './checks.ts';
-import type { Data } from './data.ts';
-import type { Identity } from './identity.ts';
-import { newFunction, newRunner, type Runner } from './lambda.ts';
-import type { Mail } from './mail.ts';
+import { newFunction, type Runner } from './lambda.ts';
 
 export interface AreaProps {
   area: string;
   calls: readonly Call[];
   bundles: string;
-  data: Data;
-  identity: Identity;
-  mail: Mail;
+  backing: Backing;
   apiId: string;
   authorizerId: string;
-}
-
-/** What the contracts of an area grant. Whoever is open to everybody counts its requests. */
-function statementsFor({ calls, data, identity, mail }: AreaProps): PolicyStatement[] {
-  const grants = new Set(calls.flatMap(call => call.grants));
-  const counts = calls.some(call => call.access.level === 'public') && !grants.has('writeTable');
-  return [
-    ...data.statements(grants),
-    ...(counts ? [data.updating(counterPrefix)] : []),
-    ...(grants.has('sendMail') ? mail.statements() : []),
-    ...(grants.has('managePeople') ? [identity.managing()] : []),
-  ];
 }
 
 /** Whether a call is reached without an access token. */
@@ -43,20 +27,19 @@ const isOpen = (call: Call): boolean => call.access.level === 'public' || call.a
 export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
-    const runner = newRunner(this, statementsFor(props));
+    const grants = props.calls.flatMap(call => call.grants);
+    // Whoever is open to everybody counts its requests.
+    const open = props.calls.some(call => call.access.level === 'public');
+    const more = open && !grants.includes('writeTable') ? [props.backing.data.updating(counterPrefix)] : [];
+    const runner = runnerOf(this, props.backing, grants, more);
     for (const call of props.calls) this.addCall(call, runner, props);
   }
 
-  private addCall(call: Call, runner: Runner, props: AreaProps): void {
-    const { bundles, data, identity, mail, apiId, authorizerId } = props;
+  private addCall(call: Call, runner: Runner, { bundles, backing, apiId, authorizerId }: AreaProps): void {
     const fn = newFunction(this, call.name, {
       ...{ bundles, area: call.area, name: call.name, runner },
       description: `${call.method} ${call.path}`,
-      environment: {
-        ...data.environment,
-        ...(call.grants.includes('sendMail') && mail.environment),
-        ...(call.grants.includes('managePeople') && identity.environment),
-      },
+      environment: environmentOf(backing, call.grants),
     });
     const integration = new CfnIntegration(this, `${call.name}Integration`, {
       apiId,

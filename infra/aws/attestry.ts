@@ -6,12 +6,14 @@ import { Api } from './api.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';
 import { Data } from './data.ts';
+import { Files } from './files.ts';
 import { Identity } from './identity.ts';
 import { Jobs } from './jobs.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Web } from './web.ts';
+import { Work } from './work.ts';
 
 export interface AttestryOptions {
   /** Folder with what bundleLambdas() wrote. */
@@ -37,12 +39,18 @@ export class AttestryStack extends Stack {
     const site = Lazy.string({ produce: () => address(web) });
     const mail = new Mail(this, 'Mail', { senderEmail, site });
     const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
-    this.api = new Api(this, 'Api', { bundles, calls, data, identity, mail });
-    new Jobs(this, 'Jobs', { bundles, data });
-    const web = new Web(this, 'Web', { identity, settings, webFolder, apiHost: this.api.host });
+    const files = new Files(this, 'Files', settings);
+    const work = new Work(this, 'Work');
+    const backing = { data, files, work, mail, identity };
+    this.api = new Api(this, 'Api', { bundles, calls, backing });
+    new Jobs(this, 'Jobs', { bundles, backing });
+    const web = new Web(this, 'Web', {
+      ...{ identity, settings, webFolder, apiHost: this.api.host },
+      filesOrigin: files.origin,
+    });
     const address = ({ distribution }: Web) =>
       `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    new Observability(this, 'Observability', { api: this.api, data, alarmEmail });
+    new Observability(this, 'Observability', { api: this.api, data, work, alarmEmail });
 
     const { distributionDomainName } = web.distribution;
     const outputs = {

@@ -7,7 +7,13 @@ import type { Call } from '../../shared/contract/call.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Functions that no route leads to: functions/events/<name>.ts. */
-const eventFunctions = ['custom_message', 'load_library', 'post_confirmation', 'pre_sign_up'] as const;
+const eventFunctions = [
+  'custom_message',
+  'load_library',
+  'post_confirmation',
+  'pre_sign_up',
+  'work',
+] as const;
 export const eventsArea = 'events';
 
 /** What a cold start of one function reads: its own file and the chunks that it imports statically. */

@@ -3,10 +3,13 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { pageHeaders } from '../headers.ts';
 
-/** The security headers of every page as a CloudFront policy. Throws where it does not know one of them. */
-export function headersPolicy(scope: Construct, id: string): ResponseHeadersPolicy {
+/**
+ * The security headers of every page as a CloudFront policy; pages may also call Cognito and post files to
+ * `filesOrigin`. Throws where it does not know one of them.
+ */
+export function headersPolicy(scope: Construct, id: string, filesOrigin: string): ResponseHeadersPolicy {
   const { region, urlSuffix } = Stack.of(scope);
-  const take = headerReader(pageHeaders([`https://cognito-idp.${region}.${urlSuffix}`]));
+  const take = headerReader(pageHeaders([`https://cognito-idp.${region}.${urlSuffix}`, filesOrigin]));
   const hsts = /^max-age=(\d+)(; includeSubDomains)?$/.exec(take('strict-transport-security'));
   if (!hsts) throw new Error('CloudFront needs strict-transport-security as max-age and includeSubDomains');
   take('x-content-type-options', 'nosniff');

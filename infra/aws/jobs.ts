@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
+import { type Backing, environmentOf, runnerOf } from './backing.ts';
 import { eventsArea } from './bundle.ts';
-import type { Data } from './data.ts';
-import { newFunction, newRunner } from './lambda.ts';
+import { newFunction } from './lambda.ts';
+import { workTimeout } from './work.ts';
 
 /** Changes with every word of the standard topics. */
 const libraryHash = (): string =>
@@ -14,14 +15,14 @@ const libraryHash = (): string =>
 
 /** Work that no request asks for. */
 export class Jobs extends Construct {
-  constructor(scope: Construct, id: string, { bundles, data }: { bundles: string; data: Data }) {
+  constructor(scope: Construct, id: string, { bundles, backing }: { bundles: string; backing: Backing }) {
     super(scope, id);
     const timeout = Duration.minutes(5);
     const loadLibrary = newFunction(this, 'LoadLibrary', {
       ...{ bundles, area: eventsArea, name: 'load_library', timeout },
-      runner: newRunner(this, data.statements(['readTable', 'writeTable'])),
+      runner: runnerOf(this, backing, ['readTable', 'writeTable']),
       description: 'Brings the standard topics into the table at a deployment',
-      environment: data.environment,
+      environment: environmentOf(backing, []),
     });
     new CustomResource(this, 'Library', {
       resourceType: 'Custom::Library',
@@ -30,5 +31,21 @@ export class Jobs extends Construct {
       serviceTimeout: timeout.plus(Duration.minutes(1)),
       properties: { content: libraryHash() },
     });
+    this.addWorker(bundles, backing);
+  }
+
+  /** Empties the queue of work in the background. */
+  private addWorker(bundles: string, backing: Backing): void {
+    const scope = new Construct(this, 'Worker');
+    const grants = ['readTable', 'writeTable', 'readFiles', 'writeFiles', 'startJobs'] as const;
+    const worker = newFunction(scope, 'Work', {
+      ...{ bundles, area: eventsArea, name: 'work', timeout: workTimeout },
+      runner: runnerOf(scope, backing, grants, [backing.work.consuming]),
+      description: 'Does the jobs in the background',
+      environment: environmentOf(backing, grants),
+      // A file of 20 MB and what is made from it.
+      memory: 2048,
+    });
+    worker.addEventSource(backing.work.source);
   }
 }

@@ -17,8 +17,18 @@ export interface Runner {
   logGroup: LogGroup;
 }
 
+interface RunnerOptions {
+  traced?: boolean;
+  /** Gives the reasons for what the statements reach. */
+  accepting?: (role: IRole) => void;
+}
+
 /** A role of exactly these statements beside its log group and traces. */
-export function newRunner(scope: Construct, statements: PolicyStatement[], { traced = true } = {}): Runner {
+export function newRunner(
+  scope: Construct,
+  statements: PolicyStatement[],
+  { traced = true, accepting }: RunnerOptions = {},
+): Runner {
   const logGroup = newLogGroup(scope, 'Logs');
   const own = [
     new PolicyStatement({
@@ -39,6 +49,7 @@ export function newRunner(scope: Construct, statements: PolicyStatement[], { tra
     inlinePolicies: { Work: new PolicyDocument({ statements: [...own, ...statements] }) },
   });
   if (traced) accept(role, 'IAM5[Resource::*]', 'X-Ray knows no resources to name: traces are written to *.');
+  accepting?.(role);
   return { role: role.withoutPolicyUpdates(), logGroup };
 }
 
@@ -51,11 +62,13 @@ export interface FunctionSettings {
   description: string;
   environment?: Record<string, string>;
   timeout?: Duration;
+  /** Megabytes; 1,024 unless told. */
+  memory?: number;
 }
 
 /** One bundled handler on Lambda. */
 export function newFunction(scope: Construct, id: string, settings: FunctionSettings): Lambda {
-  const { bundles, area, name, runner, description, environment, timeout } = settings;
+  const { bundles, area, name, runner, description, environment, timeout, memory } = settings;
   return new Lambda(scope, id, {
     description,
     runtime: Runtime.NODEJS_24_X,
@@ -63,7 +76,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     code: Code.fromAsset(lambdaFolder(bundles, area)),
     handler: `${name}.handler`,
     // The processor grows with the memory: cold starts and the tree rules are what pays for it.
-    memorySize: 1024,
+    memorySize: memory ?? 1024,
     // Just under what the HTTP API waits for.
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,

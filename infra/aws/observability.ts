@@ -16,10 +16,12 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import type { Data } from './data.ts';
+import type { Work } from './work.ts';
 
 export interface ObservabilityProps {
   api: Api;
   data: Data;
+  work: Work;
   alarmEmail?: string;
 }
 
@@ -38,7 +40,7 @@ const period = Duration.minutes(5);
 
 /** Alarms to one topic, and one page that shows what they watch. */
 export class Observability extends Construct {
-  constructor(scope: Construct, id: string, { api, data, alarmEmail }: ObservabilityProps) {
+  constructor(scope: Construct, id: string, { api, data, work, alarmEmail }: ObservabilityProps) {
     super(scope, id);
     const topic = this.topic(alarmEmail);
     const action = new SnsAction(topic);
@@ -76,6 +78,10 @@ export class Observability extends Construct {
       {
         ...{ id: 'TableThrottles', metric: tableThrottles, above: 0, bad: 2, of: 3 },
         says: 'The table refuses reads or writes.',
+      },
+      {
+        ...{ id: 'WorkGivenUp', metric: givenUp(work), above: 0, bad: 1, of: 1 },
+        says: 'A message of the queue of work was given up; it waits beside it for somebody to look.',
       },
     ];
     for (const rule of rules) this.alarm(rule).addAlarmAction(action);
@@ -132,6 +138,9 @@ export class Observability extends Construct {
 /** Of all functions together: Lambda counts them without dimensions for the account and region. */
 const lambdaMetric = (metricName: string, statistic = 'Sum'): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, label: metricName });
+
+const givenUp = ({ aside }: Work): Metric =>
+  aside.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'given up' });
 
 const tableMetric = ({ table }: Data, metricName: string, label: string, index?: string): Metric =>
   new Metric({

@@ -29,6 +29,8 @@ import { WebFiles } from './webfiles.ts';
 export interface WebProps {
   identity: Identity;
   apiHost: string;
+  /** Where pages post files to. */
+  filesOrigin: string;
   settings: Settings;
   /** The built application; without it only config.json is deployed. */
   webFolder?: string;
@@ -44,7 +46,11 @@ const privateBucket = {
 export class Web extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { identity, apiHost, settings, webFolder }: WebProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { identity, apiHost, filesOrigin, settings, webFolder }: WebProps,
+  ) {
     super(scope, id);
     const logs = this.logBucket();
     const bucket = new Bucket(this, 'Files', {
@@ -56,7 +62,7 @@ export class Web extends Construct {
       // Everything in it is built from the sources and deployed again.
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    const responseHeadersPolicy = headersPolicy(this, 'Headers');
+    const responseHeadersPolicy = headersPolicy(this, 'Headers', filesOrigin);
     const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,

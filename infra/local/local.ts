@@ -9,13 +9,13 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { closeDynamo, dynamo, tableName } from '../../functions/data/table.ts';
+import { dynamo, tableName } from '../../functions/data/table.ts';
+import { closeClients } from '../../functions/kit/clients.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
 import { loadLibrary } from '../../functions/services/library.ts';
-import { closeMail } from '../../functions/services/mail.ts';
-import { closePeople } from '../../functions/services/people.ts';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
 import { tableDefinition } from '../table.ts';
+import { startBackground } from './background.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
 import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
@@ -24,6 +24,7 @@ import { spa } from './gateway/spa.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { mailboxMount } from './mail/page.ts';
 import { startSes } from './mail/ses.ts';
+import { startS3 } from './s3/s3.ts';
 import { triggers } from './triggers.ts';
 
 export interface LocalOptions {
@@ -39,6 +40,8 @@ export interface LocalOptions {
   /** Called once, on an empty table. */
   seed?: (local: { cognito: Cognito; at: Date }) => Promise<void>;
   timeoutMs?: number;
+  /** Work in the background is done only when `work` is called. */
+  workWhenAsked?: boolean;
 }
 
 export interface Local {
@@ -49,8 +52,12 @@ export interface Local {
   mailbox: Mailbox;
   /** True where this start seeded the data. */
   seeded: boolean;
+  /** Does what waits to be done in the background. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
+
+const filesPath = '/files';
 
 /** Everything Attestry needs, on one machine: embedded services, the gateway and the very same handlers. */
 export async function startLocal(options: LocalOptions): Promise<Local> {
@@ -66,19 +73,20 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       now: () => now().getTime(),
     });
     closers.push(() => database.close());
-    // The SDK finds the embedded database by the same environment variables that name AWS's.
+    // Nobody but this process knows them: the embedded services take their key for an administrator's.
+    const credentials = { accessKeyId: randomUUID(), secretAccessKey: randomUUID() };
+    const keyId = credentials.accessKeyId;
+    // The SDK finds the embedded services by the same environment variables that name AWS's.
     process.env.AWS_ENDPOINT_URL_DYNAMODB = database.endpoint;
     process.env.AWS_REGION = 'local';
-    // Nobody but this process knows it: the embedded Cognito and SES take it for an administrator's.
-    const keyId = randomUUID();
-    process.env.AWS_ACCESS_KEY_ID = keyId;
-    process.env.AWS_SECRET_ACCESS_KEY = 'local';
-    closers.push(closeDynamo);
+    process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId;
+    process.env.AWS_SECRET_ACCESS_KEY = credentials.secretAccessKey;
+    closers.push(closeClients);
 
     const mailbox = await Mailbox.open(join(options.dataDir, 'mail'));
     closers.push(() => mailbox.close());
     const ses = await startSes({ mailbox, keyId, now });
-    closers.push(() => ses.close(), closeMail);
+    closers.push(() => ses.close());
     const cognito = await startCognito({
       dataDir: join(options.dataDir, 'cognito'),
       mail: async message => {
@@ -88,12 +96,17 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       adminKeyId: keyId,
       now,
     });
-    closers.push(() => cognito.close(), closePeople);
+    closers.push(() => cognito.close());
 
     const fresh = await ensureTable();
     await loadLibrary(libraryGroups, libraryFiles, now());
     if (fresh && options.seed) await options.seed({ cognito, at: now() });
 
+    process.env.FILES_BUCKET = 'attestry-files';
+    const files = await startS3({
+      ...{ folder: join(options.dataDir, 'files'), bucket: process.env.FILES_BUCKET },
+      ...{ prefix: filesPath, credentials },
+    });
     const gateway = createGateway({
       authorize: jwtAuthorizer(cognito),
       now,
@@ -101,6 +114,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         configuration(cognito),
         cognitoMount(cognito),
         mailboxMount(mailbox),
+        files,
         ...(options.mounts ?? []),
         ...(options.webDir ? [spa(options.webDir)] : []),
       ],
@@ -113,11 +127,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_SESV2: ses.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `http://127.0.0.1:${port}/cognito/`,
+      AWS_ENDPOINT_URL_S3: url + filesPath,
       USER_POOL_ID: cognito.userPoolId,
       SITE_URL: url,
       MAIL_FROM: 'Attestry <no-reply@attestry.example>',
     });
-    return { url, port, dynamoEndpoint: database.endpoint, cognito, mailbox, seeded: fresh, close };
+    const queueFolder = join(options.dataDir, 'queue');
+    const background = await startBackground(queueFolder, options.workWhenAsked ?? false);
+    closers.push(() => background.close());
+    const { work } = background;
+    return { url, port, dynamoEndpoint: database.endpoint, cognito, mailbox, seeded: fresh, work, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,8 @@ import * as account from './account.ts';
 import * as authoring from './authoring.ts';
 import type { Call } from './call.ts';
 import * as customtopics from './customtopics.ts';
+import * as importing from './importing.ts';
+import * as jobs from './jobs.ts';
 import * as quiz from './quiz.ts';
 import * as session from './session.ts';
 import * as stdtopics from './stdtopics.ts';
@@ -13,7 +15,7 @@ import * as versions from './versions.ts';
 
 /** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
 export const allCalls: readonly Call[] = [
-  ...[account, authoring, customtopics, quiz, session, stdtopics, suggestions, testdrive],
+  ...[account, authoring, customtopics, importing, jobs, quiz, session, stdtopics, suggestions, testdrive],
   ...[topiclocations, topics, versions],
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 

@@ -26,6 +26,8 @@ export interface Scope<Field extends string = string> {
   location?: Field;
   /** A questionnaire version: one of the tenant's topics, or of the standard library. */
   version?: Field;
+  /** Work in the background. */
+  job?: Field;
   user?: Field;
   email?: Field;
 }
@@ -39,7 +41,14 @@ export interface RefusalText {
 }
 
 /** What a handler may touch; drives the role of its area. */
-export type Grant = 'readTable' | 'writeTable' | 'sendMail' | 'managePeople';
+export type Grant =
+  | 'readTable'
+  | 'writeTable'
+  | 'readFiles'
+  | 'writeFiles'
+  | 'startJobs'
+  | 'sendMail'
+  | 'managePeople';
 
 /**
  * One API call. The value drives the handler's parsing and access check, the browser's typed call and

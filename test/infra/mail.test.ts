@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as customMessage } from '../../functions/events/custom_message.ts';
+import { closeClients } from '../../functions/kit/clients.ts';
 import { setSink } from '../../functions/kit/log.ts';
-import { closeMail, sendMail } from '../../functions/services/mail.ts';
+import { sendMail } from '../../functions/services/mail.ts';
 import * as texts from '../../functions/services/mails/accounts.ts';
 import { framed } from '../../functions/services/mails/frame.ts';
 import { Mailbox } from '../../infra/local/mail/mailbox.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   restoreLog();
-  closeMail();
+  closeClients();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
 });

@@ -1,10 +1,15 @@
 import { createRequire } from 'node:module';
+import { readTopicFile, writeTopicFile } from '../../functions/services/topicfiles.ts';
+import type { Question } from '../../shared/domain/questionnaire.ts';
 import { answerCurrent, startRun } from '../../shared/domain/run.ts';
+import { questionsOf } from '../../shared/domain/topicfile.ts';
+import { fileQuestionsOf } from '../../shared/domain/topicformat/questions.ts';
 import { compileTree } from '../../shared/domain/tree.ts';
 import { median, rounded } from './stats.ts';
 import { generatedTopic } from './topics.ts';
 
 const size = 5000;
+const imported = 1000;
 const rounds = 9;
 
 interface SurveyModel {
@@ -12,9 +17,36 @@ interface SurveyModel {
   getQuestionByName(name: string): { isVisible: boolean };
 }
 
-/** P4: loading a tree of 5,000 questions and answering it, with our domain and with survey-core, same process. */
-export function measureTree() {
+/** Milliseconds to load a topic, and microseconds an answer takes with the question after it; once. */
+function playOnce(questions: readonly Question[]): { load: number; answer: number } {
+  const started = performance.now();
+  const tree = compileTree(questions);
+  let state = startRun(tree);
+  const load = performance.now() - started;
+  const answering = performance.now();
+  let count = 0;
+  while (state.current >= 0) {
+    state = answerCurrent(tree, state, count % 3 === 0 ? 'N' : 'Y');
+    if (count === 0) state = answerCurrent(tree, startRun(tree), 'Y');
+    count++;
+  }
+  return { load, answer: ((performance.now() - answering) * 1000) / count };
+}
+
+/** A topic of 1,000 questions as it comes in from a spreadsheet. */
+async function importedTopic(): Promise<Question[]> {
+  const questions = fileQuestionsOf(generatedTopic(imported));
+  const { topic } = await readTopicFile('csv', await writeTopicFile('csv', { title: 'Imported', questions }));
+  return questionsOf(topic);
+}
+
+/**
+ * P4: loading a tree of 5,000 questions and answering it, with our domain and with survey-core, same process; and
+ * an imported one of 1,000.
+ */
+export async function measureTree() {
   const questions = generatedTopic(size);
+  const fromFile = await importedTopic();
   const { Model } = createRequire(import.meta.url)('survey-core') as {
     Model: new (json: object) => SurveyModel;
   };
@@ -29,21 +61,17 @@ export function measureTree() {
   };
   const load: number[] = [];
   const answer: number[] = [];
+  const importedLoad: number[] = [];
+  const importedAnswer: number[] = [];
   const surveyLoad: number[] = [];
   const surveyAnswer: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const started = performance.now();
-    const tree = compileTree(questions);
-    let state = startRun(tree);
-    load.push(performance.now() - started);
-    const answering = performance.now();
-    let count = 0;
-    while (state.current >= 0) {
-      state = answerCurrent(tree, state, count % 3 === 0 ? 'N' : 'Y');
-      if (count === 0) state = answerCurrent(tree, startRun(tree), 'Y');
-      count++;
-    }
-    answer.push(((performance.now() - answering) * 1000) / count);
+    const whole = playOnce(questions);
+    load.push(whole.load);
+    answer.push(whole.answer);
+    const played = playOnce(fromFile);
+    importedLoad.push(played.load);
+    importedAnswer.push(played.answer);
     if (round >= 5) continue;
     const loading = performance.now();
     const model = new Model(survey);
@@ -60,6 +88,8 @@ export function measureTree() {
     P4: {
       load_ms: rounded(median(load)),
       answer_us: rounded(median(answer)),
+      imported_1000_load_ms: rounded(median(importedLoad)),
+      imported_1000_answer_us: rounded(median(importedAnswer)),
       survey_core_load_ms: rounded(median(surveyLoad)),
       survey_core_answer_us: rounded(median(surveyAnswer)),
     },

@@ -1,7 +1,10 @@
+import { writeTopicFile } from '../../functions/services/topicfiles.ts';
 import { initialStep, response } from '../../shared/contract/testdrive.ts';
 import { people } from './cast.ts';
 import { Author, formOf, makeCustomTopic } from './drafts.ts';
+import { checkFile, draftAt, upload } from './importing.ts';
 import { expectDone } from './runs.ts';
+import { topic as fileTopic, pair } from './topicfiles.ts';
 import type { World } from './world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
@@ -33,6 +36,14 @@ const driving: Prepare = async world => {
     expectDone(await world.call(response, { topicid, qcode: 1, response: 'Y' }, who));
   }
   return { topicid, userid, qcode: 2, response: 'N' };
+};
+const newTopic = { cuzdesc: 'Doors again', cuzsummary: 'As before, and more.' };
+const smallFile = () => writeTopicFile('json', fileTopic(pair()));
+/** The check of a file that is done, and the draft it was compared with. */
+const checkedFile: Prepare = async world => {
+  const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
+  const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await smallFile() });
+  return { jobid, userid, revision: (await draftAt(topicid)).revision };
 };
 const nothing: Prepare = async () => ({});
 
@@ -68,6 +79,18 @@ export const authoringInputs: Record<string, Prepare> = {
   topic_versions: published,
   compare_versions: published,
   restore_version: published,
+
+  import_topic: async world => ({
+    ...(await ids(world)),
+    ...{ key: (await upload(world, 'json', await smallFile())).key, filename: 'points.json' },
+  }),
+  import_preview: checkedFile,
+  apply_import: checkedFile,
+  export_topic: async world => ({ ...(await published(world)), version: 0, format: 'csv' }),
+  copy_topic: async world => ({ ...(await published(world)), ...newTopic }),
+  start_from_standard: async world => ({
+    ...{ ...(await self(world)), customerid: 'acme', topiccode: 'ssdf', ...newTopic },
+  }),
 
   adminProgram: nothing,
   check_test_availablity: ids,

@@ -4,6 +4,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { accountInputs } from './accountinputs.ts';
 import { authoringInputs } from './authoringinputs.ts';
 import { people } from './cast.ts';
+import { makeJob } from './jobs.ts';
 import { makePlace } from './places.ts';
 import { action, completed, completedIn } from './reports.ts';
 import { Player } from './runs.ts';
@@ -86,6 +87,10 @@ const prepare: Record<string, Prepare> = {
     return { topicId: topicid, locationId: locationid, period: periodcode, dUserId: userid };
   },
   suggestion_owners: async () => ({ ...(await makePlace()) }),
+
+  upload_url: async () => ({ purpose: 'topic', format: 'csv', bytes: 1000 }),
+  job_progress: async () => ({ jobid: await makeJob() }),
+  job_list: nothing,
 
   edit_topic_quiz: claims,
   suggestreport: claims,

@@ -20,13 +20,14 @@ export interface Owner {
   topicid: string;
   locationid: string;
   versionid: string;
+  jobid: string;
   userid: string;
   email: string;
 }
 
 const values: Record<keyof Scope, keyof Owner> = {
   ...{ customer: 'customerid', topic: 'topicid', location: 'locationid' },
-  ...{ version: 'versionid', user: 'userid', email: 'email' },
+  ...{ version: 'versionid', job: 'jobid', user: 'userid', email: 'email' },
 };
 
 /** The ids of a customer as they could be; `real` puts those in that exist. */
@@ -35,6 +36,7 @@ export const ownerOf = (customerid: string, real: Partial<Owner> = {}): Owner =>
   topicid: `${customerid}-nothing`,
   locationid: `${customerid}-nowhere`,
   versionid: `${customerid}-nothing@1`,
+  jobid: `${customerid}-nothing`,
   ...{ userid: '00000000-0000-4000-8000-000000000000', email: `nobody@${customerid}.example` },
   ...real,
 });

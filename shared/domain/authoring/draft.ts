@@ -32,12 +32,24 @@ export interface Draft {
   readonly published: { readonly versionid: string; readonly revision: number };
   /** The highest version number that was ever given. */
   readonly lastVersion: number;
+  /** Where its questions come from, as the file or the standard topic said. */
+  readonly origin: Origin;
+  /** Which of the sets of stored parts is this draft; '' is the first. */
+  readonly generation: string;
+}
+
+/** Where the questions of a topic come from, as far as it is known. */
+export interface Origin {
+  readonly group?: string;
+  readonly source?: string;
+  readonly licence?: string;
 }
 
 export const emptyDraft = (topicid: string): Draft => ({
   ...{ topicid, revision: 0, highest: { question: 0, guidance: 0, category: 0 } },
   ...{ questions: [], guidances: [], categories: [] },
   ...{ published: { versionid: '', revision: 0 }, lastVersion: 0 },
+  ...{ origin: {}, generation: '' },
 });
 
 /** Whether the draft is what was published last. */
@@ -136,7 +148,7 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
       userid,
     };
     const former = known.get(question.qcode);
-    return former && sameQuestion(former, question) ? former : question;
+    return former && sameQuestion(former, question) && sameControls(former, question) ? former : question;
   });
   const highest = {
     question: restored.reduce((top, q) => Math.max(top, q.qcode), draft.highest.question),
@@ -168,7 +180,7 @@ function numbering(before: readonly Entry[], highestBefore: number) {
   return { entries, numberOf, highest: () => highest };
 }
 
-/** Whether two questions of a draft are the same, whoever saved them. */
+/** Whether an author would take two questions of a draft for the same, whoever saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
   const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'repcatid'] as const;
   return (
@@ -179,3 +191,6 @@ export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
     a.active === b.active
   );
 }
+
+const sameControls = (a: DraftQuestion, b: DraftQuestion): boolean =>
+  (a.controls ?? []).join('\n') === (b.controls ?? []).join('\n');

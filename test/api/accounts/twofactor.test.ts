@@ -111,15 +111,15 @@ describe('Where the customer asks its administrators for two-factor', () => {
 
 /** Runs something while the sign-in service's address leads nowhere. */
 async function withoutCognito(work: () => Promise<void>): Promise<void> {
-  const { closePeople } = await import('../../../functions/services/people.ts');
+  const { closeClients } = await import('../../../functions/kit/clients.ts');
   const former = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = 'http://127.0.0.1:9/';
-  closePeople();
+  closeClients();
   try {
     await work();
   } finally {
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = former;
-    closePeople();
+    closeClients();
   }
 }
 
@@ -192,15 +192,15 @@ describe('Resetting two-factor of somebody who lost the device', () => {
   });
 
   test('where the mail does not go, the reset holds and the administrator is told to tell the person', async () => {
-    const { closeMail } = await import('../../../functions/services/mail.ts');
+    const { closeClients } = await import('../../../functions/kit/clients.ts');
     const former = process.env.AWS_ENDPOINT_URL_SESV2;
     process.env.AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9/';
-    closeMail();
+    closeClients();
     try {
       expect((await reset(people.eve)).body).toMatchObject({ code: 200, mailed: 'N' });
     } finally {
       process.env.AWS_ENDPOINT_URL_SESV2 = former;
-      closeMail();
+      closeClients();
     }
     expect(await asksForCode(people.eve)).toBe(false);
   });

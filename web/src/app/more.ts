@@ -36,6 +36,7 @@ export const moreRoutes: readonly RouteEntry[] = [
     screen: () => import('../screens/authoring/start/TopicDevelopment.tsx'),
   },
   { path: '/ExtQuestion/:id', screen: () => import('../screens/authoring/Editor.tsx') },
+  { path: '/ExtQuestion/:id/import', screen: () => import('../screens/authoring/importing/Import.tsx') },
   { path: '/guidance/:id', screen: () => import('../screens/authoring/lists/Guidance.tsx') },
   { path: '/report_category/:id', screen: () => import('../screens/authoring/lists/Categories.tsx') },
   { path: '/getstartedcuzdrive', screen: () => import('../screens/testdrive/DriveList.tsx') },

@@ -7,3 +7,11 @@ export function saveFile(name: string, type: string, text: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Lets the browser save what lies at an address that answers with a file's name. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

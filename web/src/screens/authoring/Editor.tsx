@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { drawingOf } from '../../ui/tree/branches.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { EditorPanel, type Panel } from './EditorPanel.tsx';
+import { ExportMenu } from './importing/ExportMenu.tsx';
 import { QuestionGrid, type RowActions } from './QuestionGrid.tsx';
 import { liveFindings, marksOf, withLive } from './questions.ts';
 import { TreePane } from './tree/TreePane.tsx';
@@ -121,6 +122,8 @@ function Workspace({ draft }: { draft: Draft }) {
         <ButtonLink to={`/guidance/${topicid}`}>Guidance</ButtonLink>
         <ButtonLink to={`/report_category/${topicid}`}>Report Category</ButtonLink>
         <span className="grow" />
+        <ButtonLink to={`/ExtQuestion/${topicid}/import`}>Import</ButtonLink>
+        <ExportMenu topicid={topicid} />
         <Button icon={<ListChecks size={18} aria-hidden="true" />} onClick={() => setOpen('proof')}>
           Proof
         </Button>

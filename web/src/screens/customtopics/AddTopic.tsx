@@ -1,20 +1,37 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { customTopicTexts, selection_addcuztop } from '../../../../shared/contract/customtopics.ts';
-import { useSend } from '../../api/hooks.ts';
+import { start_from_standard } from '../../../../shared/contract/importing.ts';
+import { all_topic_data } from '../../../../shared/contract/topics.ts';
+import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { Form, type FormState, SelectField } from '../../ui/Form.tsx';
 import { Problem } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { TextFields } from './TextFields.tsx';
 
-const schema = z.object(customTopicTexts);
+const schema = z.object({ ...customTopicTexts, topiccode: z.string() });
+type Values = z.output<typeof schema>;
 
-/** Adds a custom topic by its title and summary. */
+/** Adds a custom topic by its title and summary, without questions or with those of a standard topic. */
 export function AddTopic({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
   const formId = useId();
   const add = useSend(selection_addcuztop);
+  const start = useSend(start_from_standard);
+  const library = useCall(all_topic_data, {});
+  const topics = library.data?.topics ?? [];
+  const error = add.error ?? start.error;
+  const done = {
+    onSuccess: () => {
+      toast('success', 'Added successfully');
+      onClose();
+    },
+  };
+  const submit = ({ topiccode, ...texts }: Values) =>
+    topiccode
+      ? start.mutate({ customerid, topiccode, ...texts }, done)
+      : add.mutate({ customerid, ...texts }, done);
   return (
     <Dialog
       title="Add Custom Topic"
@@ -22,7 +39,7 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={add.isPending}>
+          <Button type="submit" form={formId} look="primary" busy={add.isPending || start.isPending}>
             Add
           </Button>
         </>
@@ -32,23 +49,48 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
         <Form
           id={formId}
           schema={schema}
-          initial={{ cuzdesc: '', cuzsummary: '' }}
-          onSubmit={texts =>
-            add.mutate(
-              { customerid, ...texts },
-              {
-                onSuccess: () => {
-                  toast('success', 'Added successfully');
-                  onClose();
-                },
-              },
-            )
-          }
+          initial={{ cuzdesc: '', cuzsummary: '', topiccode: '' }}
+          onSubmit={submit}
         >
-          {form => <TextFields form={form} />}
+          {form => (
+            <>
+              <SelectField
+                form={choosing(form, topics)}
+                name="topiccode"
+                label="Begins with"
+                help="The questions of a standard topic can be changed afterwards; its source and licence are kept."
+                options={[
+                  { value: '', label: 'No questions' },
+                  ...topics.map(t => ({
+                    value: t.topiccode,
+                    label: `${t.topicdesc} (${t.questions} questions)`,
+                  })),
+                ]}
+              />
+              <TextFields form={form} />
+            </>
+          )}
         </Form>
-        {add.error && <Problem error={add.error} />}
+        {error && <Problem error={error} />}
       </div>
     </Dialog>
   );
 }
+
+interface Standard {
+  topiccode: string;
+  topicdesc: string;
+  topicsummary: string;
+}
+
+/** The form, but that a chosen standard topic also brings its title and summary where none are written yet. */
+const choosing = (form: FormState<Values>, topics: readonly Standard[]): FormState<Values> => ({
+  ...form,
+  set: (name, value) => {
+    const { cuzdesc, cuzsummary } = form.values;
+    const chosen = topics.find(t => t.topiccode === value);
+    if (name !== 'topiccode' || !chosen || cuzdesc || cuzsummary) return form.set(name, value);
+    const { topicdesc, topicsummary, topiccode } = chosen;
+    form.fill({ topiccode, cuzdesc: topicdesc.slice(0, 50), cuzsummary: topicsummary.slice(0, 300) });
+  },
+});

@@ -1,4 +1,4 @@
-import { CircleHelp, Pencil, Plus } from 'lucide-react';
+import { CircleHelp, Copy, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Output } from '../../../../shared/contract/call.ts';
@@ -13,12 +13,13 @@ import { Empty } from '../../ui/states.tsx';
 import { TestState } from '../../ui/TestState.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { AddTopic } from './AddTopic.tsx';
+import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
 import { StatusInfo } from './status.tsx';
 
 export type CustomTopic = Output<typeof sectionselect_customtopic>['Cuztoplist'][number];
 
-type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | null;
+type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
 
 /** The custom topics of a customer: their titles, and how far they are. */
 export function Screen() {
@@ -52,6 +53,9 @@ export function Screen() {
             </Button>
             <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
               <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
+              <Copy size={18} aria-hidden="true" />
             </IconButton>
           </div>
         ),
@@ -105,6 +109,9 @@ export function Screen() {
       )}
       {open !== null && typeof open === 'object' && 'test' in open && (
         <TestState topic={open.test} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'copy' in open && (
+        <CopyTopic topic={open.copy} onClose={close} />
       )}
     </Page>
   );

@@ -5,8 +5,8 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { Differences } from '../Differences.tsx';
 import type { Draft } from '../useDraft.ts';
-import { Differences } from './Differences.tsx';
 import { Findings } from './Findings.tsx';
 
 /** What publishing would change and what stands against it; and the publishing. */

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tag } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { Differences } from '../Differences.tsx';
 import type { Draft } from '../useDraft.ts';
-import { Differences } from './Differences.tsx';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,6 @@
+import './versions/Versions.css';
 import type * as z from 'zod/mini';
-import type { differences } from '../../../../../shared/contract/authoringrows.ts';
+import type { differences } from '../../../../shared/contract/authoringrows.ts';
 
 type Changes = z.output<typeof differences>;
 

@@ -1,0 +1,16 @@
+import { import_preview } from '../../../shared/contract/importing.ts';
+import { handle } from '../../kit/handle.ts';
+import { differenceRows } from '../authoring/differences.ts';
+import { checkOf } from './checked.ts';
+
+export const handler = handle(import_preview, async ({ input, actor, refuse, at }) => {
+  const { check, result } = await checkOf(actor, input.jobid, at);
+  if (!result) return refuse('nodata');
+  const { changes, problems, numbers, ...rest } = result;
+  return {
+    ...{ ...rest, topicid: String(check.input.topicid), filename: check.title, applied: check.applied },
+    problems: problems.map(problem => ({ ...problem, n: problem.n ?? 0 })),
+    changes: differenceRows(changes),
+    numbers: numbers.map(({ seq, from, to }) => ({ n: seq, from, to })),
+  };
+});

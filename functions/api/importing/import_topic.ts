@@ -1,0 +1,16 @@
+import { import_topic } from '../../../shared/contract/importing.ts';
+import { formatOfName, uploadPrefix, uploads } from '../../../shared/domain/uploads.ts';
+import { handle } from '../../kit/handle.ts';
+import { refuseAccess } from '../../kit/session.ts';
+import { startJob } from '../../services/jobs.ts';
+import { customTopic, draftReads } from '../authoring/drafts.ts';
+
+export const handler = handle(import_topic, draftReads, async ({ input, actor, found, at }) => {
+  const { customerid, topicid } = customTopic(found);
+  const { key, filename: title } = input;
+  const { permission, formats } = uploads.topic;
+  // Another customer's file answers as one that does not exist.
+  if (!key.startsWith(uploadPrefix(customerid, 'topic')) || !formatOfName(key, formats)) throw refuseAccess();
+  const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key } };
+  return { jobid: await startJob(job, actor, at) };
+});

@@ -1,0 +1,90 @@
+import { compareVersions } from '../../../shared/domain/authoring/compare.ts';
+import { questionsOf as draftQuestions } from '../../../shared/domain/authoring/draft.ts';
+import { numberQuestions } from '../../../shared/domain/authoring/importing.ts';
+import { questionsOf } from '../../../shared/domain/topicfile.ts';
+import {
+  hasErrors,
+  limits,
+  type TopicDocument,
+  type TopicReading,
+  UnreadableTopic,
+} from '../../../shared/domain/topicformat/format.ts';
+import { formatOfName, uploads } from '../../../shared/domain/uploads.ts';
+import { readDraft } from '../../data/draft.ts';
+import { topic as topicAt } from '../../data/settings.ts';
+import { readOne } from '../../data/table.ts';
+import { loadVersion } from '../../data/version.ts';
+import { JobRefused, type JobWork } from '../../kit/jobs.ts';
+import { FileTooLarge, readFile } from '../../services/storage.ts';
+import {
+  firstChanges,
+  firstNumbers,
+  firstProblems,
+  keepChecked,
+  type TopicCheck,
+} from '../../services/topiccheck.ts';
+import { readTopicFile } from '../../services/topicfiles.ts';
+
+const steps = 4;
+
+/**
+ * Checks an uploaded file as what may take the place of a topic's draft: everything that is wrong with it, what
+ * it would change, and the numbers its questions take. Keeps the questions for when they are wanted; the draft
+ * stays as it is.
+ */
+export const work: JobWork = async ({ jobid, customerid, input }, progress): Promise<TopicCheck> => {
+  const key = String(input.key);
+  const topic = await readOne(topicAt(customerid, String(input.topicid)), true);
+  if (!topic?.custom) throw new JobRefused('This topic does not exist any more.');
+  await progress(0, steps);
+  const bytes = await bytesOf(key);
+  await progress(1, steps);
+  const { topic: document, findings } = await reading(key, bytes);
+  await progress(2, steps);
+  const draft = await readDraft(topic);
+  const { versionid } = draft.published;
+  const published = versionid ? (await loadVersion(versionid)).tree.questions : [];
+  const { title } = document;
+  const about = { title, questions: document.questions.length, revision: draft.revision };
+  const unchanged = firstChanges({ added: [], removed: [], reworded: [], moved: [] });
+  if (hasErrors(findings)) {
+    return { ...about, ...firstProblems(findings), ...unchanged, ...firstNumbers([]) };
+  }
+  const numbered = numberQuestions(draft, published, questionsOf(document));
+  if (!numbered) throw new JobRefused('No question number is left in this topic. Begin a new topic.');
+  await progress(3, steps);
+  await keepChecked(customerid, jobid, { questions: numbered.questions, origin: originOf(document) });
+  const changes = compareVersions(draftQuestions(draft), numbered.questions);
+  return {
+    ...{ ...about, ...firstProblems(findings), ...firstChanges(changes) },
+    ...firstNumbers(numbered.renumbered),
+  };
+};
+
+async function bytesOf(key: string): Promise<Uint8Array> {
+  try {
+    const bytes = await readFile(key, limits.bytes);
+    if (bytes) return bytes;
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw new JobRefused(`The file has more than ${limits.bytes / 1024 / 1024} MB. Split the topic.`);
+  }
+  throw new JobRefused('The file is not there, or not any more. Choose it again.');
+}
+
+async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
+  const format = formatOfName(key, uploads.topic.formats);
+  if (!format) throw new JobRefused('The name of the file must end in .json, .csv or .xlsx.');
+  try {
+    return await readTopicFile(format, bytes);
+  } catch (error) {
+    throw error instanceof UnreadableTopic ? new JobRefused(error.message) : error;
+  }
+}
+
+/** What a file says about where its questions come from. */
+const originOf = ({ group, source, licence }: TopicDocument) => ({
+  ...(group && { group }),
+  ...(source && { source }),
+  ...(licence && { licence }),
+});

@@ -1,0 +1,10 @@
+import type { Who } from '../data/audit.ts';
+import { addJob } from '../data/job.ts';
+
+/** Starts a job in the background and answers its id; `job_progress` tells how far it is. */
+export async function startJob(fresh: Parameters<typeof addJob>[0], who: Who, at: Date): Promise<string> {
+  const jobid = await addJob(fresh, who, at);
+  const { sendJob } = await import('./queue.ts');
+  await sendJob(jobid);
+  return jobid;
+}

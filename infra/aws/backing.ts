@@ -1,0 +1,50 @@
+import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { Grant } from '../../shared/contract/call.ts';
+import type { Data } from './data.ts';
+import type { Files } from './files.ts';
+import type { Identity } from './identity.ts';
+import { newRunner, type Runner } from './lambda.ts';
+import type { Mail } from './mail.ts';
+import type { Work } from './work.ts';
+
+/** What stands behind the functions, and what they are told of it. */
+export interface Backing {
+  data: Data;
+  files: Files;
+  work: Work;
+  mail: Mail;
+  identity: Identity;
+}
+
+/** What a function with these grants reads from its environment. */
+export function environmentOf(
+  { data, files, work, mail, identity }: Backing,
+  grants: readonly Grant[],
+): Record<string, string> {
+  const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
+  return {
+    ...data.environment,
+    ...(has('readFiles', 'writeFiles') && { FILES_BUCKET: files.bucket.bucketName }),
+    ...(has('startJobs') && { QUEUE_URL: work.queue.queueUrl }),
+    ...(has('sendMail') && mail.environment),
+    ...(has('managePeople') && identity.environment),
+  };
+}
+
+/** A role that may do what contracts grant, over all that stands behind, and what `more` says; with its log group. */
+export function runnerOf(
+  scope: Construct,
+  { data, files, work, mail, identity }: Backing,
+  grants: readonly Grant[],
+  more: readonly PolicyStatement[] = [],
+): Runner {
+  const granted = [
+    ...[...data.statements(grants), ...files.statements(grants), ...work.statements(grants)],
+    ...(grants.includes('sendMail') ? mail.statements() : []),
+    ...(grants.includes('managePeople') ? [identity.managing()] : []),
+  ];
+  const reaches = grants.includes('readFiles') || grants.includes('writeFiles');
+  const accepting = (role: IRole) => reaches && files.acceptReach(role);
+  return newRunner(scope, [...granted, ...more], { accepting });
+}

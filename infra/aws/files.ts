@@ -1,0 +1,81 @@
+import { type CfnElement, Duration, Names, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Grant } from '../../shared/contract/call.ts';
+import { accept } from './checks.ts';
+import type { Settings } from './settings.ts';
+
+/** What functions/services/storage.ts does with the bucket. A signed form or address can do what its signer may. */
+const fileActions = {
+  readFiles: ['s3:GetObject'],
+  writeFiles: ['s3:PutObject', 's3:DeleteObject'],
+} as const;
+
+/**
+ * The bucket of files that people upload and that are made for them to download. It forgets them after seven
+ * days, and goes with the stack once it is empty.
+ */
+export class Files extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [
+        { expiration: Duration.days(7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          // CloudFront's own address is not known yet. What lets a file in is its signed form, from wherever.
+          allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
+          allowedHeaders: ['*'],
+          maxAge: 3000,
+        },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    accept(this.bucket, 'S1', 'Files are there for seven days; the API logs who asked for each of them.');
+  }
+
+  /** Where pages post files to. */
+  get origin(): string {
+    return `https://${this.bucket.bucketRegionalDomainName}`;
+  }
+
+  /** Accepts that a role reaches every file: what files are called is not known before they are there. */
+  acceptReach(role: IRole): void {
+    const bucket = this.bucket.node.defaultChild as CfnElement;
+    // The bucket's name in the stack it stands in, and in a nested one.
+    const names = [
+      `${Stack.of(this).getLogicalId(bucket)}.Arn`,
+      `referenceto${Names.nodeUniqueId(bucket.node)}Arn`,
+    ];
+    for (const name of names) {
+      accept(
+        role,
+        `IAM5[Resource::<${name}>/*]`,
+        'Files are named as they come; the code keeps customers apart.',
+      );
+    }
+  }
+
+  /** The statements for what the contracts of an area grant. */
+  statements(grants: Iterable<Grant>): PolicyStatement[] {
+    const wanted = new Set(grants);
+    const actions = (['readFiles', 'writeFiles'] as const)
+      .filter(grant => wanted.has(grant))
+      .flatMap(grant => fileActions[grant]);
+    // What objects are called is not known here; a missing one would answer 403 without the right to list.
+    const list = wanted.has('readFiles')
+      ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] })]
+      : [];
+    return actions.length === 0
+      ? []
+      : [new PolicyStatement({ actions, resources: [this.bucket.arnForObjects('*')] }), ...list];
+  }
+}

@@ -1,0 +1,37 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { consume, drain } from './queue/consumer.ts';
+import { Queue } from './queue/queue.ts';
+import { serveQueue } from './queue/server.ts';
+
+/** The worker is read when the first message comes: the application is up before. */
+const worker = async (event: SQSEvent): Promise<SQSBatchResponse> =>
+  (await import('../../functions/events/work.ts')).handler(event);
+
+/** As the queue on AWS has it, but that what failed comes again after seconds. */
+const settings = { visibility: 10_000, mostReceived: 20 };
+
+export interface Background {
+  /** Does what waits in the queue now; for whoever started it with `asked`. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The queue of work in the background, and the worker that empties it: by itself, or only when it is asked to
+ * (`asked`), so that tests know what was done when.
+ */
+export async function startBackground(folder: string, asked: boolean): Promise<Background> {
+  const queue = await Queue.open({ folder, ...settings });
+  const { url, stop } = await serveQueue(queue);
+  // The SDK finds the queue by the same environment variables that name AWS's.
+  process.env.AWS_ENDPOINT_URL_SQS = new URL(url).origin;
+  process.env.QUEUE_URL = url;
+  const end = asked ? undefined : consume(queue, worker);
+  return {
+    work: () => drain(queue, worker),
+    close: async () => {
+      await end?.();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files by key under a folder, as a bucket keeps them. */
+export class Files {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Where a key's file lies. Throws a RangeError for a key that would lead elsewhere. */
+  private place(key: string): string {
+    const parts = key.split('/').map(encodeURIComponent);
+    if (parts.some(part => part === '' || part === '.' || part === '..' || part.length > 200)) {
+      throw new RangeError('No key of a file');
+    }
+    return join(this.folder, ...parts.slice(0, -1), `${parts.at(-1)}.data`);
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    return readFile(this.place(key)).catch(orNull);
+  }
+
+  /** Puts a file there as a whole, or not at all. */
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    const place = this.place(key);
+    await mkdir(dirname(place), { recursive: true });
+    const partial = `${place}.${randomUUID()}`;
+    await writeFile(partial, bytes);
+    await rename(partial, place);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.place(key), { force: true });
+  }
+
+  /** Removes what was written before `before`, and what a killed process left half written. */
+  async forget(before: Date): Promise<void> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(orNull);
+    for (const entry of entries ?? []) {
+      const path = join(entry.parentPath, entry.name);
+      const partial = !entry.name.endsWith('.data');
+      if (entry.isFile() && (partial || (await stat(path)).mtime < before)) await rm(path);
+    }
+  }
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,72 @@
+import type { Question } from '../questionnaire.ts';
+import { limits } from '../topicformat/format.ts';
+import { type Draft, type Origin, withVersion } from './draft.ts';
+
+/** A question that takes another number than its file gives it. */
+export interface Renumbered {
+  /** Its place in the order, as the file says. */
+  seq: number;
+  from: number;
+  to: number;
+}
+
+/**
+ * The questions of a file with the numbers they have in a topic. A question keeps its number where the draft has
+ * that number, where it is a new one, above all that were ever given, and where the published version has the
+ * same words under it, so that what was deleted comes back as itself. Any other number was, or may have been,
+ * another question's: those get the next free ones. Null where no number is left.
+ * Source: docs/product.md, Import and export.
+ */
+export function numberQuestions(
+  draft: Pick<Draft, 'questions' | 'highest'>,
+  published: readonly Question[],
+  questions: readonly Question[],
+): { questions: Question[]; renumbered: Renumbered[] } | null {
+  const present = new Set(draft.questions.map(q => q.qcode));
+  const known = new Map(published.map(q => [q.qcode, q.text]));
+  const given = draft.highest.question;
+  const taken = new Set(questions.map(q => q.qcode));
+  const numbers = new Map<number, number>();
+  const renumbered: Renumbered[] = [];
+  let next = given;
+  for (const { qcode, seq, text } of questions) {
+    if (present.has(qcode) || qcode > given || known.get(qcode) === text) continue;
+    do next++;
+    while (taken.has(next));
+    if (next > limits.number) return null;
+    numbers.set(qcode, next);
+    renumbered.push({ seq, from: qcode, to: next });
+  }
+  const now = (qcode: number) => numbers.get(qcode) ?? qcode;
+  const linked = questions.map(question => ({
+    ...question,
+    qcode: now(question.qcode),
+    parentYes: now(question.parentYes),
+    parentNo: now(question.parentNo),
+  }));
+  return { questions: renumbered.length > 0 ? linked : [...questions], renumbered };
+}
+
+/**
+ * A draft with the questions of a file in the place of its own. Guidance texts and reporting categories that
+ * only the former questions used go with them; those that nobody used yet stay. Numbers that were ever given stay
+ * given.
+ */
+export function withImported(
+  draft: Draft,
+  questions: readonly Question[],
+  origin: Origin,
+  userid: string,
+): Draft {
+  const guidances = new Set(draft.questions.map(q => q.guidanceid));
+  const categories = new Set(draft.questions.map(q => q.repcatid));
+  const needed = new Set(questions.flatMap(q => [q.guidance, q.category]));
+  const stays = (used: ReadonlySet<number>) => (entry: { id: number; text: string }) =>
+    !used.has(entry.id) || needed.has(entry.text);
+  const lean = {
+    ...draft,
+    guidances: draft.guidances.filter(stays(guidances)),
+    categories: draft.categories.filter(stays(categories)),
+  };
+  return { ...withVersion(lean, questions, userid), origin };
+}

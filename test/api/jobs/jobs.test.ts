@@ -1,0 +1,173 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '../../../functions/data/job.ts';
+import { dynamo } from '../../../functions/data/table.ts';
+import { handler as work } from '../../../functions/events/work.ts';
+import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import { import_preview } from '../../../shared/contract/importing.ts';
+import { job_list, job_progress, upload_url } from '../../../shared/contract/jobs.ts';
+import { people } from '../../support/cast.ts';
+import { makeCustomTopic } from '../../support/drafts.ts';
+import { checkFile, upload } from '../../support/importing.ts';
+import { makeJob } from '../../support/jobs.ts';
+import { pair, topic } from '../../support/topicfiles.ts';
+import { World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+afterEach(() => dynamo().middlewareStack.remove('planted'));
+
+const deliver = async (...jobids: string[]) => {
+  const records = jobids.map((jobid, n) => ({ messageId: `m${n}`, body: JSON.stringify({ jobid }) }));
+  const { batchItemFailures } = await work({ Records: records } as unknown as SQSEvent);
+  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+};
+const progress = async (jobid: string) => (await world.call(job_progress, { jobid })).body.job;
+const file = () => writeTopicFile('json', topic(pair()));
+
+/** A check of a file that waits, and that no queue knows of. */
+async function waiting(): Promise<string> {
+  const topicid = await makeCustomTopic();
+  const { key } = await upload(world, 'json', await file());
+  return makeJob({ input: { topicid, key } });
+}
+
+/** Lets the commands of a name fail, from the nth on. */
+const failing = (command: string, from = 1) => {
+  let nth = 0;
+  dynamo().middlewareStack.add(
+    (next, context) => args => {
+      if (context.commandName === command && ++nth >= from) throw new Error('planted');
+      return next(args);
+    },
+    { name: 'planted', step: 'initialize' },
+  );
+};
+
+describe('A job', () => {
+  test('is done once, however often it is delivered', async () => {
+    const jobid = await waiting();
+    expect(await deliver(jobid, jobid)).toEqual([]);
+    expect(await progress(jobid)).toMatchObject({ state: 'done' });
+    const { body } = await world.call(import_preview, { jobid });
+    expect(await deliver(jobid)).toEqual([]);
+    expect((await world.call(import_preview, { jobid })).body).toEqual(body);
+  });
+
+  test('that somebody works on is left to them, and comes again', async () => {
+    const jobid = await waiting();
+    const mine = (await claimJob(jobid, world.now))!;
+    await expect(claimJob(jobid, world.now)).rejects.toThrow(JobBusy);
+    expect(await deliver(jobid)).toEqual(['m0']);
+    expect(await progress(jobid)).toMatchObject({ state: 'running' });
+    await finishJob(mine, {}, world.now);
+    expect(await deliver(jobid)).toEqual([]);
+  });
+
+  test('whose worker died is taken over after two minutes of silence, and the dead one writes nothing more', async () => {
+    const jobid = await waiting();
+    const dead = (await claimJob(jobid, world.now))!;
+    const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1000).toISOString();
+    await world.at(later(60), () => noteProgress(dead, 1, 4, world.now));
+    await world.at(later(150), async () => expect(await deliver(jobid)).toEqual(['m0']));
+    await world.at(later(181), async () => expect(await deliver(jobid)).toEqual([]));
+    expect(await progress(jobid)).toMatchObject({ state: 'done' });
+    await expect(noteProgress(dead, 2, 4, world.now)).rejects.toThrow(JobLost);
+    await expect(finishJob(dead, { overwritten: true }, world.now)).rejects.toThrow(JobLost);
+    expect((await world.call(import_preview, { jobid })).body.questions).toBe(2);
+  });
+
+  test('that fails for a reason of ours is tried three times, then given up with words for people', async () => {
+    const jobid = await waiting();
+    for (const [expected, state] of [
+      [['m0'], 'waiting'],
+      [['m0'], 'waiting'],
+      [[], 'failed'],
+    ] as const) {
+      // The first read is that of the job; the next one is the work's own.
+      failing('BatchGetItemCommand', 2);
+      expect(await deliver(jobid)).toEqual(expected);
+      dynamo().middlewareStack.remove('planted');
+      expect(await progress(jobid)).toMatchObject({ state });
+    }
+    const { state, problem } = await progress(jobid);
+    expect([state, problem]).toEqual(['failed', expect.stringContaining('went wrong on our side')]);
+    expect(world.logs.filter(text => text.includes(jobid) && text.includes('planted'))).toHaveLength(3);
+  });
+
+  test('that nobody knows how to do is given up, and one that never was is done with', async () => {
+    const jobid = await makeJob({ kind: 'nothing' });
+    for (const expected of [['m0'], ['m0'], []]) expect(await deliver(jobid)).toEqual(expected);
+    expect(await progress(jobid)).toMatchObject({ state: 'failed' });
+    expect(await deliver('acme-never')).toEqual([]);
+  });
+
+  test('of several in one delivery only those that failed come again', async () => {
+    const [fine, busy] = [await waiting(), await waiting()];
+    await claimJob(busy, world.now);
+    expect(await deliver(busy, fine)).toEqual(['m0']);
+    expect(await progress(fine)).toMatchObject({ state: 'done' });
+  });
+
+  test('is forgotten after seven days', async () => {
+    const jobid = await makeJob();
+    const days = (n: number) => new Date(world.now.getTime() + n * 86_400_000).toISOString();
+    const statusAt = (n: number) =>
+      world.at(days(n), async () => (await world.call(job_progress, { jobid })).status);
+    expect([await statusAt(6.9), await statusAt(7.1)]).toEqual([200, 403]);
+  });
+});
+
+describe('Progress', () => {
+  test('is told to whoever has the permission the job was asked for with, and to nobody else', async () => {
+    const topicid = await makeCustomTopic();
+    const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await file() });
+    const statuses = [];
+    for (const as of [people.ada, people.eve, people.ben, people.zoe]) {
+      statuses.push((await world.call(job_progress, { jobid }, { as })).status);
+    }
+    expect(statuses).toEqual([200, 403, 403, 403]);
+    const acting = await world.call(job_progress, { jobid }, { as: people.pat, actingFor: 'acme' });
+    expect(acting.status).toBe(200);
+  });
+
+  test('a person finds the jobs they asked for, newest first, and those of nobody else', async () => {
+    const other = await addJob(
+      {
+        ...{ customerid: 'acme', kind: 'listed', permission: 'Edit Custom Topic Data' },
+        ...{ title: 'theirs', input: {} },
+      },
+      { email: people.pat, right: 'partner' },
+      world.now,
+    );
+    const first = await makeJob({ kind: 'listed' });
+    const second = await addJob(
+      {
+        ...{ customerid: 'acme', kind: 'listed', permission: 'Edit Custom Topic Data' },
+        ...{ title: 'mine', input: { topicid: 'acme-t1' } },
+      },
+      { email: people.ada, right: 'member' },
+      new Date(world.now.getTime() + 60_000),
+    );
+    const { jobs } = (await world.call(job_list, { kind: 'listed' })).body;
+    expect(jobs.map(({ jobid }) => jobid)).toEqual([second, first]);
+    expect(jobs.map(({ jobid }) => jobid)).not.toContain(other);
+    expect(jobs.find(({ jobid }) => jobid === second)).toMatchObject({ title: 'mine', topicid: 'acme-t1' });
+  });
+});
+
+describe('An upload', () => {
+  test('is for whoever may use the file, and under the own customer’s name', async () => {
+    const wanted = { purpose: 'topic', format: 'csv', bytes: 10 } as const;
+    const mine = await world.call(upload_url, wanted);
+    expect(mine.body.key).toMatch(/^acme\/uploads\/topic\/\w{20}\.csv$/);
+    expect(mine.body.fields).toMatchObject({ 'Content-Type': 'text/csv', key: mine.body.key });
+    const eve = await world.call(upload_url, wanted, { as: people.eve });
+    expect([eve.status, eve.body.reason]).toEqual([403, 'notAllowed']);
+    const acting = await world.call(upload_url, wanted, { as: people.pat, actingFor: 'acme' });
+    expect(acting.body.key).toMatch(/^acme\//);
+  });
+});

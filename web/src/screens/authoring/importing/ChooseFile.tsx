@@ -1,0 +1,113 @@
+import { FileUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { import_topic } from '../../../../../shared/contract/importing.ts';
+import { type FileFormat, formatOfName, uploads } from '../../../../../shared/domain/uploads.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useSend } from '../../../api/hooks.ts';
+import { uploadFile } from '../../../api/upload.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Problem } from '../../../ui/states.tsx';
+
+const { formats, most } = uploads.topic;
+const megabytes = most / 1024 / 1024;
+
+/** What stands against a file before it is sent; null where nothing does. */
+function problemOf(file: File): string | null {
+  if (!formatOfName(file.name, formats)) {
+    return `${file.name} is none of ours: its name has to end in .xlsx, .csv or .json. Nothing was uploaded.`;
+  }
+  if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
+  if (file.size > most) {
+    const size = Math.ceil((file.size / 1024 / 1024) * 10) / 10;
+    return `${file.name} has ${size} MB, ${megabytes} MB are allowed. Split the topic. Nothing was uploaded.`;
+  }
+  return null;
+}
+
+/** A file is chosen or dropped, uploaded, and its check begun. */
+export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(jobid: string): void }) {
+  const inputId = useId();
+  const [over, setOver] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const under = useRef<AbortController | null>(null);
+  const start = useSend(import_topic);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const take = async (file: File) => {
+    const wrong = problemOf(file);
+    setProblem(wrong === null ? null : new Error(wrong));
+    if (wrong !== null) return;
+    const controller = new AbortController();
+    under.current = controller;
+    setShare(0);
+    try {
+      const format = formatOfName(file.name, formats) as FileFormat;
+      const key = await uploadFile('topic', format, file, setShare, controller.signal);
+      const filename = file.name.slice(-200);
+      onStarted((await start.mutateAsync({ topicid, key, filename })).jobid);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+    } finally {
+      setShare(null);
+    }
+  };
+  const cancel = () => {
+    under.current?.abort();
+    setShare(null);
+  };
+  return (
+    <div className="stack">
+      {problem && <Problem error={problem} />}
+      {share === null ? (
+        // Dropping is a shortcut: the field within does the same by keyboard.
+        <section
+          className={over ? 'drop over' : 'drop'}
+          aria-label="Drop a file here"
+          onDragOver={event => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={event => {
+            event.preventDefault();
+            setOver(false);
+            const [file] = event.dataTransfer.files;
+            if (file) void take(file);
+          }}
+        >
+          <FileUp size={40} aria-hidden="true" />
+          <label htmlFor={inputId}>
+            <strong>Choose a file, or drop it here</strong>
+          </label>
+          <input
+            id={inputId}
+            type="file"
+            accept=".xlsx,.csv,.json"
+            onChange={event => {
+              const [file] = event.target.files ?? [];
+              // The same file, mended, can be chosen again.
+              event.target.value = '';
+              if (file) void take(file);
+            }}
+          />
+          <p className="small quiet">
+            Excel workbook, CSV or JSON, as Export makes them; up to {megabytes} MB and 5,000 questions. It is
+            checked first: nothing is replaced before you say so.
+          </p>
+        </section>
+      ) : (
+        <div className="card">
+          <Progress label={`Uploading, ${Math.round(share * 100)} %`} share={share}>
+            <div>
+              <Button onClick={cancel}>Cancel</Button>
+            </div>
+          </Progress>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import './Import.css';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { cuz_cust_desc } from '../../../../../shared/contract/authoring.ts';
+import { job_list } from '../../../../../shared/contract/jobs.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { useJob } from '../../../api/jobs.ts';
+import { adminAddress, adminCrumbs } from '../../../app/menu.ts';
+import { useSession } from '../../../app/session.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Problem } from '../../../ui/states.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { Preview } from './Preview.tsx';
+
+/** A file takes the place of a topic's draft: chosen, checked in the background, previewed, put in place. */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const jobid = query.get('job');
+  const names = useCall(cuz_cust_desc, { topicid: id });
+  const title = names.data?.cuz_description;
+  const editor = `/ExtQuestion/${encodeURIComponent(id)}`;
+  const list = adminAddress('custom_topic_data', user.customerid);
+  const choose = () => setQuery({});
+  return (
+    <Page
+      title={title ? `Import into ${title}` : 'Import'}
+      help="Put the questions of a file in the place of the draft. You see first what is wrong and what would change."
+      crumbs={[
+        ...adminCrumbs,
+        { label: 'Custom Topics', to: list },
+        { label: title ?? 'Questions', to: editor },
+      ]}
+      action={<ButtonLink to={editor}>Go Back</ButtonLink>}
+    >
+      {names.error && !names.data && <Problem error={names.error} retry={() => void names.refetch()} />}
+      {names.data && (
+        <div className="import">
+          {jobid ? (
+            <Check key={jobid} jobid={jobid} editor={editor} onAgain={choose} />
+          ) : (
+            <>
+              <ChooseFile topicid={id} onStarted={job => setQuery({ job })} />
+              <Earlier topicid={id} />
+            </>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The check of a file: how far it is, and then what it found. */
+function Check({ jobid, editor, onAgain }: { jobid: string; editor: string; onAgain(): void }) {
+  const answer = useJob(jobid);
+  const again = (
+    <div>
+      <Button onClick={onAgain}>Choose another file</Button>
+    </div>
+  );
+  if (answer.error && !answer.data) {
+    return (
+      <>
+        <Problem error={answer.error} retry={() => void answer.refetch()} />
+        {again}
+      </>
+    );
+  }
+  return (
+    <Answer of={answer} what="the check">
+      {({ job: { state, title, done, total, problem } }) => {
+        if (state === 'done') return <Preview jobid={jobid} editor={editor} onAgain={onAgain} />;
+        if (state === 'failed') {
+          return (
+            <>
+              <Problem error={new Error(`${title}: ${problem} Nothing was changed.`)} />
+              {again}
+            </>
+          );
+        }
+        const label = state === 'waiting' ? `${title} waits to be checked` : `${title} is being checked`;
+        return (
+          <div className="card">
+            <Progress label={label} {...(total > 0 && { share: done / total })}>
+              <p className="small quiet">
+                You can leave this page and come back: the check goes on, and this page will show what it
+                found.
+              </p>
+            </Progress>
+          </div>
+        );
+      }}
+    </Answer>
+  );
+}
+
+const words = {
+  waiting: 'waits',
+  running: 'is being checked',
+  done: 'is checked',
+  failed: 'cannot be read',
+} as const;
+
+/** The files that the person had checked for this topic within the last days. */
+function Earlier({ topicid }: { topicid: string }) {
+  const { data } = useCall(job_list, { kind: 'check_topic' });
+  const jobs = data?.jobs.filter(job => job.topicid === topicid).slice(0, 5) ?? [];
+  if (jobs.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>Files checked before</h2>
+      <ul className="import-earlier">
+        {jobs.map(({ jobid, title, state, asked }) => (
+          <li key={jobid}>
+            <ButtonLink to={`?job=${encodeURIComponent(jobid)}`} look="quiet">
+              {title} {words[state]}
+            </ButtonLink>{' '}
+            <span className="small quiet">{new Date(asked).toLocaleString()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Output } from '../../../../../shared/contract/call.ts';
+import { apply_import, import_preview } from '../../../../../shared/contract/importing.ts';
+import { useCall, useSend } from '../../../api/hooks.ts';
+import { Answer } from '../../../ui/Answer.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Empty, Problem, Tag } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { Differences } from '../Differences.tsx';
+
+type Told = Output<typeof import_preview>;
+type Finding = Told['problems'][number];
+
+interface Props {
+  jobid: string;
+  editor: string;
+  onAgain(): void;
+}
+
+/** What the check of a file found: every problem, what would change, and the way to put it in place. */
+export function Preview({ jobid, editor, onAgain }: Props) {
+  const answer = useCall(import_preview, { jobid });
+  return (
+    <Answer of={answer} what="what was found">
+      {told =>
+        told.applied > 0 ? (
+          <Empty title={`${told.questions} questions are in the draft`} action={<ToEditor to={editor} />}>
+            {told.filename} took the place of the draft. What people answer stays as it is until you publish.
+          </Empty>
+        ) : (
+          <Found told={told} jobid={jobid} editor={editor} onAgain={onAgain} />
+        )
+      }
+    </Answer>
+  );
+}
+
+const ToEditor = ({ to }: { to: string }) => (
+  <ButtonLink to={to} look="primary">
+    Open the questions
+  </ButtonLink>
+);
+
+const plural = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+function Found({ told, jobid, onAgain }: Props & { told: Told }) {
+  const send = useSend(apply_import);
+  const { filename, title, questions, errors, warnings, problems, counts, changes, revision } = told;
+  const changed = counts.added + counts.removed + counts.reworded + counts.moved;
+  const apply = () =>
+    send.mutate({ jobid, revision }, { onSuccess: ({ message }) => toast('success', message) });
+  return (
+    <>
+      {send.error && <Problem error={send.error} />}
+      <section className="card stack" aria-label="What was found">
+        <h2>{filename}</h2>
+        <p>
+          {title && `“${title}”, `}
+          {plural(questions, 'question', 'questions')}.{' '}
+          {errors > 0
+            ? `${plural(errors, 'error has', 'errors have')} to be put right in the file before it can take the place of the draft. Nothing was changed.`
+            : 'It can take the place of the draft. Title and summary of the topic stay as they are.'}
+        </p>
+        {errors === 0 && <Counts counts={counts} />}
+        <div className="row">
+          <Button onClick={onAgain}>Choose another file</Button>
+          {errors === 0 && (
+            <Button look="primary" busy={send.isPending} onClick={apply}>
+              Replace the draft
+            </Button>
+          )}
+        </div>
+      </section>
+      {problems.length > 0 && <Problems problems={problems} errors={errors} warnings={warnings} />}
+      {errors === 0 && <Numbers told={told} />}
+      {errors === 0 && changed > 0 && (
+        <section className="stack">
+          <h2>What would change</h2>
+          <p className="quiet">Of each kind the first hundred are shown, with long texts cut.</p>
+          <Differences changes={changes} />
+        </section>
+      )}
+      {errors === 0 && changed === 0 && <p>The draft has these questions already; nothing would change.</p>}
+    </>
+  );
+}
+
+function Counts({ counts }: { counts: Told['counts'] }) {
+  const rows = [
+    ['Added', counts.added],
+    ['Removed', counts.removed],
+    ['Reworded', counts.reworded],
+    ['Moved', counts.moved],
+  ] as const;
+  return (
+    <dl className="import-counts">
+      {rows.map(([label, n]) => (
+        <div key={label}>
+          <dt className="small quiet">{label}</dt>
+          <dd>{n.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Questions that would take the number of another one, which reports know them by. */
+function Numbers({ told: { renumbered, numbers } }: { told: Told }) {
+  if (renumbered === 0) return null;
+  const shown = numbers.map(({ n, to }) => `${n} gets ${to}`).join(', ');
+  return (
+    <section className="stack">
+      <h2>New question numbers ({renumbered.toLocaleString('en-US')})</h2>
+      <p>
+        A number that was given once stays with its question, also after that was deleted. The question at
+        place {shown}
+        {renumbered > numbers.length && ' and so on'}. Their order stays as in the file.
+      </p>
+    </section>
+  );
+}
+
+function Problems({
+  problems,
+  errors,
+  warnings,
+}: {
+  problems: readonly Finding[];
+  errors: number;
+  warnings: number;
+}) {
+  const rows = useMemo(() => problems.map((problem, key) => ({ ...problem, key: String(key) })), [problems]);
+  const columns = useMemo<Column<(typeof rows)[number]>[]>(
+    () => [
+      { key: 'row', label: 'Row', value: p => p.row, render: p => p.row || 'File', align: 'end' },
+      { key: 'field', label: 'Column', value: p => p.field || '–' },
+      {
+        key: 'severity',
+        label: 'Kind',
+        value: p => p.severity,
+        render: p =>
+          p.severity === 'error' ? (
+            <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+              Error
+            </Tag>
+          ) : (
+            <Tag tone="warn" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+              Warning
+            </Tag>
+          ),
+      },
+      { key: 'what', label: 'What is wrong', value: p => p.what, role: 'name' },
+      { key: 'todo', label: 'What to do', value: p => p.todo },
+    ],
+    [],
+  );
+  const told = [
+    ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
+  ];
+  return (
+    <section className="stack">
+      <h2>{told.join(' and ')}</h2>
+      {errors + warnings > problems.length && (
+        <p className="quiet">
+          The first {problems.length.toLocaleString('en-US')} are shown, errors before warnings.
+        </p>
+      )}
+      <DataTable
+        label="problems"
+        columns={columns}
+        rows={rows}
+        rowKey={p => p.key}
+        empty={
+          <p>
+            <CircleCheck size={18} aria-hidden="true" /> Nothing is wrong.
+          </p>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import './Progress.css';
+import { type ReactNode, useId } from 'react';
+
+/** How far something is that takes a while; without `share` (0 to 1) that is not known yet. */
+export function Progress({
+  label,
+  share,
+  children,
+}: {
+  label: string;
+  share?: number;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="progress">
+      <p id={id} role="status">
+        {label}
+      </p>
+      <progress aria-labelledby={id} max={1} {...(share !== undefined && { value: share })} />
+      {children}
+    </div>
+  );
+}
