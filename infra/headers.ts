@@ -1,11 +1,20 @@
 /**
  * Headers of every page, the same from CloudFront and on one machine. `connect` names the origins beside the
- * own one that pages may call: Cognito's, where it is not embedded.
+ * own one that pages may call: Cognito's, where it is not embedded. `payment` lets the payment service's card form in.
  */
-export const pageHeaders = (connect: readonly string[] = []): Readonly<Record<string, string>> => ({
+export const pageHeaders = (
+  connect: readonly string[] = [],
+  { payment = false } = {},
+): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    ["connect-src 'self'", ...connect, ...(payment ? ['https://api.stripe.com'] : [])].join(' '),
+    ...(payment
+      ? [
+          "script-src 'self' https://js.stripe.com",
+          "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+        ]
+      : []),
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
     "frame-ancestors 'none'",
@@ -17,5 +26,3 @@ export const pageHeaders = (connect: readonly string[] = []): Readonly<Record<st
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 });
-
-export const securityHeaders = pageHeaders();

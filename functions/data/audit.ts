@@ -9,6 +9,12 @@ export interface Who {
   right: Right;
 }
 
+/** Whoever a change is put down to; `service` is work that no person asked for at that moment. */
+interface Author {
+  email: string;
+  right: Right | 'service';
+}
+
 /**
  * One line of a customer's audit trail, appended in the same transaction as what it tells of.
  * `facts` are ids and short values, never whole texts.
@@ -16,7 +22,7 @@ export interface Who {
 export function audit(
   customerid: string,
   at: Date,
-  who: Who,
+  who: Author,
   event: string,
   facts: Record<string, string | number> = {},
 ): Change {

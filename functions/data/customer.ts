@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
-import { keys } from './keys.ts';
-import { type Item, type Read, update, write } from './table.ts';
+import { customersIndex, customersIndexPk, keys } from './keys.ts';
+import { type Item, queryAll, type Read, update, write } from './table.ts';
 
 /**
  * What every request needs to know of a customer. An item of its own and small, because every answer of
@@ -33,6 +33,8 @@ export interface CustomerProfile {
   subemail: string;
   pymtsched: 'year' | 'Contract';
   startdate: string;
+  /** The day on which the customer's one trial began, '' before it. */
+  trialstart: string;
   /** Brand; '' is the product's default. */
   brandcolor: string;
   brandheader: string;
@@ -51,22 +53,29 @@ export interface CustomerProfile {
 
 const text = (item: Item, name: string): string => String(item[name] ?? '');
 
+const parse = (customerid: string, item: Item): Customer => ({
+  customerid,
+  custdesc: text(item, 'custdesc'),
+  activec: item.activec === true,
+  timezone: String(item.timezone ?? 'UTC'),
+  pymtid: Number(item.pymtid ?? 1),
+  planstatus: item.planstatus === 'Active' ? 'Active' : 'Closed',
+  enddate: text(item, 'enddate'),
+  pastduemonths: Number(item.pastduemonths ?? 12),
+  adm2fa: item.adm2fa === true,
+  cancelled: item.cancelled === true,
+});
+
 export const customer = (customerid: string): Read<Customer | undefined> => ({
   key: keys.customer(customerid),
-  parse: item =>
-    item && {
-      customerid,
-      custdesc: text(item, 'custdesc'),
-      activec: item.activec === true,
-      timezone: String(item.timezone ?? 'UTC'),
-      pymtid: Number(item.pymtid ?? 1),
-      planstatus: item.planstatus === 'Active' ? 'Active' : 'Closed',
-      enddate: text(item, 'enddate'),
-      pastduemonths: Number(item.pastduemonths ?? 12),
-      adm2fa: item.adm2fa === true,
-      cancelled: item.cancelled === true,
-    },
+  parse: item => item && parse(customerid, item),
 });
+
+/** Every customer there is, for what is done day by day. */
+export async function allCustomers(): Promise<Customer[]> {
+  const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
+  return items.map(item => parse(String(item.gsi1sk), item));
+}
 
 export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
   key: keys.customerProfile(customerid),
@@ -77,6 +86,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
     subemail: text(item, 'subemail'),
     pymtsched: item.pymtsched === 'Contract' ? 'Contract' : 'year',
     startdate: text(item, 'startdate'),
+    trialstart: text(item, 'trialstart'),
     brandcolor: text(item, 'brandcolor'),
     brandheader: text(item, 'brandheader'),
     brandicon: text(item, 'brandicon'),
@@ -99,6 +109,7 @@ export function customerItems(whole: Customer & CustomerProfile) {
   return [
     {
       ...keys.customer(customerid),
+      ...customersIndex(customerid),
       ...{ custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, adm2fa, cancelled },
     },
     { ...keys.customerProfile(customerid), ...profile },

@@ -4,6 +4,7 @@ import type { Key } from './table.ts';
  * Every key of the single table. Nothing outside functions/data writes a key string.
  * The access patterns behind them are in docs/data-model.md.
  */
+export const personPk = (email: string): string => `${personPrefix}${email}`;
 export const customerPk = (customerid: string): string => `CUST#${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `VER#${versionid}`;
@@ -22,12 +23,13 @@ export const permissionPrefix = (email: string): string => `PERM#${email}#`;
 const runPrefix = 'RUN#';
 const resultPrefix = 'RESULT#';
 export const editPrefix = (period: string): string => `EDIT#${period}#`;
+export const offerPrefix = 'OFFER#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
-  person: (email: string): Key => ({ pk: `${personPrefix}${email}`, sk: 'PERSON' }),
+  person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
   counter: (what: string, whose: string, window: number): Key => ({
     pk: `${counterPrefix}${what}#${whose}`,
     sk: `WINDOW#${window}`,
@@ -84,6 +86,24 @@ export const keys = {
   testDrive: (topicid: string, email: string): Key => ({ pk: `TEST#${topicid}`, sk: `${runPrefix}${email}` }),
   job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
   jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
+  subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
+  /** A payment that was begun: for a customer, or for somebody who has none yet. */
+  customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
+  personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
+  planHistory: (customerid: string, startdate: string, planid: number): Key => ({
+    pk: customerPk(customerid),
+    sk: `PLAN#${startdate}#${planid}`,
+  }),
+  payer: (payer: string): Key => ({ pk: `STRIPE#${payer}`, sk: 'CUSTOMER' }),
+  paymentEvent: (eventid: string): Key => ({ pk: `STRIPE#${eventid}`, sk: 'EVENT' }),
+  notice: (customerid: string, about: string, email: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `NOTICE#${about}#${email}`,
+  }),
+  offer: (email: string, contractorid: string): Key => ({
+    pk: personPk(email),
+    sk: `${offerPrefix}${contractorid}`,
+  }),
   group: (topgrpcode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${topgrpcode}` }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
@@ -107,3 +127,7 @@ export const jobIndex = (customerid: string, instant: string) => ({
   gsi1pk: jobsIndexPk(customerid),
   gsi1sk: instant,
 });
+
+/** Every customer (global index 1), for what is done day by day. */
+export const customersIndexPk = 'CUSTOMERS';
+export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });

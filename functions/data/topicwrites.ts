@@ -17,7 +17,8 @@ import { absent, type Change, ConflictError, put, update, write } from './table.
 
 type NewTopic = Omit<Topic, 'revision'>;
 
-const added = (topic: NewTopic): Change => {
+/** A topic that is not there yet. */
+export const added = (topic: NewTopic): Change => {
   const { pk, sk, ...attributes } = topicItem(topic);
   return put({ pk, sk }, attributes, absent);
 };
@@ -60,6 +61,12 @@ export async function addCustomTopic(
 /** The id of a selected standard topic follows from its code, so that it cannot be selected twice. */
 const standardTopicId = (customerid: string, topiccode: string): string => `${customerid}-s.${topiccode}`;
 
+/** A standard topic as the customer's own. */
+export const selected = (customerid: string, master: LibraryTopic, tstatusid: number): NewTopic => ({
+  ...{ customerid, topicid: standardTopicId(customerid, master.topiccode), custom: false, versionid: '' },
+  ...{ cuzdesc: master.topicdesc, cuzsummary: master.topicsummary, topiccodes: master.topiccode, tstatusid },
+});
+
 /** Selects a standard topic, as New. Where somebody was faster, nothing changes. Answers its id. */
 export async function selectTopic(
   customerid: string,
@@ -67,11 +74,8 @@ export async function selectTopic(
   who: Who,
   at: Date,
 ): Promise<string> {
-  const topicid = standardTopicId(customerid, master.topiccode);
-  const topic = {
-    ...{ customerid, topicid, cuzdesc: master.topicdesc, cuzsummary: master.topicsummary, custom: false },
-    ...{ topiccodes: master.topiccode, tstatusid: topicStatus.new, versionid: '' },
-  };
+  const topic = selected(customerid, master, topicStatus.new);
+  const { topicid } = topic;
   try {
     await write(added(topic), audit(customerid, at, who, 'standard topic selected', { topicid }));
   } catch (error) {
@@ -150,15 +154,17 @@ export async function activateTopics(
   );
 }
 
+/** A topic at a location where it is not yet. */
+export function placed(pair: TopicLocation): Change {
+  const { pk, sk, ...attributes } = topicLocationItem(pair);
+  return put({ pk, sk }, attributes, absent);
+}
+
 /** Puts a topic at a location. Throws ConflictError where it is there already. */
 export async function addTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
-  const { pk, sk, ...attributes } = topicLocationItem(pair);
   const { customerid, topicid, locationid, activetl } = pair;
   const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
-  await write(
-    put({ pk, sk }, attributes, absent),
-    audit(customerid, at, who, 'topic put at a location', facts),
-  );
+  await write(placed(pair), audit(customerid, at, who, 'topic put at a location', facts));
 }
 
 /**

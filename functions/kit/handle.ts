@@ -6,9 +6,9 @@ import { now } from './clock.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { log } from './log.ts';
-import { parseInput } from './parse.ts';
+import { bodyText, parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
-import { type Actor, checkIdentity, checkSignIn, openSession } from './session.ts';
+import { type Actor, checkIdentity, checkSignIn, openSession, refuseAccess } from './session.ts';
 import { admit } from './throttle.ts';
 
 interface Basics<C extends Call> {
@@ -55,10 +55,30 @@ export function handleSignedIn<C extends Call>(
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
+    // Somebody who acts for a customer sees that customer's screens: what they press must not fall on their own.
+    if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
     const self = await readOne(person(who.email), true);
     checkSignIn(who, self);
     return fn({ ...basics, who, self });
   });
+}
+
+interface WebhookContext<C extends Call> extends Omit<Basics<C>, 'input'> {
+  /** The message as it came, which its signature covers. */
+  body: string;
+  /** A header by its name in lower case, '' where there is none. */
+  header: (name: string) => string;
+}
+
+/** A Lambda handler for what another service tells. The handler checks the signature before it believes a word. */
+export function handleWebhook<C extends Call>(
+  contract: C,
+  fn: (context: WebhookContext<C>) => Answer<C>,
+): Handler {
+  if (contract.access.level !== 'webhook') throw new Error(`${contract.name} is no webhook`);
+  return wrap(contract, (event, basics) =>
+    fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' }),
+  );
 }
 
 /**
@@ -97,7 +117,8 @@ export function handle<C extends Call, R extends Reads>(
 function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
   const refuse = refuser(contract);
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
-    const input = parseInput(contract, event);
+    // What another service signed is looked at by its handler, once the signature holds.
+    const input = contract.access.level === 'webhook' ? ({} as Input<C>) : parseInput(contract, event);
     const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
     if (answer instanceof RefusalClass) throw answer;
     const body = contract.bare ? answer : { code: 200, ...answer };

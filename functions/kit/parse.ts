@@ -19,13 +19,18 @@ export function parseInput<C extends Call>(contract: C, event: HttpEvent): Input
 const malformed = (fields: { field: string; problem: string }[]) =>
   new Refusal(common.malformed.code, 'malformed', { message: common.malformed.message, fields });
 
-function bodyOf(contract: Call, event: HttpEvent): unknown {
+/** The body as text. Throws a Refusal, 413, for one that is too large. */
+export function bodyText(contract: Call, event: HttpEvent): string {
   const text = event.body ?? '';
   const bytes = event.isBase64Encoded ? Math.floor((text.length * 3) / 4) : Buffer.byteLength(text);
   if (bytes > (contract.maxBytes ?? defaultMaxBytes)) {
     throw new Refusal(common.tooLarge.code, 'tooLarge', { message: common.tooLarge.message });
   }
-  const json = event.isBase64Encoded ? Buffer.from(text, 'base64').toString('utf8') : text;
+  return event.isBase64Encoded ? Buffer.from(text, 'base64').toString('utf8') : text;
+}
+
+function bodyOf(contract: Call, event: HttpEvent): unknown {
+  const json = bodyText(contract, event);
   if (!json) return {};
   try {
     return JSON.parse(json);

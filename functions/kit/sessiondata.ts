@@ -1,13 +1,11 @@
 import { adminTypeNames, permissions } from '../../shared/domain/access.ts';
 import { describePeriod, localDate, periodAt } from '../../shared/domain/periods.ts';
 import { planOf } from '../../shared/domain/plans.ts';
+import { bannerDays } from '../../shared/domain/renewal.ts';
 import { customerProfile } from '../data/customer.ts';
 import { person } from '../data/person.ts';
 import { readAll } from '../data/table.ts';
 import type { Actor } from './session.ts';
-
-/** Days before the end of a plan from which on the renewal banner shows. */
-const renewalNotice = 30;
 
 /** The session as the frame around the screens shows it, and the menu values the person may use. */
 export async function sessionData(actor: Actor, at: Date) {
@@ -18,7 +16,7 @@ export async function sessionData(actor: Actor, at: Date) {
   });
   const today = localDate(at, customer.timezone);
   const periodcode = periodAt(at, customer.timezone);
-  const renewdays = customer.enddate ? daysBetween(today, customer.enddate) : undefined;
+  const renewdays = bannerDays(today, customer.enddate);
   return {
     userdata: [
       {
@@ -38,12 +36,9 @@ export async function sessionData(actor: Actor, at: Date) {
         periodcode,
         perioddesc: describePeriod(periodcode),
         today,
-        ...(renewdays !== undefined && renewdays <= renewalNotice && { renewdays }),
+        ...(renewdays !== undefined && { renewdays }),
       },
     ],
     list: permissions.filter(p => actor.permissions.has(p)).map(listvalue => ({ listvalue })),
   };
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -4,7 +4,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { counterPrefix } from '../../functions/data/keys.ts';
 import type { Call } from '../../shared/contract/call.ts';
-import { type Backing, environmentOf, runnerOf } from './backing.ts';
+import { type Backing, runnerOf, toldOf } from './backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
 
@@ -39,7 +39,7 @@ export class AreaStack extends NestedStack {
     const fn = newFunction(this, call.name, {
       ...{ bundles, area: call.area, name: call.name, runner },
       description: `${call.method} ${call.path}`,
-      environment: environmentOf(backing, call.grants),
+      ...toldOf(backing, call.grants),
     });
     const integration = new CfnIntegration(this, `${call.name}Integration`, {
       apiId,

@@ -11,6 +11,8 @@ import { Identity } from './identity.ts';
 import { Jobs } from './jobs.ts';
 import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
+import { Payment } from './payment.ts';
+import { Schedules } from './schedule.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Web } from './web.ts';
 import { Work } from './work.ts';
@@ -41,16 +43,18 @@ export class AttestryStack extends Stack {
     const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
     const files = new Files(this, 'Files', settings);
     const work = new Work(this, 'Work');
-    const backing = { data, files, work, mail, identity };
+    const payment = new Payment(this, 'Payment');
+    const backing = { data, files, work, mail, identity, payment };
     this.api = new Api(this, 'Api', { bundles, calls, backing });
     new Jobs(this, 'Jobs', { bundles, backing });
+    const { failed } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       ...{ identity, settings, webFolder, apiHost: this.api.host },
       filesOrigin: files.origin,
     });
     const address = ({ distribution }: Web) =>
       `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    new Observability(this, 'Observability', { api: this.api, data, work, alarmEmail });
+    new Observability(this, 'Observability', { api: this.api, data, work, failed, alarmEmail });
 
     const { distributionDomainName } = web.distribution;
     const outputs = {
@@ -59,6 +63,7 @@ export class AttestryStack extends Stack {
       TableName: data.table.tableName,
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
+      StripeKeysArn: payment.secret.secretArn,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, `${name}Output`, { value });
   }

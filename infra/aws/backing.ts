@@ -6,6 +6,7 @@ import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
 import { newRunner, type Runner } from './lambda.ts';
 import type { Mail } from './mail.ts';
+import type { Payment } from './payment.ts';
 import type { Work } from './work.ts';
 
 /** What stands behind the functions, and what they are told of it. */
@@ -15,27 +16,27 @@ export interface Backing {
   work: Work;
   mail: Mail;
   identity: Identity;
+  payment: Payment;
 }
 
-/** What a function with these grants reads from its environment. */
-export function environmentOf(
-  { data, files, work, mail, identity }: Backing,
-  grants: readonly Grant[],
-): Record<string, string> {
+/** What a function with these grants reads from its environment, and what reads secrets for it. */
+export function toldOf({ data, files, work, mail, identity, payment }: Backing, grants: readonly Grant[]) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
-  return {
+  const environment: Record<string, string> = {
     ...data.environment,
     ...(has('readFiles', 'writeFiles') && { FILES_BUCKET: files.bucket.bucketName }),
     ...(has('startJobs') && { QUEUE_URL: work.queue.queueUrl }),
     ...(has('sendMail') && mail.environment),
     ...(has('managePeople') && identity.environment),
+    ...(has('payment') && payment.environment),
   };
+  return { environment, ...(has('payment') && { paramsAndSecrets: payment.reader }) };
 }
 
 /** A role that may do what contracts grant, over all that stands behind, and what `more` says; with its log group. */
 export function runnerOf(
   scope: Construct,
-  { data, files, work, mail, identity }: Backing,
+  { data, files, work, mail, identity, payment }: Backing,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
 ): Runner {
@@ -43,6 +44,7 @@ export function runnerOf(
     ...[...data.statements(grants), ...files.statements(grants), ...work.statements(grants)],
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
+    ...(grants.includes('payment') ? payment.statements() : []),
   ];
   const reaches = grants.includes('readFiles') || grants.includes('writeFiles');
   const accepting = (role: IRole) => reaches && files.acceptReach(role);

@@ -12,6 +12,7 @@ const eventFunctions = [
   'load_library',
   'post_confirmation',
   'pre_sign_up',
+  'renewals',
   'work',
 ] as const;
 export const eventsArea = 'events';

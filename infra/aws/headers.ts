@@ -3,13 +3,24 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { pageHeaders } from '../headers.ts';
 
-/**
- * The security headers of every page as a CloudFront policy; pages may also call Cognito and post files to
- * `filesOrigin`. Throws where it does not know one of them.
- */
-export function headersPolicy(scope: Construct, id: string, filesOrigin: string): ResponseHeadersPolicy {
+/** What pages may reach besides the application's own address. */
+export interface Reach {
+  /** Where files are posted to. */
+  filesOrigin: string;
+  /** Whether cards are entered at the payment service. */
+  payment: boolean;
+}
+
+/** The security headers of every page as a CloudFront policy. Throws where it does not know one of them. */
+export function headersPolicy(
+  scope: Construct,
+  id: string,
+  { filesOrigin, payment }: Reach,
+): ResponseHeadersPolicy {
   const { region, urlSuffix } = Stack.of(scope);
-  const take = headerReader(pageHeaders([`https://cognito-idp.${region}.${urlSuffix}`, filesOrigin]));
+  const take = headerReader(
+    pageHeaders([`https://cognito-idp.${region}.${urlSuffix}`, filesOrigin], { payment }),
+  );
   const hsts = /^max-age=(\d+)(; includeSubDomains)?$/.exec(take('strict-transport-security'));
   if (!hsts) throw new Error('CloudFront needs strict-transport-security as max-age and includeSubDomains');
   take('x-content-type-options', 'nosniff');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
-import { type Backing, environmentOf, runnerOf } from './backing.ts';
+import { type Backing, runnerOf, toldOf } from './backing.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
 import { workTimeout } from './work.ts';
@@ -22,7 +22,7 @@ export class Jobs extends Construct {
       ...{ bundles, area: eventsArea, name: 'load_library', timeout },
       runner: runnerOf(this, backing, ['readTable', 'writeTable']),
       description: 'Brings the standard topics into the table at a deployment',
-      environment: environmentOf(backing, []),
+      ...toldOf(backing, []),
     });
     new CustomResource(this, 'Library', {
       resourceType: 'Custom::Library',
@@ -42,7 +42,7 @@ export class Jobs extends Construct {
       ...{ bundles, area: eventsArea, name: 'work', timeout: workTimeout },
       runner: runnerOf(scope, backing, grants, [backing.work.consuming]),
       description: 'Does the jobs in the background',
-      environment: environmentOf(backing, grants),
+      ...toldOf(backing, grants),
       // A file of 20 MB and what is made from it.
       memory: 2048,
     });

@@ -1,6 +1,13 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  type ParamsAndSecretsLayerVersion,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { lambdaFolder } from './bundle.ts';
@@ -64,11 +71,14 @@ export interface FunctionSettings {
   timeout?: Duration;
   /** Megabytes; 1,024 unless told. */
   memory?: number;
+  /** Reads secrets for the function. */
+  paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 }
 
 /** One bundled handler on Lambda. */
 export function newFunction(scope: Construct, id: string, settings: FunctionSettings): Lambda {
-  const { bundles, area, name, runner, description, environment, timeout, memory } = settings;
+  const { bundles, area, name, runner, description, environment, timeout, memory, paramsAndSecrets } =
+    settings;
   return new Lambda(scope, id, {
     description,
     runtime: Runtime.NODEJS_24_X,
@@ -81,6 +91,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,
     environment,
+    ...(paramsAndSecrets && { paramsAndSecrets }),
     ...runner,
   });
 }

@@ -13,6 +13,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import type { Data } from './data.ts';
@@ -22,6 +23,8 @@ export interface ObservabilityProps {
   api: Api;
   data: Data;
   work: Work;
+  /** Where runs of schedules wait that failed. */
+  failed: IQueue;
   alarmEmail?: string;
 }
 
@@ -40,7 +43,11 @@ const period = Duration.minutes(5);
 
 /** Alarms to one topic, and one page that shows what they watch. */
 export class Observability extends Construct {
-  constructor(scope: Construct, id: string, { api, data, work, alarmEmail }: ObservabilityProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { api, data, work, failed: failedRuns, alarmEmail }: ObservabilityProps,
+  ) {
     super(scope, id);
     const topic = this.topic(alarmEmail);
     const action = new SnsAction(topic);
@@ -58,6 +65,7 @@ export class Observability extends Construct {
     const errors = lambdaMetric('Errors');
     const throttles = lambdaMetric('Throttles');
     const tableThrottles = tableThrottling(data);
+    const waiting = failedRuns.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period });
     const rules: Rule[] = [
       {
         ...{ id: 'ApiFailures', metric: failedShare, above: 1, bad: 2, of: 3 },
@@ -82,6 +90,10 @@ export class Observability extends Construct {
       {
         ...{ id: 'WorkGivenUp', metric: givenUp(work), above: 0, bad: 1, of: 1 },
         says: 'A message of the queue of work was given up; it waits beside it for somebody to look.',
+      },
+      {
+        ...{ id: 'FailedRuns', metric: waiting, above: 0, bad: 1, of: 1 },
+        says: 'A scheduled run failed three times; its event waits in the queue of failed runs.',
       },
     ];
     for (const rule of rules) this.alarm(rule).addAlarmAction(action);

@@ -12,6 +12,8 @@ export interface Settings {
   alarmEmail?: string;
   /** Sends Cognito's mails; verified in SES in the region of the stack. */
   senderEmail?: string;
+  /** The payment service's key for browsers, which begins with pk_; without it nothing can be paid. */
+  stripePublishableKey?: string;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -22,6 +24,7 @@ const patterns = {
   webAclArn: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,
   alarmEmail: email,
   senderEmail: email,
+  stripePublishableKey: /^pk_(test|live)_[A-Za-z0-9]+$/,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -46,5 +49,6 @@ export function readSettings(node: Node): Settings {
     webAclArn: read('webAclArn'),
     alarmEmail: read('alarmEmail'),
     senderEmail: read('senderEmail'),
+    stripePublishableKey: read('stripePublishableKey'),
   };
 }

@@ -62,7 +62,10 @@ export class Web extends Construct {
       // Everything in it is built from the sources and deployed again.
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    const responseHeadersPolicy = headersPolicy(this, 'Headers', filesOrigin);
+    const responseHeadersPolicy = headersPolicy(this, 'Headers', {
+      filesOrigin,
+      payment: settings.stripePublishableKey !== undefined,
+    });
     const common = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
@@ -106,6 +109,9 @@ export class Web extends Construct {
         region: Stack.of(this).region,
         userPoolId: identity.pool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
+        ...(settings.stripePublishableKey && {
+          stripe: { publishableKey: settings.stripePublishableKey },
+        }),
       },
     });
   }

@@ -11,7 +11,7 @@ export interface WebFilesProps {
   bucket: Bucket;
   webFolder?: string;
   /** Becomes config.json: what the browser has to know to sign in. */
-  config: Record<string, string>;
+  config: Record<string, unknown>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { holdFolder } from './folder.ts';
 import { startLocal } from './local.ts';
+import { accountOf } from './stripe/account.ts';
 import { seedPeople, tellWhere } from './welcome.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     dataDir,
     port: Number(process.env.PORT ?? 4000),
     seed: seedPeople,
+    account: accountOf(process.env),
     mounts: [
       async (request, response) => {
         vite.middlewares(request, response);

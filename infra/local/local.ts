@@ -13,6 +13,8 @@ import { dynamo, tableName } from '../../functions/data/table.ts';
 import { closeClients } from '../../functions/kit/clients.ts';
 import { type Clock, setClock } from '../../functions/kit/clock.ts';
 import { loadLibrary } from '../../functions/services/library.ts';
+import { closePayments } from '../../functions/services/payments/client.ts';
+import { forgetPrices } from '../../functions/services/payments/stripe.ts';
 import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
 import { tableDefinition } from '../table.ts';
 import { startBackground } from './background.ts';
@@ -21,10 +23,13 @@ import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway, type Mount } from './gateway/gateway.ts';
 import { spa } from './gateway/spa.ts';
+import { jobsMount } from './jobs.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { mailboxMount } from './mail/page.ts';
 import { startSes } from './mail/ses.ts';
 import { startS3 } from './s3/s3.ts';
+import type { StripeAccount } from './stripe/account.ts';
+import { LocalStripe } from './stripe/stripe.ts';
 import { triggers } from './triggers.ts';
 
 export interface LocalOptions {
@@ -42,6 +47,8 @@ export interface LocalOptions {
   timeoutMs?: number;
   /** Work in the background is done only when `work` is called. */
   workWhenAsked?: boolean;
+  /** An account at the real payment service, in the place of the embedded one. */
+  account?: StripeAccount;
 }
 
 export interface Local {
@@ -50,6 +57,8 @@ export interface Local {
   dynamoEndpoint: string;
   cognito: Cognito;
   mailbox: Mailbox;
+  /** The embedded payment service. */
+  stripe: LocalStripe;
   /** True where this start seeded the data. */
   seeded: boolean;
   /** Does what waits to be done in the background. */
@@ -97,6 +106,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       now,
     });
     closers.push(() => cognito.close());
+    const books = options.inMemory ? {} : { file: join(options.dataDir, 'stripe.json') };
+    const stripe = await LocalStripe.start({ ...books, now });
+    closers.push(() => stripe.close(), closePayments, forgetPrices);
 
     const fresh = await ensureTable();
     await loadLibrary(libraryGroups, libraryFiles, now());
@@ -111,12 +123,14 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       authorize: jwtAuthorizer(cognito),
       now,
       mounts: [
-        configuration(cognito),
+        configuration(cognito, options.account),
         cognitoMount(cognito),
         mailboxMount(mailbox),
         files,
+        stripe.mount,
+        jobsMount(() => stripe.pass()),
         ...(options.mounts ?? []),
-        ...(options.webDir ? [spa(options.webDir)] : []),
+        ...(options.webDir ? [spa(options.webDir, { payment: options.account !== undefined })] : []),
       ],
       ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     });
@@ -131,12 +145,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       USER_POOL_ID: cognito.userPoolId,
       SITE_URL: url,
       MAIL_FROM: 'Attestry <no-reply@attestry.example>',
+      ...(options.account
+        ? { STRIPE_API: '', STRIPE_KEYS: JSON.stringify(options.account) }
+        : stripe.environment),
     });
+    stripe.serve(url);
     const queueFolder = join(options.dataDir, 'queue');
     const background = await startBackground(queueFolder, options.workWhenAsked ?? false);
     closers.push(() => background.close());
-    const { work } = background;
-    return { url, port, dynamoEndpoint: database.endpoint, cognito, mailbox, seeded: fresh, work, close };
+    const parts = { cognito, mailbox, stripe, work: background.work };
+    return { url, port, dynamoEndpoint: database.endpoint, ...parts, seeded: fresh, close };
   } catch (error) {
     await close();
     throw error;
@@ -158,7 +176,7 @@ async function ensureTable(): Promise<boolean> {
 }
 
 /** What the browser has to know to sign in; on AWS the same file lies beside the application. */
-function configuration(cognito: Cognito): Mount {
+function configuration(cognito: Cognito, account: StripeAccount | undefined): Mount {
   return async (_request, response, path) => {
     if (path !== '/config.json') return false;
     response.setHeader('content-type', 'application/json');
@@ -170,6 +188,7 @@ function configuration(cognito: Cognito): Mount {
         userPoolEndpoint: '/cognito/',
         authFlowType: 'USER_PASSWORD_AUTH',
         mailbox: '/mailbox',
+        stripe: account ? { publishableKey: account.publishableKey } : { local: '/local-stripe' },
       }),
     );
     return true;

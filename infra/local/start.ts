@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setSink } from '../../functions/kit/log.ts';
+import { log, setSink } from '../../functions/kit/log.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
 import { holdFolder } from './folder.ts';
+import { jobs, startSchedules } from './jobs.ts';
 import { startLocal } from './local.ts';
+import { accountOf } from './stripe/account.ts';
 import { buildWeb } from './web.ts';
 import { seedPeople, tellWhere } from './welcome.ts';
 
@@ -19,8 +21,16 @@ async function main(): Promise<void> {
     // What Lambda would send to CloudWatch.
     const logFile = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' });
     setSink(line => logFile.write(`${line}\n`));
-    const local = await startLocal({ dataDir, port, webDir, seed: seedPeople });
+    const account = accountOf(process.env);
+    const local = await startLocal({ dataDir, port, webDir, seed: seedPeople, account });
+    const schedules = startSchedules(
+      dataDir,
+      jobs,
+      () => local.stripe.pass(),
+      (job, error) => log('error', 'job', { job, error: error.name, message: error.message }),
+    );
     const end = async () => {
+      schedules.stop();
       await local.close();
       await release();
       process.exit(0);

@@ -48,7 +48,8 @@ export type Grant =
   | 'writeFiles'
   | 'startJobs'
   | 'sendMail'
-  | 'managePeople';
+  | 'managePeople'
+  | 'payment';
 
 /**
  * One API call. The value drives the handler's parsing and access check, the browser's typed call and
@@ -82,6 +83,8 @@ export interface Call<
   maxBytes?: number;
   /** The answer is a document of its own, without a code. */
   bare?: boolean;
+  /** For whoever is signed in, at their own customer: refused while acting for another. */
+  ownOnly?: boolean;
   /** Seconds a browser may keep the answer; 0 unless told. */
   cacheSeconds?: number;
 }

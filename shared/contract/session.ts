@@ -132,7 +132,8 @@ export const planendcheck = call({
   name: 'planendcheck',
   area: 'auth',
   method: 'POST',
-  summary: 'Whether the plan of the person who signed in still holds.',
+  summary:
+    'Whether the plan of the person who signed in still holds; completes a set-up that was interrupted after its payment.',
   access: signedIn,
   scope: { email: 'email' },
   request: z.object({ email: z.optional(text(254)) }),
@@ -143,6 +144,7 @@ export const planendcheck = call({
     /** `webhookid` is 'canceled' where the subscription was, otherwise empty. */
     data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),
   }),
+  grants: ['writeTable', 'payment', 'sendMail'],
 });
 
 export const login_program = call({

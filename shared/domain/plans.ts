@@ -49,3 +49,18 @@ export function planOf(id: number): Plan {
   if (!found) throw new Error(`No plan ${id}`);
   return found;
 }
+
+const many = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What a plan includes, one line each, for whoever chooses one. */
+export function includedIn({ id, limits, ...plan }: Plan): string[] {
+  if (id === 1) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
+  const lines: (string | false)[] = [
+    `${many(limits.admins, 'administrator')}, ${many(limits.users, 'user')}, ${many(limits.locations, 'location')}`,
+    'All standard topics, with full suggestion reports and performance reports',
+    plan.reportingByLocation && 'Reporting by location',
+    plan.customTopics && 'Custom topics and the AI assistant',
+    plan.clientFunctions && 'Client Functions for contractors',
+  ];
+  return lines.filter(line => line !== false);
+}

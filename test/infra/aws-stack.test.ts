@@ -110,14 +110,18 @@ describe('Every function', () => {
   });
 
   test('finds in its environment what the code reads from it', async () => {
-    // The sender is a setting; test/infra/aws-identity.test.ts sets it. That one bucket stands under an address of
-    // its own is so on one machine.
-    const notHere = ['CHECK_ANSWERS', 'COUNT_CAPACITY', 'MAIL_FROM', 'AWS_ENDPOINT_URL_S3'];
+    // The sender is a setting; test/infra/aws-identity.test.ts sets it. So are the keys of one machine, where one
+    // bucket stands under an address of its own; Lambda itself gives the token.
+    const notHere = [
+      ...['CHECK_ANSWERS', 'COUNT_CAPACITY', 'MAIL_FROM', 'STRIPE_API', 'STRIPE_KEYS'],
+      ...['AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL_S3'],
+    ];
     const byGrant: Record<string, readonly Grant[]> = {
       'services/mail.ts': ['sendMail'],
       'services/people.ts': ['managePeople'],
       'services/storage.ts': ['readFiles', 'writeFiles'],
       'services/queue.ts': ['startJobs'],
+      'services/payments/client.ts': ['payment'],
     };
     const files = await readdir(join(root, 'functions'), { recursive: true });
     const read: [name: string, any: readonly Grant[] | undefined][] = [];
@@ -229,7 +233,10 @@ test('Alarms may write to their topic, although its policy replaces the one it h
   const [topic] = app.all('AWS::SNS::Topic');
   const alarms = app.all('AWS::CloudWatch::Alarm');
   expect(alarms.map(({ id }) => id.replace(/^Observability|[0-9A-F]{8}$/g, '')).sort()).toEqual(
-    ['ApiFailures', 'ApiSlow', 'FunctionErrors', 'FunctionThrottles', 'TableThrottles', 'WorkGivenUp'].sort(),
+    [
+      ...['ApiFailures', 'ApiSlow', 'FailedRuns', 'FunctionErrors', 'FunctionThrottles', 'TableThrottles'],
+      'WorkGivenUp',
+    ].sort(),
   );
   for (const { is } of alarms) expect(is.Properties.AlarmActions).toEqual([{ Ref: topic!.id }]);
 });

@@ -3,6 +3,7 @@ import { allCalls } from '../../shared/contract/all.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { accountInputs } from './accountinputs.ts';
 import { authoringInputs } from './authoringinputs.ts';
+import { billingInputs } from './billinginputs.ts';
 import { people } from './cast.ts';
 import { makeJob } from './jobs.ts';
 import { makePlace } from './places.ts';
@@ -49,6 +50,7 @@ const report: Prepare = async world => {
 const prepare: Record<string, Prepare> = {
   ...accountInputs,
   ...authoringInputs,
+  ...billingInputs,
 
   initialstep: async world => ({
     ...(await open(world)),

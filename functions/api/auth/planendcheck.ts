@@ -1,11 +1,19 @@
 import { planCancelledMessage, planEndedMessage, planendcheck } from '../../../shared/contract/session.ts';
-import { customer } from '../../data/customer.ts';
+import { person } from '../../data/person.ts';
 import { readOne } from '../../data/table.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
+import { log } from '../../kit/log.ts';
 import { planHolds } from '../../kit/session.ts';
+import { PaymentError } from '../../services/payments/client.ts';
+import { confirmPayment, hasOpenPayment } from '../../services/payments/confirm.ts';
+import { type PayingPerson, payingPerson } from '../../services/payments/person.ts';
 
-export const handler = handleSignedIn(planendcheck, async ({ who, self, at }) => {
-  const own = self?.customerid ? await readOne(customer(self.customerid)) : undefined;
+export const handler = handleSignedIn(planendcheck, async ({ who, self, at, requestId }) => {
+  let paying = await payingPerson(who.email, self);
+  if (hasOpenPayment(paying) && (await complete(paying, at, requestId))) {
+    paying = await payingPerson(who.email, await readOne(person(who.email), true));
+  }
+  const own = paying.own?.customer;
   // A subscription that was cancelled holds to the end that was paid for.
   const over = own && !(own.activec && planHolds(own, at));
   const webhookid = over && own.cancelled ? 'canceled' : '';
@@ -14,3 +22,17 @@ export const handler = handleSignedIn(planendcheck, async ({ who, self, at }) =>
   if (!over) return { message: 'active', data };
   return { message: webhookid ? planCancelledMessage : planEndedMessage, data };
 });
+
+/**
+ * Completes a payment whose set-up was interrupted; answers whether anything came of it. Nobody is kept from signing
+ * in by the payment service: what it cannot say now, it says at the next sign-in or in an event.
+ */
+async function complete(paying: PayingPerson, at: Date, requestId: string): Promise<boolean> {
+  try {
+    return (await confirmPayment(paying, at)).state === 'done';
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log('warn', 'payment', { requestId, failure: error.kind });
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { securityHeaders } from '../../headers.ts';
+import { pageHeaders } from '../../headers.ts';
 import type { Mount } from './gateway.ts';
 
 const types: Record<string, string> = {
@@ -17,9 +17,10 @@ const types: Record<string, string> = {
 
 /**
  * The built web application, as CloudFront serves it: files by name, hashed ones cached for ever, and the
- * start page for every path that is a route of the application.
+ * start page for every path that is a route of the application. `payment` lets the payment service's form in.
  */
-export function spa(folder: string): Mount {
+export function spa(folder: string, { payment = false } = {}): Mount {
+  const headers = Object.entries(pageHeaders([], { payment }));
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const isFile = extname(path) !== '';
@@ -30,7 +31,7 @@ export function spa(folder: string): Mount {
       throw error;
     });
     if (!content) return false;
-    for (const [header, value] of Object.entries(securityHeaders)) response.setHeader(header, value);
+    for (const [header, value] of headers) response.setHeader(header, value);
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
     response.setHeader(
       'cache-control',

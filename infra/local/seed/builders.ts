@@ -57,6 +57,7 @@ export class CustomerBuilder {
         pymtsched: 'year',
         planstatus: 'Active',
         startdate: '',
+        trialstart: '',
         enddate: '',
         brandcolor: '',
         brandheader: '',

@@ -1,0 +1,28 @@
+import { cancel_subscription } from '../../../shared/contract/payment.ts';
+import { handleSignedIn } from '../../kit/handle.ts';
+import { payingPerson } from '../../services/payments/person.ts';
+import { settleSubscription } from '../../services/payments/settle.ts';
+import { endAtPeriod } from '../../services/payments/stripe.ts';
+import { currentOf } from '../plans/rows.ts';
+import { atService } from './failures.ts';
+
+export const handler = handleSignedIn(cancel_subscription, async ({ input, who, self, at, refuse }) => {
+  const { own } = await payingPerson(who.email, self);
+  const record = own?.subscription;
+  if (!own || !record) return refuse('nosubscription');
+  if (!own.owner) return refuse('notowner');
+  const ends = input.undo !== 'Y';
+  if (record.state === 'canceled') return refuse('ended');
+  await atService(
+    async () => {
+      if (record.cancelAtEnd !== ends) await endAtPeriod(record.subscription, ends);
+      await settleSubscription(record.subscription, record.payer, at);
+    },
+    () => refuse('unreachable'),
+  );
+  const current = currentOf(await payingPerson(who.email, self), at);
+  const message = ends
+    ? `Your plan holds through ${current[0]?.enddate} and is not renewed. You can take this back until then.`
+    : 'Your plan goes on, and is renewed as before.';
+  return { message, current };
+});

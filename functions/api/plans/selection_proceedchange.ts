@@ -1,0 +1,35 @@
+import { selection_proceedchange } from '../../../shared/contract/plans.ts';
+import { kindOf } from '../../../shared/domain/enrolment.ts';
+import { planOf } from '../../../shared/domain/plans.ts';
+import { timingOf } from '../../../shared/domain/subscription.ts';
+import { handleSignedIn } from '../../kit/handle.ts';
+import { planHolds } from '../../kit/session.ts';
+import { payingPerson } from '../../services/payments/person.ts';
+import { proceedTo } from './objections.ts';
+import { toPlanRow } from './rows.ts';
+
+const explanations = {
+  enrolluser: 'You will now be directed automatically to our secured enrollment site.',
+  custsetup: 'You will now be directed automatically to our secured enrollment site.',
+  custstatus:
+    'You will now be directed automatically to our secured enrollment site, where a payment you began goes on. You pay once.',
+  continueon: 'You are about to change the subscription of {customer}.',
+} as const;
+
+export const handler = handleSignedIn(selection_proceedchange, async ({ input, who, self, at, refuse }) => {
+  const person = await payingPerson(who.email, self);
+  const { proceed } = await proceedTo(input.selpymtid, person, at, refuse);
+  const plan = planOf(input.selpymtid);
+  const kind = kindOf(plan);
+  const { own } = person;
+  const paid = own?.subscription?.state === 'active' && planHolds(own.customer, at);
+  const timing = paid ? timingOf(own.customer.pymtid, plan.id) : 'now';
+  return {
+    message: proceed,
+    explanation: explanations[proceed].replace('{customer}', own?.customer.custdesc ?? ''),
+    next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
+    plan: toPlanRow(plan),
+    timing,
+    enddate: timing === 'periodend' ? (own?.customer.enddate ?? '') : '',
+  };
+});

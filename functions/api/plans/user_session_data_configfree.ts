@@ -1,0 +1,11 @@
+import { user_session_data_configfree } from '../../../shared/contract/plans.ts';
+import { handleSignedIn } from '../../kit/handle.ts';
+import { enrolling } from './enrolling.ts';
+
+export const handler = handleSignedIn(
+  user_session_data_configfree,
+  async ({ input, who, self, at, refuse }) => {
+    const wanted = { email: who.email, custdesc: input.custdesc, at };
+    return { message: 'Begin_program' as const, ...(await enrolling(1, wanted, self, refuse)) };
+  },
+);

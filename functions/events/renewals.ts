@@ -1,0 +1,18 @@
+import { now } from '../kit/clock.ts';
+import { log } from '../kit/log.ts';
+import { type RenewalRun, runRenewals } from '../services/renewals.ts';
+
+/** What the schedule, or somebody by hand, hands over. */
+export interface RenewalsEvent {
+  /** ISO instant to check for instead of now. */
+  at?: string;
+  /** Tells what would be sent, and does nothing. */
+  dryRun?: boolean;
+}
+
+/** The renewal check, by a schedule every hour: a customer's day begins with its time zone. */
+export const handler = async ({ at, dryRun = false }: RenewalsEvent): Promise<RenewalRun> => {
+  const run = await runRenewals(at ? new Date(at) : now(), { dryRun });
+  log('info', 'renewals', { mails: run.mails.length, closed: run.closed.length, dryRun });
+  return run;
+};

@@ -1,0 +1,46 @@
+import type { PayingPerson } from './person.ts';
+import { type Outcome, settleSubscription } from './settle.ts';
+import { paymentState } from './stripe.ts';
+
+/** How the payment of a person stands after the card was confirmed. */
+export type Confirmed =
+  | { state: 'done'; planid: number; customerid: string; enddate: string }
+  | { state: 'requires_action' | 'processing'; planid: number; clientSecret: string }
+  | { state: 'declined'; reason: string }
+  | { state: 'blocked'; customer: string }
+  | { state: 'notpaid' };
+
+/**
+ * Records what a person paid and completes what a crash left undone; exactly once, however often it is called.
+ * Throws PaymentError.
+ */
+export async function confirmPayment(person: PayingPerson, at: Date): Promise<Confirmed> {
+  const { own } = person;
+  const begun = (own?.checkout ?? person.checkout)?.subscription
+    ? (own?.checkout ?? person.checkout)
+    : undefined;
+  const wanted = begun ?? own?.subscription;
+  if (!wanted) return { state: 'notpaid' };
+  return confirmed(await settleSubscription(wanted.subscription, wanted.payer, at));
+}
+
+async function confirmed(outcome: Outcome): Promise<Confirmed> {
+  if (outcome.state === 'unknown') return { state: 'notpaid' };
+  if (outcome.state === 'blocked') return { state: 'blocked', customer: outcome.customer };
+  const { facts, clientSecret, pendingPlan } = outcome.seen;
+  if (outcome.state === 'done' && !pendingPlan) {
+    const { planid, customerid, enddate } = outcome;
+    return { state: 'done', planid, customerid, enddate };
+  }
+  if (outcome.state === 'unpaid' && facts.status !== 'incomplete') return { state: 'notpaid' };
+  const planid = pendingPlan || facts.planid;
+  if (!clientSecret) return { state: 'processing', planid, clientSecret: '' };
+  const { state, reason } = await paymentState(clientSecret);
+  if (state === 'declined') return { state, reason };
+  if (state === 'open') return { state: 'requires_action', planid, clientSecret };
+  return { state: 'processing', planid, clientSecret: '' };
+}
+
+/** Whether something was begun that the payment service may have charged by now. */
+export const hasOpenPayment = ({ own, checkout }: PayingPerson): boolean =>
+  Boolean((own?.checkout ?? checkout)?.subscription);

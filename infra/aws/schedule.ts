@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type Backing, runnerOf, toldOf } from './backing.ts';
+import { eventsArea } from './bundle.ts';
+import { accept } from './checks.ts';
+import { newFunction } from './lambda.ts';
+
+export interface SchedulesProps {
+  bundles: string;
+  backing: Backing;
+}
+
+/** Work that the clock asks for. What fails three times waits in a queue, which an alarm watches. */
+export class Schedules extends Construct {
+  readonly failed: Queue;
+
+  constructor(scope: Construct, id: string, { bundles, backing }: SchedulesProps) {
+    super(scope, id);
+    this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    accept(this.failed, 'SQS3', 'It is where failed runs end; nothing reads from it that could fail.');
+    const grants = ['readTable', 'writeTable', 'sendMail', 'payment'] as const;
+    const runner = runnerOf(this, backing, grants, [
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
+    ]);
+    const renewals = newFunction(this, 'Renewals', {
+      ...{ bundles, area: eventsArea, name: 'renewals', runner, timeout: Duration.minutes(10) },
+      description: 'Tells owners of plans that end, and closes those that ended',
+      ...toldOf(backing, grants),
+    });
+    renewals.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
+    new Rule(this, 'EveryHour', {
+      description: 'A day begins with each time zone',
+      schedule: Schedule.cron({ minute: '0' }),
+      targets: [new LambdaFunction(renewals, { deadLetterQueue: this.failed, retryAttempts: 2 })],
+    });
+  }
+}

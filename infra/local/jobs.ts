@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Cron } from 'croner';
+import { type RenewalsEvent, handler as renewals } from '../../functions/events/renewals.ts';
+import type { Mount } from './gateway/gateway.ts';
+
+type Jobs = Readonly<Record<string, { pattern: string; work: (event: RenewalsEvent) => Promise<unknown> }>>;
+
+/** The work that schedules start on AWS, by name, with the pattern of its schedule. */
+export const jobs: Jobs = {
+  renewals: { pattern: '0 * * * *', work: renewals },
+};
+
+/** Where somebody on this machine starts a job by hand. */
+export const jobsPath = '/local-jobs/';
+/** A page of another site cannot send it along without being asked for permission first. */
+export const jobsHeader = 'x-attestry-job';
+
+/**
+ * Starts a job for `POST /local-jobs/<name>` with `{at, dryRun}` as its body and answers what it did. `before` runs
+ * first: the payment service does what is due at that moment.
+ */
+export const jobsMount =
+  (before: () => Promise<void>): Mount =>
+  async (request, response, path) => {
+    if (!path.startsWith(jobsPath)) return false;
+    const job = jobs[path.slice(jobsPath.length)];
+    const allowed = request.method === 'POST' && request.headers[jobsHeader] !== undefined;
+    if (!job || !allowed) {
+      response.writeHead(404).end();
+      return true;
+    }
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    await before();
+    const done = await job.work(JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as RenewalsEvent);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(done));
+    return true;
+  };
+
+interface Schedules {
+  stop: () => void;
+  /** Once what was due at the start is done. */
+  caughtUp: Promise<void>;
+}
+
+/**
+ * Starts jobs at their times on this machine. When each ran last is kept in `folder`: one whose time passed while
+ * nothing ran is started at once. A job that fails is told to `failed` and starts again at its next time.
+ */
+export function startSchedules(
+  folder: string,
+  all: Jobs,
+  before: () => Promise<void>,
+  failed: (name: string, error: Error) => void,
+): Schedules {
+  const file = join(folder, 'schedules.json');
+  const last = read(file);
+  const due: Promise<unknown>[] = [];
+  const crons = Object.entries(all).map(([name, { pattern, work }]) => {
+    const run = async () => {
+      await before();
+      await work({});
+      last[name] = new Date().toISOString();
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify(last));
+    };
+    const caught = (error: unknown) => failed(name, error as Error);
+    const cron = new Cron(pattern, { timezone: 'UTC', unref: true, protect: true, catch: caught }, run);
+    const next = cron.nextRun(last[name] ?? new Date(0));
+    if (next && next <= new Date()) due.push(cron.trigger());
+    return cron;
+  });
+  const stop = () => {
+    for (const cron of crons) cron.stop();
+  };
+  return { stop, caughtUp: Promise.all(due).then(() => undefined) };
+}
+
+function read(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

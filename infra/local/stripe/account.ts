@@ -1,0 +1,34 @@
+/** An account at the real payment service, which one machine uses instead of the embedded one. */
+export interface StripeAccount {
+  secretKey: string;
+  webhookSecret: string;
+  publishableKey: string;
+}
+
+const names = {
+  secretKey: 'STRIPE_SECRET_KEY',
+  webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+} as const;
+
+/**
+ * The account that the environment names, undefined where it names none. Throws an Error for people where a key is
+ * missing, or is one that charges real cards: one machine is for trying things out.
+ */
+export function accountOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): StripeAccount | undefined {
+  const account = {
+    secretKey: environment[names.secretKey] ?? '',
+    webhookSecret: environment[names.webhookSecret] ?? '',
+    publishableKey: environment[names.publishableKey] ?? '',
+  };
+  const missing = Object.entries(names).filter(([name]) => !account[name as keyof StripeAccount]);
+  if (missing.length === Object.keys(names).length) return undefined;
+  if (missing.length > 0) {
+    throw new Error(`payment needs three keys; missing: ${missing.map(([, name]) => name).join(', ')}.`);
+  }
+  const test = account.secretKey.startsWith('sk_test_') && account.publishableKey.startsWith('pk_test_');
+  if (!test) throw new Error('only test keys are taken on one machine: sk_test_… and pk_test_…');
+  return account;
+}

@@ -1,0 +1,223 @@
+import { type Books, newId } from './books.ts';
+import { type Ledger, Refused } from './ledger.ts';
+import {
+  intentShape,
+  invoiceShape,
+  payerShape,
+  priceShape,
+  pricesShape,
+  subscriptionShape,
+} from './shapes.ts';
+
+/** A form as the API takes it: `items[0][price]=x` is nested. */
+interface Form {
+  [name: string]: string | Form;
+}
+
+function readForm(text: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    let at = form;
+    for (const step of path.slice(0, -1)) {
+      const next = at[step];
+      const deeper = typeof next === 'object' ? next : {};
+      at[step] = deeper;
+      at = deeper;
+    }
+    at[path.at(-1) ?? name] = value;
+  }
+  return form;
+}
+
+const text = (form: Form, name: string): string => {
+  const value = form[name];
+  return typeof value === 'string' ? value : '';
+};
+const inner = (form: Form, name: string): Form => {
+  const value = form[name];
+  return typeof value === 'object' ? value : {};
+};
+const texts = (form: Form): string[] => Object.values(form).filter(value => typeof value === 'string');
+const wordsOf = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const missing = (name: string) => new Refused(400, 'parameter_missing', `Missing required param: ${name}.`);
+
+function required(form: Form, name: string): string {
+  const value = text(form, name);
+  if (!value) throw missing(name);
+  return value;
+}
+
+type Route = (ledger: Ledger, form: Form, id: string, origin: string) => unknown;
+const expandOf = (form: Form): string[] => texts(inner(form, 'expand'));
+
+/** The requests of the API that we make, and none more. */
+const routes: readonly [method: string, path: RegExp, route: Route][] = [
+  [
+    'POST',
+    /^\/v1\/customers$/,
+    ({ books, seconds }, form) => {
+      const id = newId('cus');
+      const metadata = wordsOf(inner(form, 'metadata'));
+      books.payers[id] = {
+        id,
+        email: required(form, 'email'),
+        name: text(form, 'name'),
+        metadata,
+        created: seconds,
+      };
+      return payerShape(books.payers[id]);
+    },
+  ],
+  [
+    'GET',
+    /^\/v1\/prices$/,
+    ({ books }, form) => {
+      const keys = texts(inner(form, 'lookup_keys'));
+      return pricesShape(Object.values(books.prices).filter(({ lookup }) => keys.includes(lookup)));
+    },
+  ],
+  ['POST', /^\/v1\/prices$/, (ledger, form) => addPrice(ledger, form)],
+  [
+    'POST',
+    /^\/v1\/subscriptions$/,
+    (ledger, form) => {
+      if (text(form, 'payment_behavior') !== 'default_incomplete') throw missing('payment_behavior');
+      const price = required(inner(inner(form, 'items'), '0'), 'price');
+      const made = ledger.subscribe(required(form, 'customer'), price, wordsOf(inner(form, 'metadata')));
+      return subscriptionShape(ledger.books, made, expandOf(form));
+    },
+  ],
+  [
+    'GET',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    (ledger, form, id) => subscriptionShape(ledger.books, ledger.subscription(id), expandOf(form)),
+  ],
+  [
+    'POST',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    (ledger, form, id) => subscriptionShape(ledger.books, updated(ledger, form, id), expandOf(form)),
+  ],
+  [
+    'DELETE',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    (ledger, form, id) => subscriptionShape(ledger.books, ledger.cancel(id), expandOf(form)),
+  ],
+  [
+    'POST',
+    /^\/v1\/invoices\/(\w+)\/void$/,
+    (ledger, _form, id) => invoiceShape(ledger.books, ledger.giveUp(id)),
+  ],
+  [
+    'GET',
+    /^\/v1\/payment_intents\/(\w+)$/,
+    ({ books }, _form, id) => {
+      const intent = books.intents[id];
+      if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
+      return intentShape(intent);
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/billing_portal\/sessions$/,
+    (ledger, form, _id, origin) => {
+      const payer = ledger.payer(required(form, 'customer')).id;
+      const id = newId('bps');
+      const returnUrl = required(form, 'return_url');
+      ledger.books.portals[id] = { id, payer, returnUrl, created: ledger.seconds };
+      const url = `${origin}/local-stripe/portal/${id}`;
+      return {
+        id,
+        object: 'billing_portal.session',
+        customer: payer,
+        return_url: returnUrl,
+        url,
+        livemode: false,
+      };
+    },
+  ],
+];
+
+function addPrice({ books, seconds }: Ledger, form: Form) {
+  const lookup = required(form, 'lookup_key');
+  if (Object.values(books.prices).some(price => price.lookup === lookup)) {
+    throw new Refused(400, 'resource_already_exists', `A price uses the lookup key ${lookup} already.`);
+  }
+  const cents = Number(required(form, 'unit_amount'));
+  if (required(inner(form, 'recurring'), 'interval') !== 'year') throw missing('recurring[interval]');
+  const id = newId('price');
+  const name = required(inner(form, 'product_data'), 'name');
+  const metadata = wordsOf(inner(form, 'metadata'));
+  books.prices[id] = { id, product: newId('prod'), name, cents, lookup, metadata, created: seconds };
+  return priceShape(books.prices[id]);
+}
+
+function updated(ledger: Ledger, form: Form, id: string) {
+  const price = text(inner(inner(form, 'items'), '0'), 'price');
+  const ends = text(form, 'cancel_at_period_end');
+  if (text(form, 'payment_behavior') === 'pending_if_incomplete') {
+    // The service takes only some parameters together with a change that waits for its payment.
+    if (ends || 'metadata' in form)
+      throw new Refused(400, 'parameter_unknown', 'Not with pending_if_incomplete.');
+    return ledger.upgrade(id, price);
+  }
+  if (price && text(form, 'proration_behavior') !== 'none') throw missing('proration_behavior');
+  return ledger.change(id, { ...(price && { price }), ...(ends && { cancelAtEnd: ends === 'true' }) });
+}
+
+/** An answer of the API. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface Request {
+  method: string;
+  path: string;
+  /** Query or body, as it came. */
+  form: string;
+  idempotencyKey: string;
+  /** Where pages for people are. */
+  origin: string;
+}
+
+/** Answers a request; one with a known idempotency key gets the former answer. */
+export function answer(ledger: Ledger, request: Request): Answer {
+  const { method, path, form, idempotencyKey } = request;
+  const known = idempotencyKey ? ledger.books.answered[idempotencyKey] : undefined;
+  const same = `${method} ${path} ${form}`;
+  if (known && known.request !== same) {
+    return problem(400, 'idempotency_error', '', 'Keys can only be used with the same parameters.');
+  }
+  if (known) return known;
+  const fresh = work(ledger, request);
+  if (idempotencyKey) remember(ledger.books, idempotencyKey, { request: same, ...fresh });
+  return fresh;
+}
+
+const remember = (books: Books, key: string, answered: Books['answered'][string]) => {
+  books.answered[key] = answered;
+};
+
+function work(ledger: Ledger, { method, path, form, origin }: Request): Answer {
+  for (const [wanted, pattern, route] of routes) {
+    const match = wanted === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    try {
+      return { status: 200, body: route(ledger, readForm(form), match[1] ?? '', origin) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return problem(error.status, 'invalid_request_error', error.code, error.message);
+    }
+  }
+  return problem(404, 'invalid_request_error', '', `Unrecognized request URL (${method}: ${path}).`);
+}
+
+export const problem = (status: number, type: string, code: string, message: string): Answer => ({
+  status,
+  body: { error: { type, message, ...(code && { code }) } },
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { CardKind } from './cards.ts';
+
+/** What the embedded payment service keeps. Instants in seconds since 1970, amounts in cents. */
+export interface Card {
+  kind: CardKind;
+  brand: string;
+  last4: string;
+}
+export interface Payer {
+  id: string;
+  email: string;
+  name: string;
+  metadata: Record<string, string>;
+  created: number;
+  card?: Card;
+}
+export interface Price {
+  id: string;
+  product: string;
+  name: string;
+  cents: number;
+  lookup: string;
+  metadata: Record<string, string>;
+  created: number;
+}
+export interface Subscription {
+  id: string;
+  payer: string;
+  item: string;
+  price: string;
+  created: number;
+  periodStart: number;
+  periodEnd: number;
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+  cancelAtEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  latestInvoice: string;
+  metadata: Record<string, string>;
+  /** A change that waits for its invoice. */
+  pending?: { price: string; invoice: string; expires: number };
+}
+export interface Invoice {
+  id: string;
+  payer: string;
+  subscription: string;
+  status: 'open' | 'paid' | 'void';
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  cents: number;
+  created: number;
+  intent: string;
+  /** Failed attempts to charge it, and when the next one is due. */
+  attempts: number;
+  nextAttempt: number | null;
+}
+export interface Intent {
+  id: string;
+  secret: string;
+  invoice: string;
+  payer: string;
+  cents: number;
+  created: number;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  error: string;
+  /** The card that waits for 3-D Secure. */
+  card?: Card;
+}
+interface Portal {
+  id: string;
+  payer: string;
+  returnUrl: string;
+  created: number;
+}
+export interface Event {
+  id: string;
+  type: string;
+  created: number;
+  /** The object as it was then. */
+  object: unknown;
+  delivered: boolean;
+}
+/** What a request was answered, so that its repeat gets the same. */
+interface Answered {
+  request: string;
+  status: number;
+  body: unknown;
+}
+
+/** Everything of the service by id. */
+export interface Books {
+  payers: Record<string, Payer>;
+  prices: Record<string, Price>;
+  subscriptions: Record<string, Subscription>;
+  invoices: Record<string, Invoice>;
+  intents: Record<string, Intent>;
+  portals: Record<string, Portal>;
+  events: Event[];
+  answered: Record<string, Answered>;
+}
+
+const empty = (): Books => ({
+  ...{ payers: {}, prices: {}, subscriptions: {}, invoices: {}, intents: {}, portals: {} },
+  ...{ events: [], answered: {} },
+});
+
+/** The books of a file, or fresh ones; undefined keeps them in memory. */
+export function openBooks(file: string | undefined): { books: Books; save: () => void } {
+  const books = { ...empty(), ...(file && read(file)) };
+  const save = () => {
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    // Whole or not at all: a kill in the middle leaves the former file.
+    writeFileSync(`${file}.new`, JSON.stringify(books));
+    renameSync(`${file}.new`, file);
+  };
+  return { books, save };
+}
+
+function read(file: string): Partial<Books> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Books;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** An id as the payment service makes them. */
+export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;

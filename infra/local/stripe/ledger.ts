@@ -1,0 +1,327 @@
+import type { Books, Card, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
+import { newId } from './books.ts';
+import { cardOf, declinedText, secureFailedText, unknownCardText } from './cards.ts';
+import { invoiceShape, subscriptionShape } from './shapes.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+/** How long an unpaid first invoice or a change waits. */
+const patience = 23 * hour;
+/** Days after a failed renewal on which its card is tried again; then the subscription ends. */
+const retryDays = [3, 8, 15];
+
+/** The same moment a year later; 29 February becomes the 28th. */
+export function yearLater(seconds: number): number {
+  const at = new Date(seconds * 1000);
+  const month = at.getUTCMonth();
+  at.setUTCFullYear(at.getUTCFullYear() + 1);
+  if (at.getUTCMonth() !== month) at.setUTCDate(0);
+  return at.getTime() / 1000;
+}
+
+/** How a card fared. */
+export type Charged = { status: 'succeeded' | 'requires_action' } | { status: 'failed'; message: string };
+
+/** A request that the service cannot do, with the status and code it answers. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What subscriptions, invoices and cards do at the payment service, as far as we use it. */
+export class Ledger {
+  readonly books: Books;
+  private readonly now: () => Date;
+
+  constructor(books: Books, now: () => Date) {
+    this.books = books;
+    this.now = now;
+  }
+
+  get seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+
+  payer(id: string): Payer {
+    return found(this.books.payers, id, 'customer');
+  }
+  subscription(id: string): Subscription {
+    return found(this.books.subscriptions, id, 'subscription');
+  }
+  price(id: string): Price {
+    return found(this.books.prices, id, 'price');
+  }
+
+  /** Begins a subscription that waits for its first invoice to be paid. */
+  subscribe(payer: string, price: string, metadata: Record<string, string>): Subscription {
+    this.payer(payer);
+    const cents = this.price(price).cents;
+    const start = this.seconds;
+    const subscription: Subscription = {
+      ...{ id: newId('sub'), payer, item: newId('si'), price, created: start, periodStart: start },
+      ...{ periodEnd: yearLater(start), status: 'incomplete', cancelAtEnd: false, canceledAt: null },
+      ...{ endedAt: null, latestInvoice: '', metadata },
+    };
+    this.books.subscriptions[subscription.id] = subscription;
+    this.bill(subscription, 'subscription_create', cents);
+    this.tell('customer.subscription.created', subscription);
+    return subscription;
+  }
+
+  /** Sets the price of the next year, and whether there is one. */
+  change(id: string, to: { price?: string; cancelAtEnd?: boolean }): Subscription {
+    const subscription = this.goesOn(id);
+    if (to.price) subscription.price = this.price(to.price).id;
+    if (to.cancelAtEnd !== undefined) {
+      subscription.cancelAtEnd = to.cancelAtEnd;
+      subscription.canceledAt = to.cancelAtEnd ? this.seconds : null;
+    }
+    this.tell('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  /** Charges the rest of the year at another price; the price changes once that is paid. */
+  upgrade(id: string, price: string): Subscription {
+    const subscription = this.goesOn(id);
+    this.dropPending(subscription);
+    const { periodStart, periodEnd } = subscription;
+    const left = Math.max(0, periodEnd - this.seconds) / (periodEnd - periodStart);
+    const cents = Math.round((this.price(price).cents - this.price(subscription.price).cents) * left);
+    const invoice = this.bill(subscription, 'subscription_update', cents);
+    subscription.pending = { price, invoice: invoice.id, expires: this.seconds + patience };
+    this.chargeKept(invoice);
+    if (invoice.status !== 'paid') this.tell('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  cancel(id: string): Subscription {
+    const subscription = this.goesOn(id);
+    this.end(subscription, 'canceled');
+    return subscription;
+  }
+
+  giveUp(invoiceid: string): Invoice {
+    const invoice = found(this.books.invoices, invoiceid, 'invoice');
+    if (invoice.status !== 'open') throw new Refused(400, 'invoice_not_editable', 'The invoice is not open.');
+    this.void(invoice);
+    const subscription = this.subscription(invoice.subscription);
+    if (subscription.status === 'incomplete') this.end(subscription, 'incomplete_expired');
+    else if (subscription.pending?.invoice === invoice.id) delete subscription.pending;
+    return invoice;
+  }
+
+  /** Pays an invoice's intent with a card that somebody typed in. */
+  confirm(secret: string, number: string): Charged {
+    const intent = this.intent(secret);
+    const card = cardOf(number);
+    if (!card) return { status: 'failed', message: unknownCardText };
+    if (intent.status === 'succeeded') return { status: 'succeeded' };
+    if (intent.status === 'canceled') return { status: 'failed', message: 'This payment was given up.' };
+    return this.charge(intent, card, false);
+  }
+
+  /** What the bank's own page answered to 3-D Secure. */
+  authenticate(secret: string, approved: boolean): Charged {
+    const intent = this.intent(secret);
+    if (intent.status === 'succeeded') return { status: 'succeeded' };
+    if (intent.status !== 'requires_action' || !intent.card) {
+      return { status: 'failed', message: 'There is nothing to confirm.' };
+    }
+    if (approved) return this.charge(intent, intent.card, true);
+    intent.status = 'requires_payment_method';
+    intent.error = secureFailedText;
+    return { status: 'failed', message: secureFailedText };
+  }
+
+  /** Replaces the card of a payer, and pays with it what is open. */
+  replaceCard(payerid: string, number: string): Charged {
+    const card = cardOf(number);
+    if (!card) return { status: 'failed', message: unknownCardText };
+    if (card.kind === 'declined') return { status: 'failed', message: declinedText };
+    this.payer(payerid).card = card;
+    for (const invoice of Object.values(this.books.invoices)) {
+      if (invoice.payer === payerid && invoice.status === 'open' && invoice.reason === 'subscription_cycle') {
+        this.chargeKept(invoice);
+      }
+    }
+    return { status: 'succeeded' };
+  }
+
+  intent(secret: string): Intent {
+    const intent = Object.values(this.books.intents).find(each => each.secret === secret);
+    if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
+    return intent;
+  }
+
+  /** Does what is due by now: renewals, repeated charges, ends. */
+  pass(): void {
+    for (const subscription of Object.values(this.books.subscriptions)) {
+      // Years may have passed since the last look.
+      while (this.step(subscription));
+    }
+  }
+
+  private step(subscription: Subscription): boolean {
+    const now = this.seconds;
+    if (subscription.pending && subscription.pending.expires <= now) this.dropPending(subscription);
+    if (subscription.status === 'incomplete' && subscription.created + patience <= now) {
+      this.void(this.books.invoices[subscription.latestInvoice]!);
+      this.end(subscription, 'incomplete_expired');
+    }
+    if (subscription.status === 'past_due') return this.tryAgain(subscription);
+    if (subscription.status !== 'active' || subscription.periodEnd > now) return false;
+    if (subscription.cancelAtEnd) {
+      this.end(subscription, 'canceled', subscription.periodEnd);
+      return false;
+    }
+    subscription.periodStart = subscription.periodEnd;
+    subscription.periodEnd = yearLater(subscription.periodStart);
+    const { cents } = this.price(subscription.price);
+    this.chargeKept(this.bill(subscription, 'subscription_cycle', cents, subscription.periodStart));
+    return true;
+  }
+
+  private tryAgain(subscription: Subscription): boolean {
+    const invoice = this.books.invoices[subscription.latestInvoice]!;
+    if (invoice.status !== 'open' || invoice.nextAttempt === null || invoice.nextAttempt > this.seconds)
+      return false;
+    const at = invoice.nextAttempt;
+    this.chargeKept(invoice);
+    if (invoice.status === 'open' && invoice.nextAttempt === null) this.end(subscription, 'canceled', at);
+    return true;
+  }
+
+  private bill(
+    subscription: Subscription,
+    reason: Invoice['reason'],
+    cents: number,
+    created = this.seconds,
+  ): Invoice {
+    const id = newId('pi');
+    const { payer } = subscription;
+    const invoice: Invoice = {
+      ...{ id: newId('in'), payer, subscription: subscription.id, status: 'open', reason, cents, created },
+      ...{ intent: id, attempts: 0, nextAttempt: null },
+    };
+    this.books.invoices[invoice.id] = invoice;
+    this.books.intents[id] = {
+      ...{ id, secret: `${id}_secret_${newId('x').slice(2)}`, invoice: invoice.id, payer, cents, created },
+      ...{ status: 'requires_payment_method', error: '' },
+    };
+    subscription.latestInvoice = invoice.id;
+    return invoice;
+  }
+
+  /** Charges the card that is kept, without anybody there to confirm. */
+  private chargeKept(invoice: Invoice): void {
+    const card = this.payer(invoice.payer).card;
+    const intent = this.books.intents[invoice.intent]!;
+    const subscription = this.subscription(invoice.subscription);
+    const renewal = invoice.reason === 'subscription_cycle';
+    if (card && card.kind !== 'declined' && !(renewal && card.kind === 'later')) {
+      // A renewal was agreed to at the first payment; a larger sum asks the person again.
+      this.charge(intent, card, renewal);
+      return;
+    }
+    intent.error = declinedText;
+    this.failed(subscription, invoice, renewal);
+  }
+
+  private charge(intent: Intent, card: Card, authenticated: boolean): Charged {
+    const invoice = this.books.invoices[intent.invoice]!;
+    const subscription = this.subscription(invoice.subscription);
+    if (card.kind === 'declined') {
+      Object.assign(intent, { status: 'requires_payment_method', error: declinedText });
+      this.failed(subscription, invoice, false);
+      return { status: 'failed', message: declinedText };
+    }
+    if (card.kind === 'secure' && !authenticated) {
+      Object.assign(intent, { status: 'requires_action', error: '', card });
+      return { status: 'requires_action' };
+    }
+    Object.assign(intent, { status: 'succeeded', error: '' });
+    this.payer(intent.payer).card = card;
+    invoice.status = 'paid';
+    invoice.nextAttempt = null;
+    if (subscription.pending?.invoice === invoice.id) {
+      subscription.price = subscription.pending.price;
+      delete subscription.pending;
+    }
+    subscription.status = 'active';
+    this.tell('customer.subscription.updated', subscription);
+    this.tellInvoice('invoice.paid', invoice);
+    return { status: 'succeeded' };
+  }
+
+  private failed(subscription: Subscription, invoice: Invoice, renewal: boolean): void {
+    invoice.attempts++;
+    if (renewal) {
+      const after = retryDays[invoice.attempts - 1];
+      invoice.nextAttempt = after === undefined ? null : invoice.created + after * day;
+      subscription.status = 'past_due';
+      this.tell('customer.subscription.updated', subscription);
+    }
+    this.tellInvoice('invoice.payment_failed', invoice);
+  }
+
+  private dropPending(subscription: Subscription): void {
+    if (!subscription.pending) return;
+    const invoice = this.books.invoices[subscription.pending.invoice]!;
+    if (invoice.status === 'open') this.void(invoice);
+    delete subscription.pending;
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  private void(invoice: Invoice): void {
+    invoice.status = 'void';
+    invoice.nextAttempt = null;
+    this.books.intents[invoice.intent]!.status = 'canceled';
+  }
+
+  private end(
+    subscription: Subscription,
+    status: 'canceled' | 'incomplete_expired',
+    at = this.seconds,
+  ): void {
+    subscription.status = status;
+    subscription.endedAt = at;
+    subscription.canceledAt ??= at;
+    delete subscription.pending;
+    this.tell('customer.subscription.deleted', subscription);
+  }
+
+  private goesOn(id: string): Subscription {
+    const subscription = this.subscription(id);
+    if (subscription.endedAt !== null)
+      throw new Refused(404, 'resource_missing', 'No such subscription goes on');
+    return subscription;
+  }
+
+  private tell(type: string, subscription: Subscription): void {
+    this.keep(type, subscriptionShape(this.books, subscription));
+  }
+  private tellInvoice(type: string, invoice: Invoice): void {
+    this.keep(type, invoiceShape(this.books, invoice));
+  }
+  private keep(type: string, object: unknown): void {
+    const snapshot: unknown = JSON.parse(JSON.stringify(object));
+    this.books.events.push({
+      id: newId('evt'),
+      type,
+      created: this.seconds,
+      object: snapshot,
+      delivered: false,
+    });
+  }
+}
+
+function found<T>(all: Record<string, T>, id: string, kind: string): T {
+  const one = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (!one) throw new Refused(404, 'resource_missing', `No such ${kind}: '${id}'`);
+  return one;
+}

@@ -1,0 +1,73 @@
+import { person } from '../../functions/data/person.ts';
+import { readOne } from '../../functions/data/table.ts';
+import type { Charged } from '../../infra/local/stripe/ledger.ts';
+import { order_creation, subscription } from '../../shared/contract/payment.ts';
+import { everything, type World } from './world.ts';
+
+/** The test cards by what they do. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  secure: '4000002500003155',
+  declined: '4000000000009995',
+  later: '4000000000000341',
+} as const;
+
+/** Chooses a plan; answers the secret with which the browser confirms its payment. */
+export async function choose(world: World, as: string, plan_id: number) {
+  return world.call(subscription, { plan_id }, { as });
+}
+
+/** Types a card into the payment service's own form, as the browser does. */
+export const typeCard = (world: World, client_secret: string, number: string): Promise<Charged> =>
+  atService(world, 'card', { client_secret, number });
+
+/** Answers the bank's page for 3-D Secure. */
+export const answerBank = (world: World, client_secret: string, approve: 'Y' | 'N'): Promise<Charged> =>
+  atService(world, 'secure', { client_secret, approve });
+
+async function atService(world: World, page: string, body: Record<string, string>): Promise<Charged> {
+  const response = await fetch(`${world.local.url}/local-stripe/${page}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Charged;
+}
+
+export const confirm = (world: World, as: string) => world.call(order_creation, {}, { as });
+
+/** Chooses a plan, pays with a card and has it recorded, as the screens do. */
+export async function pay(world: World, as: string, plan_id: number, card: string = cards.good) {
+  const { body } = await choose(world, as, plan_id);
+  await typeCard(world, body.client_secret, card);
+  return confirm(world, as);
+}
+
+/** The customer a person is active in, '' for none. */
+export const customerOfPerson = async (email: string): Promise<string> =>
+  (await readOne(person(email), true))?.customerid ?? '';
+
+/** What somebody is called at the payment service. */
+export const payersOf = ({ local }: World, email: string): string[] =>
+  Object.values(local.stripe.ledger.books.payers)
+    .filter(payer => payer.email === email)
+    .map(({ id }) => id);
+
+/** Everything that somebody paid, in cents. */
+export const paidBy = (world: World, email: string): number =>
+  Object.values(world.local.stripe.ledger.books.invoices)
+    .filter(({ payer, status }) => status === 'paid' && payersOf(world, email).includes(payer))
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+/** Subjects of the mails to an address, oldest first. */
+export const subjectsTo = ({ local }: World, email: string): string[] =>
+  local.mailbox
+    .messages()
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject)
+    .reverse();
+
+/** How many items of a customer begin with a sort key. */
+export const countOf = async (customerid: string, prefix: string): Promise<number> =>
+  (await everything()).filter(({ pk, sk }) => pk === `CUST#${customerid}` && String(sk).startsWith(prefix))
+    .length;
