@@ -7,8 +7,8 @@ import type { Topic } from './settings.ts';
 import { type Change, type Item, put, queryAll, type Read, readOne, remove, update, write } from './table.ts';
 import { loadVersion } from './version.ts';
 
-/** A draft without its questions and texts, and in how many parts those are. */
-type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number };
+/** A draft without its questions and texts, in how many parts those are, and which of them the last save wrote. */
+type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
 
 /** A draft is more than one item, or one transaction, can take. Nothing was written. */
 export class DraftTooLarge extends Error {}
@@ -25,6 +25,7 @@ const parseHead = (topicid: string, item: Item): Head => ({
   origin: (item.origin as Draft['origin'] | undefined) ?? {},
   generation: String(item.gen ?? ''),
   parts: Number(item.parts),
+  latest: (item.latest as string[] | undefined) ?? [],
 });
 
 const draftHead = (topicid: string): Read<Head | undefined> => ({
@@ -39,9 +40,9 @@ export const versionNumber = (versionid: string): number =>
  * The draft of a custom topic as it stands. A topic that nobody has edited yet has the draft that its
  * published version is, at revision 0.
  *
- * The head is read before the parts, and every part knows the revision that wrote it: when none is newer than
- * the head and none is missing, together they are the draft at that revision. Otherwise somebody saved in
- * between, and it is read again.
+ * The head is read before the parts, and every part knows the revision that wrote it: when none is missing, none
+ * newer than the head, and those that the head's revision wrote are of that revision, together they are the draft.
+ * Otherwise somebody is saving, and it is read again: a query may see a transaction half done.
  */
 export async function readDraft(topic: Topic): Promise<Draft> {
   for (let attempt = 0; attempt < 8; attempt++) {
@@ -50,9 +51,7 @@ export async function readDraft(topic: Topic): Promise<Draft> {
     const prefix = generationPrefix(head.generation);
     const items = await queryAll(draftPk(topic.topicid), prefix, { consistent: true });
     const parts = ofGeneration(items, head.generation);
-    if (parts.length === head.parts && parts.every(item => Number(item.rev) <= head.revision)) {
-      return assemble(head, parts);
-    }
+    if (parts.length === head.parts && parts.every(part => isOf(head, part))) return assemble(head, parts);
   }
   throw new Error(`The draft of ${topic.topicid} did not stand still`);
 }
@@ -68,7 +67,10 @@ async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
   };
 }
 
-const assemble = ({ parts: _, ...head }: Head, items: readonly Item[]): Draft => ({
+const isOf = ({ revision, latest }: Head, { sk, rev }: Item): boolean =>
+  latest.includes(String(sk)) ? Number(rev) === revision : Number(rev) <= revision;
+
+const assemble = ({ parts: _, latest: __, ...head }: Head, items: readonly Item[]): Draft => ({
   ...head,
   ...rowsFrom(items, head.generation),
 });
@@ -91,6 +93,9 @@ function partChanges(seen: Draft, stored: Parts, wanted: Parts, rev: number): Ch
   return changes;
 }
 
+const writtenBy = (changes: readonly Change[]): string[] =>
+  changes.filter(({ kind }) => kind === 'put').map(({ key }) => key.sk);
+
 /** What is told of a change in the customer's trail. */
 export interface Told {
   event: string;
@@ -109,7 +114,7 @@ export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, to
   const wanted = partsOf(next);
   const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
   await write(
-    headChange(seen, { highest: next.highest, parts: wanted.size }, who, at),
+    headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
     audit(customerOf(topicid), at, who, told.event, { topicid, ...told.facts }),
   );

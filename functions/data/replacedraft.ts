@@ -27,7 +27,7 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
   }));
   await putMany(items);
   const { highest, origin } = next;
-  const head = headChange(seen, { highest, origin, gen: generation, parts: parts.size }, who, at);
+  const head = headChange(seen, { highest, origin, gen: generation, parts: parts.size, latest: [] }, who, at);
   return { generation, head, keys: items.map(({ pk, sk }): Key => ({ pk, sk })) };
 }
 

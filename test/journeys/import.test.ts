@@ -53,7 +53,7 @@ test('a workbook with 400 questions is chosen, checked, looked at and put in the
   await choose(await onDisk('doors.xlsx', await writeTopicFile('xlsx', topic)));
   await page.getByRole('heading', { name: 'doors.xlsx' }).waitFor();
   await page.getByText('It can take the place of the draft').waitFor();
-  await page.getByText('Added (100)').waitFor();
+  await page.getByText('Added (400)').waitFor();
   expect(await page.locator('.import-counts dd').first().textContent()).toBe('400');
   await maya.picture('import-preview');
   await maya.accessible();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPk } from '../../../functions/data/keys.ts';
-import { queryAll } from '../../../functions/data/table.ts';
+import { readDraft } from '../../../functions/data/draft.ts';
+import { auditPk, draftPk } from '../../../functions/data/keys.ts';
+import type { Topic } from '../../../functions/data/settings.ts';
+import { type Item, type Key, putMany, queryAll } from '../../../functions/data/table.ts';
 import { delete_cuttopic, get_qcode } from '../../../shared/contract/authoring.ts';
 import { saveTexts } from '../../../shared/domain/authoring/texts.ts';
 import { people } from '../../support/cast.ts';
@@ -212,6 +214,16 @@ describe('deleting', () => {
   test('of a question that never was is refused', async () => {
     expect((await remove(await small(), 77)).body).toMatchObject({ code: 400, reason: 'nodata' });
   });
+});
+
+test('a reader who meets a save half done is shown neither the old question nor a mix', async () => {
+  const writer = await small();
+  const [before] = await queryAll(draftPk(writer.topicid), 'CHUNK#');
+  await writer.change(2, { qdescr: 'Is it as it was saved?' });
+  // As a query may find it while the database still writes the parts of the transaction.
+  await putMany([before as Item & Key]);
+  const draft = readDraft({ topicid: writer.topicid, versionid: '' } as Topic);
+  await expect(draft).rejects.toThrow('did not stand still');
 });
 
 describe('two authors at the same moment', () => {

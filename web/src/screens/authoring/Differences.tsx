@@ -10,18 +10,21 @@ const names: Readonly<Record<string, string>> = {
   ...{ activeq: 'Active', parent: 'Asked after', questionseq: 'Sequence' },
 };
 
+/** How many there are of each kind, where not all of them are listed. */
+type Counts = Record<keyof Changes, number>;
+
 /** How one version differs from another: added, removed, reworded and moved questions. */
-export function Differences({ changes }: { changes: Changes }) {
+export function Differences({ changes, counts }: { changes: Changes; counts?: Counts }) {
   const { added, removed, reworded, moved } = changes;
   if (added.length + removed.length + reworded.length + moved.length === 0) {
     return <p>There is no difference.</p>;
   }
   return (
     <div className="stack">
-      <Questions title="Added" rows={added} />
-      <Questions title="Removed" rows={removed} />
-      <Questions title="Reworded" rows={reworded} />
-      <Questions title="Moved" rows={moved} />
+      <Questions title="Added" rows={added} count={counts?.added} />
+      <Questions title="Removed" rows={removed} count={counts?.removed} />
+      <Questions title="Reworded" rows={reworded} count={counts?.reworded} />
+      <Questions title="Moved" rows={moved} count={counts?.moved} />
     </div>
   );
 }
@@ -32,12 +35,18 @@ interface Row {
   fields?: Changes['moved'][number]['fields'];
 }
 
-function Questions({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface QuestionsProps {
+  title: string;
+  rows: readonly Row[];
+  count: number | undefined;
+}
+
+function Questions({ title, rows, count = rows.length }: QuestionsProps) {
   if (rows.length === 0) return null;
   return (
     <section>
       <h3>
-        {title} ({rows.length})
+        {title} ({count})
       </h3>
       <ul className="changes">
         {rows.map(({ qcode, qdescr, fields = [] }) => (

@@ -8,6 +8,7 @@ import { adminAddress, adminCrumbs } from '../../../app/menu.ts';
 import { useSession } from '../../../app/session.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { moment } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Problem } from '../../../ui/states.tsx';
@@ -118,7 +119,7 @@ function Earlier({ topicid }: { topicid: string }) {
             <ButtonLink to={`?job=${encodeURIComponent(jobid)}`} look="quiet">
               {title} {words[state]}
             </ButtonLink>{' '}
-            <span className="small quiet">{new Date(asked).toLocaleString()}</span>
+            <span className="small quiet">{moment.format(new Date(asked))}</span>
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ function Found({ told, jobid, onAgain }: Props & { told: Told }) {
         <section className="stack">
           <h2>What would change</h2>
           <p className="quiet">Of each kind the first hundred are shown, with long texts cut.</p>
-          <Differences changes={changes} />
+          <Differences changes={changes} counts={counts} />
         </section>
       )}
       {errors === 0 && changed === 0 && <p>The draft has these questions already; nothing would change.</p>}

@@ -9,12 +9,11 @@ import { useCall, useSend } from '../../../api/hooks.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { moment } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Differences } from '../Differences.tsx';
 import type { Draft } from '../useDraft.ts';
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Two versions to compare; 0 is the draft. */
 interface Pair {
