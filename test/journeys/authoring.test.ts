@@ -3,6 +3,7 @@ import { topicItem } from '../../functions/data/settings.ts';
 import { putMany } from '../../functions/data/table.ts';
 import { cast } from '../../infra/local/seed/story.ts';
 import { topicStatus } from '../../shared/domain/topicstatus.ts';
+import { answer, choose } from '../support/answering.ts';
 import { type Journey, startJourney, type Visitor } from '../support/journey.ts';
 
 const topicid = 'nwcare-vis';
@@ -203,6 +204,30 @@ test('it is proved, published and tried out', async () => {
     .waitFor();
   await maya.picture('testdrive');
   await maya.accessible();
+});
+
+test('published, it is put at two locations and answered at both', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/topic_location/nwcare');
+  const dialog = page.getByRole('dialog');
+  for (const location of ['Boston Harbor Clinic', 'Denver Highlands Clinic']) {
+    await page.getByRole('button', { name: 'Add Topic Location' }).click();
+    await dialog.getByLabel('Topic').selectOption({ label: 'Visitors at our clinics' });
+    await dialog.getByLabel('Location').selectOption({ label: location });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  for (const [location, asked] of [
+    ['Boston', 3],
+    ['Denver', 3],
+  ] as const) {
+    await choose(maya, new RegExp(`Visitors at our clinics.*${location}`));
+    await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await page.locator('#question').waitFor();
+    let count = 1;
+    while (!(await answer(maya, 'n'))) count++;
+    expect(count).toBe(asked);
+  }
 });
 
 test('every authoring screen is accessible and does not scroll sideways at 1280 and at 360 pixels', async () => {
