@@ -100,7 +100,7 @@ const markOpen = (r: Run): Change =>
     },
   );
 /** As markOpen, held back where the topic is no longer active at the location. */
-const markBegun = (r: Run): Change => {
+export const markBegun = (r: Run): Change => {
   const open = markOpen(r);
   return { ...open, values: { ...open.values, ':yes': true }, condition: 'activetl = :yes' };
 };
@@ -125,15 +125,24 @@ const markGone = (r: Run): Change =>
     },
   );
 
-/** Begins a run. Throws ConflictError (index 0) where one exists, (index 1) where the topic is not active there. */
-export const beginRun = (fresh: Run): Promise<void> =>
-  write(put(place(fresh), runAttributes(fresh), absent), markBegun(fresh));
+/**
+ * Begins a run; `opening` tells the topic at its location, and whatever has to be there for it. Throws ConflictError
+ * (index 0) where a run exists, (another) where `opening` does not hold.
+ */
+export const beginRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
+  write(put(place(fresh), runAttributes(fresh), absent), ...opening);
 
 /** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
-export const restartRun = (old: Run, fresh: Run, who: Who, at: Date): Promise<void> =>
+export const restartRun = (
+  old: Run,
+  fresh: Run,
+  opening: readonly Change[],
+  who: Who,
+  at: Date,
+): Promise<void> =>
   write(
     put(place(fresh), runAttributes(fresh), unchangedSince(old)),
-    markBegun(fresh),
+    ...opening,
     audit(old.customerid, at, who, 'run restarted', runFacts(old)),
   );
 

@@ -16,6 +16,9 @@ export interface Location {
 
 export { topicStatus };
 
+/** The location a customer begins with; on Free it is the only one, and never shown. */
+export const firstLocation = (customerid: string): string => `${customerid}-home`;
+
 /** A customer's own topic: a selected standard topic, or a custom one. */
 export interface Topic {
   customerid: string;

@@ -5,7 +5,7 @@ import { limitsOf, type PlanTerms } from './customerwrites.ts';
 import { keys } from './keys.ts';
 import { type LibraryTopic, libraryTopic } from './library.ts';
 import { memberItem } from './member.ts';
-import { type Location, locationItem, settingsOf, topicStatus } from './settings.ts';
+import { firstLocation, type Location, locationItem, settingsOf, topicStatus } from './settings.ts';
 import {
   absent,
   type Change,
@@ -33,9 +33,6 @@ export interface NewCustomer {
 }
 
 const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk }, attributes, absent);
-
-/** The id of the place a customer begins with; on Free it is never shown. */
-const firstLocation = (customerid: string): string => `${customerid}-home`;
 
 /**
  * The changes that set a customer up, for one transaction: customer, Master Admin, primary location and, but on

@@ -59,7 +59,8 @@ export async function addCustomTopic(
 }
 
 /** The id of a selected standard topic follows from its code, so that it cannot be selected twice. */
-const standardTopicId = (customerid: string, topiccode: string): string => `${customerid}-s.${topiccode}`;
+export const standardTopicId = (customerid: string, topiccode: string): string =>
+  `${customerid}-s.${topiccode}`;
 
 /** A standard topic as the customer's own. */
 export const selected = (customerid: string, master: LibraryTopic, tstatusid: number): NewTopic => ({
@@ -130,6 +131,17 @@ export const unchanged = (revision: number) => ({
   ...(revision > 0 && { values: { ':seen': revision } }),
 });
 
+/** A topic made active, whatever it was. */
+export const activated = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>
+  update(
+    keys.topic(customerid, topicid),
+    { tstatusid: topicStatus.active },
+    {
+      ...{ condition: 'attribute_exists(pk)', extra: { add: ['#r :one'] } },
+      ...{ names: { '#r': 'revision' }, values: { ':one': 1 } },
+    },
+  );
+
 /** Activates topics of one customer (up to 99) that are not active yet, all of them or none. Throws ConflictError. */
 export async function activateTopics(
   customerid: string,
@@ -140,16 +152,7 @@ export async function activateTopics(
   if (topics.length === 0) return;
   const topicids = topics.map(({ topicid }) => topicid).join(' ');
   await write(
-    ...topics.map(({ topicid }) =>
-      update(
-        keys.topic(customerid, topicid),
-        { tstatusid: topicStatus.active },
-        {
-          ...{ condition: 'attribute_exists(pk)', extra: { add: ['#r :one'] } },
-          ...{ names: { '#r': 'revision' }, values: { ':one': 1 } },
-        },
-      ),
-    ),
+    ...topics.map(activated),
     audit(customerid, at, who, 'standard topics activated', { topicids }),
   );
 }

@@ -83,7 +83,8 @@ export function handleWebhook<C extends Call>(
 
 /**
  * A Lambda handler for a person at work for a customer. `reads` names items to be read in the same round
- * trip as the session; they are only handed over once access and tenant scope are settled.
+ * trip as the session, of the customer that the request is about; they are only handed over once access and
+ * tenant scope are settled.
  */
 export function handle<C extends Call>(
   contract: C,
@@ -91,7 +92,7 @@ export function handle<C extends Call>(
 ): Handler;
 export function handle<C extends Call, R extends Reads>(
   contract: C,
-  reads: (input: Input<C>, who: Identity) => R,
+  reads: (input: Input<C>, who: Identity, customerid: string) => R,
   fn: (context: Context<C, R>) => Answer<C>,
 ): Handler;
 export function handle<C extends Call, R extends Reads>(
@@ -103,12 +104,14 @@ export function handle<C extends Call, R extends Reads>(
     throw new Error(`${contract.name} asks for no customer`);
   }
   const fn = third ?? (second as (context: Context<C, R>) => Answer<C>);
-  const reads = third ? (second as (input: Input<C>, who: Identity) => R) : () => ({}) as R;
+  const reads = third
+    ? (second as (input: Input<C>, who: Identity, customerid: string) => R)
+    : () => ({}) as R;
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
     const actingFor = event.headers?.[actingForHeader] ?? '';
     const input = basics.input as Record<string, unknown>;
-    const wanted = reads(basics.input, who);
+    const wanted = (customerid: string) => reads(basics.input, who, customerid);
     const { actor, found } = await openSession(contract, input, who, actingFor, basics.at, wanted);
     return fn({ ...basics, actor, found });
   });

@@ -19,11 +19,13 @@ export class Refusal {
 export const commonRefusal = (name: keyof typeof common, retryAfter = 0): Refusal =>
   new Refusal(common[name].code, name, { message: common[name].message }, retryAfter);
 
-export type Refuse<C extends Call> = (
-  name: RefusalName<C>,
+/** Makes refusals of these names. What several calls do together asks for the names it uses. */
+export type RefuseAs<Name extends string> = (
+  name: Name,
   values?: Record<string, string | number>,
   state?: Record<string, unknown>,
 ) => Refusal;
+export type Refuse<C extends Call> = RefuseAs<RefusalName<C>>;
 
 /**
  * Makes refusals of one call. `values` fill the message, `state` travels beside it (the state as it stands

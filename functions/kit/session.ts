@@ -8,6 +8,7 @@ import {
 } from '../../shared/domain/access.ts';
 import { customerOf } from '../../shared/domain/ids.ts';
 import { localDate } from '../../shared/domain/periods.ts';
+import { freePlan } from '../../shared/domain/plans.ts';
 import type { Who } from '../data/audit.ts';
 import { type Customer, customer } from '../data/customer.ts';
 import { member } from '../data/member.ts';
@@ -65,7 +66,7 @@ export async function openSession<R extends Reads>(
   who: Identity,
   actingFor: string,
   at: Date,
-  reads: R,
+  reads: (customerid: string) => R,
 ): Promise<{ actor: Actor; found: Values<R> }> {
   const scope = contract.scope ?? {};
   checkIdentity(scope, input, who);
@@ -77,7 +78,7 @@ export async function openSession<R extends Reads>(
   const own = await readAll({
     customer: customer(customerid),
     member: member(customerid, who.email),
-    ...reads,
+    ...reads(customerid),
   });
   const found = own as unknown as Values<R>;
   const theCustomer = own.customer as Customer | undefined;
@@ -148,6 +149,7 @@ function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
     return;
   }
   if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
+  if (access.level === 'freePlan' && actor.customer.pymtid !== freePlan) throw notAllowed();
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
 }
 

@@ -3,9 +3,9 @@ import { seedStory, signIns, storyPassword } from './seed/story.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Writes the story of two customers and its people; for an empty table. */
+/** Writes the story and its people; for an empty table. */
 export async function seedPeople({ cognito, at }: Pick<Local, 'cognito'> & { at: Date }): Promise<void> {
-  say('First start: writing the story of two customers …');
+  say('First start: writing the story of two customers and a free user …');
   await seedStory(at);
   for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
 }

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as authoring from './authoring.ts';
 import type { Call } from './call.ts';
 import * as customtopics from './customtopics.ts';
+import * as freeuser from './freeuser.ts';
 import * as importing from './importing.ts';
 import * as jobs from './jobs.ts';
 import * as payment from './payment.ts';
@@ -17,8 +18,8 @@ import * as versions from './versions.ts';
 
 /** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
 export const allCalls: readonly Call[] = [
-  ...[account, authoring, customtopics, importing, jobs, payment, plans, quiz, session, stdtopics],
-  ...[suggestions, testdrive, topiclocations, topics, versions],
+  ...[account, authoring, customtopics, freeuser, importing, jobs, payment, plans, quiz, session],
+  ...[stdtopics, suggestions, testdrive, topiclocations, topics, versions],
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 function isCall(value: unknown): value is Call {

@@ -6,6 +6,7 @@ export type Access =
   | { level: 'public' }
   | { level: 'signedIn' }
   | { level: 'activePlan' }
+  | { level: 'freePlan' }
   | { level: 'permission'; permission: Permission }
   | { level: 'staff' }
   | { level: 'webhook' };
@@ -13,6 +14,8 @@ export type Access =
 export const anyone: Access = { level: 'public' };
 export const signedIn: Access = { level: 'signedIn' };
 export const activePlan: Access = { level: 'activePlan' };
+/** Customers on the Free plan, who have no permissions but screens of their own. */
+export const onFreePlan: Access = { level: 'freePlan' };
 /* @__NO_SIDE_EFFECTS__ */
 export const permission = (name: Permission): Access => ({ level: 'permission', permission: name });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, common, permission } from './call.ts';
+import { activePlan, call, common, permission } from './call.ts';
 import { answer, claimed, filled, flag, id, ok, periodcode, qcode, revision, text } from './fields.ts';
 
 /**
@@ -59,14 +59,22 @@ const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as co
 const access = permission('Edit a Topic Questionnaire');
 const changes = ['edit_topic_quiz', 'suggestreport', 'build_report_and_access_privilliges'] as const;
 
-const viewOnly = {
+export const viewOnly = {
   code: 403,
   message: 'You may view this topic at this location, but not answer it. Your administrator can change that.',
 };
-const nodata = { code: 400, message: 'no data' };
-const completed = {
+export const nodata = { code: 400, message: 'no data' };
+export const completed = {
   code: 400,
   message: 'This topic has been completed for the current period. No more changes can be made.',
+};
+export const periodEnded = {
+  code: 400,
+  message: '{period} has ended. A new questionnaire can be taken for {current}.',
+};
+export const periodAhead = {
+  code: 400,
+  message: '{period} has not begun yet. A questionnaire can be taken for {current}.',
 };
 
 export const initialstep = call({
@@ -84,17 +92,7 @@ export const initialstep = call({
   }),
   response: z.object({ ...ok, ...runState }),
   refusals: {
-    nodata,
-    completed,
-    viewOnly,
-    periodEnded: {
-      code: 400,
-      message: '{period} has ended. A new questionnaire can be taken for {current}.',
-    },
-    periodAhead: {
-      code: 400,
-      message: '{period} has not begun yet. A questionnaire can be taken for {current}.',
-    },
+    ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
     notActive: { code: 400, message: 'This topic is not active at this location.' },
   },
   changes,
@@ -180,7 +178,7 @@ export const questionnaire_version = call({
   area: 'quiz',
   method: 'GET',
   summary: 'One chunk of an immutable questionnaire version, with every text the browser needs to run it.',
-  access,
+  access: activePlan,
   scope: { version: 'versionid' },
   request: z.object({ versionid: filled(80), chunk: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
   response: z.object({

@@ -15,13 +15,16 @@ const topicPlace = {
   Suggprivilege: z.enum(['Edit', 'View']),
 };
 
+/** How far a topic is in a month. */
+export const topicStatuses = z.enum(['Available', 'Inprocess', 'Completed']);
+
 const claims = z.object(claimed);
 const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
 
 /** One line of the topic list: a topic at a location in a month, and what can be done with it. */
 export const topicRow = z.object({
   ...topicPlace,
-  laststatus: z.enum(['Available', 'Inprocess', 'Completed']),
+  laststatus: topicStatuses,
   Takequiz: flag,
   Continuequiz: flag,
   Deletequiz: flag,

@@ -1,4 +1,4 @@
-import { planOf } from './plans.ts';
+import { freePlan, planOf } from './plans.ts';
 
 /** Admin types. Source: docs/product.md, People. */
 export const adminType = { masterAdmin: 1, locationAdmin: 2, user: 3 } as const;
@@ -61,7 +61,7 @@ const notForLocationAdmins: readonly Permission[] = [
 /** The permissions a seat gives on a plan. Source: docs/product.md, Permissions. */
 export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permission> {
   const plan = planOf(planId);
-  if (plan.id === 1) return new Set<Permission>();
+  if (plan.id === freePlan) return new Set<Permission>();
   if (seat.admintypeid === adminType.user) {
     const granted = seat.grants.filter(g => (grantable as readonly string[]).includes(g));
     return new Set<Permission>(['Edit a Topic Questionnaire', 'Suggestion Report', ...granted]);

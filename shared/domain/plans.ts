@@ -11,6 +11,9 @@ export interface Plan {
   renewable: boolean;
 }
 
+/** The plan without a subscription, which has screens of its own. Source: docs/product.md, Free users. */
+export const freePlan = 1;
+
 const plan = (
   id: number,
   name: string,
@@ -32,7 +35,7 @@ const plan = (
 const full = { reportingByLocation: true, customTopics: true };
 
 export const plans: readonly Plan[] = [
-  plan(1, 'Free', 0, [0, 1, 1]),
+  plan(freePlan, 'Free', 0, [0, 1, 1]),
   plan(2, 'Small Business', 360, [1, 5, 1], { renewable: true }),
   plan(3, 'Enterprise', 840, [10, 100, 20], { reportingByLocation: true, renewable: true }),
   plan(4, '60 Days Trial', 0, [10, 100, 20], full),
@@ -54,7 +57,7 @@ const many = (count: number, one: string): string => `${count} ${count === 1 ? o
 
 /** What a plan includes, one line each, for whoever chooses one. */
 export function includedIn({ id, limits, ...plan }: Plan): string[] {
-  if (id === 1) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
+  if (id === freePlan) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
   const lines: (string | false)[] = [
     `${many(limits.admins, 'administrator')}, ${many(limits.users, 'user')}, ${many(limits.locations, 'location')}`,
     'All standard topics, with full suggestion reports and performance reports',

@@ -6,9 +6,10 @@ import { dynamo, putMany, readOne, tableName, toItem } from '../../functions/dat
 import { loadVersion } from '../../functions/data/version.ts';
 import { edit_topic_quiz } from '../../shared/contract/topics.ts';
 import { people, start, thisMonth } from '../support/cast.ts';
+import { FreePlayer } from '../support/freeuser.ts';
 import { type Cost, costOf } from '../support/meter.ts';
 import { makePlace, wideTopic } from '../support/places.ts';
-import { Player } from '../support/runs.ts';
+import { expectDone, Player } from '../support/runs.ts';
 import { World } from '../support/world.ts';
 
 // The figures that docs/data-model.md, Round trips and capacity, promises.
@@ -116,6 +117,33 @@ test('an answer whose read lagged behind costs one more consistent read, and goe
       dynamo().middlewareStack.remove('lag');
     }
   }));
+
+describe('a free user’s questionnaire costs', () => {
+  test('the same as a subscriber’s where the customer is named, otherwise one read of the person more', async () => {
+    const player = async (customerid?: string) => {
+      const free = new FreePlayer(world, 'ssdf', { as: people.fay }, customerid ? { customerid } : {});
+      expectDone(await free.take());
+      return free;
+    };
+    await loadVersion('std.ssdf@1');
+    const named = await player('fable');
+    const cost = await costOf(() => named.tell('Y'));
+    expect(cost).toEqual({ roundTrips: 2, rcu: 2, wcu: 1 });
+    expect(await costOf(() => named.back())).toEqual(cost);
+    const unnamed = await player();
+    expect(await costOf(() => unnamed.tell('Y'))).toEqual({ roundTrips: 3, rcu: 2.5, wcu: 1 });
+    tell(cost);
+  });
+
+  test('to begin: 4 round trips, 6 RCU; with the topic and its place, made once, 8 WCU, then 4', async () => {
+    await loadVersion('std.csf-respond@1');
+    const free = new FreePlayer(world, 'csf-respond', { as: people.fay }, { customerid: 'fable' });
+    const begin = () => costOf(async () => expectDone(await free.take()));
+    expect(await begin()).toEqual({ roundTrips: 4, rcu: 6, wcu: 8 });
+    expectDone(await free.exit());
+    expect(await begin()).toEqual({ roundTrips: 4, rcu: 6, wcu: 4 });
+  });
+});
 
 describe('costs', () => {
   test('beginning a run of a standard topic, 5 round trips, 5 RCU, 4 WCU at most', () =>

@@ -6,7 +6,7 @@ import { type Call, common } from '../../shared/contract/call.ts';
 import { edit_topic_quiz } from '../../shared/contract/topics.ts';
 import { permissionsOf } from '../../shared/domain/access.ts';
 import { planGoesOn } from '../support/billinginputs.ts';
-import { password, people } from '../support/cast.ts';
+import { homeOf, password, people } from '../support/cast.ts';
 import { badTokens } from '../support/forge.ts';
 import { makePlace } from '../support/places.ts';
 import { Player } from '../support/runs.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 const notAllowed = { code: 403, reason: 'notAllowed' };
 const withoutId = ({ status, body: { requestid: _, ...rest } }: Answer) => ({ status, ...rest });
 
-/** An input of acme as anybody may send it: without what it says about who sends it. */
+/** An input of the call's customer as anybody may send it: without what it says about who sends it. */
 const inputOf = async (call: Call) => unsigned(call, await keptInput(world, call));
 
 describe('what is valid', () => {
@@ -168,73 +168,84 @@ describe('acting for a customer', () => {
 
   test.each(atWork)('%s serves partner, contractor and staff, for that customer only', async (_, call) => {
     const writes = call.grants.includes('writeTable');
+    const { customerid: actingFor, master } = homeOf(call);
     for (const [as, right] of actors) {
       if (call.rights && !call.rights.includes(right)) {
-        const refused = await world.send(call, await inputOf(call), { as, actingFor: 'acme' });
+        const refused = await world.send(call, await inputOf(call), { as, actingFor });
         expect([as, refused.body]).toMatchObject([as, notAllowed]);
         continue;
       }
       const input = writes ? unsigned(call, await validInput(world, call)) : await inputOf(call);
-      const { status, body } = await world.send(call, input, { as, actingFor: 'acme' });
+      const { status, body } = await world.send(call, input, { as, actingFor });
       expect([as, status], JSON.stringify(body)).toEqual([as, 200]);
     }
     const refused = await inputOf(call);
     for (const as of [people.cora, people.ben, people.zoe]) {
-      expect((await world.send(call, refused, { as, actingFor: 'acme' })).body).toMatchObject(notAllowed);
+      expect((await world.send(call, refused, { as, actingFor })).body).toMatchObject(notAllowed);
     }
     if (scopeOf(call).includes('topic')) {
       expect((await world.send(call, refused, { as: people.pat })).body).toMatchObject(notAllowed);
     }
     const others = naming(call, refused, bolt);
     if (JSON.stringify(others) === JSON.stringify(refused)) return;
-    for (const as of [people.ada, ...actors.map(([email]) => email)]) {
-      const { body } = await world.send(call, others, { as, actingFor: 'acme' });
+    for (const as of [master, ...actors.map(([email]) => email)]) {
+      const { body } = await world.send(call, others, { as, actingFor });
       expect([as, body]).toMatchObject([as, notAllowed]);
     }
   });
 
-  const endings: [what: string, as: string, key: Key, ended: Item, lasting: Item][] = [
+  const endings: [
+    what: string,
+    as: string,
+    keyAt: (customerid: string) => Key,
+    ended: Item,
+    lasting: Item,
+  ][] = [
     [
       'the partner is switched off',
       people.pat,
-      keys.partner('acme', people.pat),
+      id => keys.partner(id, people.pat),
       { activecp: false },
       { activecp: true },
     ],
     [
       'the client is switched off',
       people.cal,
-      keys.contractor('acme', 'conco'),
+      id => keys.contractor(id, 'conco'),
       { activecc: false },
       { activecc: true },
     ],
     [
       'the plan has ended',
       people.cal,
-      keys.customer('conco'),
+      () => keys.customer('conco'),
       { enddate: '2026-03-14' },
       { enddate: '2026-12-31' },
     ],
-    ['the plan is another', people.cal, keys.customer('conco'), { pymtid: 5 }, { pymtid: 6 }],
+    ['the plan is another', people.cal, () => keys.customer('conco'), { pymtid: 5 }, { pymtid: 6 }],
     [
       'the seat is switched off',
       people.cal,
-      keys.member('conco', people.cal),
+      () => keys.member('conco', people.cal),
       { activeu: false },
       { activeu: true },
     ],
-    ['the person is not staff', people.sam, keys.person(people.sam), { staff: false }, { staff: true }],
+    ['the person is not staff', people.sam, () => keys.person(people.sam), { staff: false }, { staff: true }],
   ];
 
-  test.each(endings)('ends with the very next request once %s', async (_, as, key, ended, lasting) => {
-    await write(update(key, ended, present));
+  test.each(endings)('ends with the very next request once %s', async (_, as, keyAt, ended, lasting) => {
+    const set = async (item: Item) => {
+      for (const home of ['acme', 'fable']) await write(update(keyAt(home), item, present));
+    };
+    await set(ended);
     try {
       for (const [, call] of atWork) {
-        const answer = await world.send(call, await inputOf(call), { as, actingFor: 'acme' });
+        const { customerid: actingFor } = homeOf(call);
+        const answer = await world.send(call, await inputOf(call), { as, actingFor });
         expect(answer.body, call.name).toMatchObject(notAllowed);
       }
     } finally {
-      await write(update(key, lasting, present));
+      await set(lasting);
     }
     expect((await world.call(edit_topic_quiz, {}, { as, actingFor: 'acme' })).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { personItem } from '../../functions/data/person.ts';
 import { contractorItem, partnerItem } from '../../functions/data/relations.ts';
 import type { Item, Key } from '../../functions/data/table.ts';
 import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
+import type { Call } from '../../shared/contract/call.ts';
 
 /** Who is in the small world of the API tests. Everybody signs in with the same password. */
 export const people = {
@@ -20,7 +21,7 @@ export const people = {
   eli: 'eli.master@ended.example',
   fay: 'fay.free@fable.example',
   gus: 'gus.master@gone.example',
-  /** Acts for acme: its partner, its contractor's Master Admin, staff. */
+  /** Acts for acme and fable: their partner, their contractor's Master Admin, staff. */
   pat: 'pat.partner@helper.example',
   cal: 'cal.master@conco.example',
   sam: 'sam.staff@attestry.example',
@@ -29,6 +30,12 @@ export const people = {
   /** Signed up and nothing else. */
   zoe: 'zoe.new@nowhere.example',
 } as const;
+
+/** Whose calls of a level are tested: acme's, but on the Free plan, which has calls of its own. */
+export const homeOf = ({ access }: Call): { customerid: string; master: string } =>
+  access.level === 'freePlan'
+    ? { customerid: 'fable', master: people.fay }
+    : { customerid: 'acme', master: people.ada };
 
 export const password = 'Welcome2Attestry!';
 
@@ -66,9 +73,9 @@ export function castItems(): (Item & Key)[] {
   const ended = new CustomerBuilder({
     ...{ customerid: 'ended', custdesc: 'Ended', pymtid: 3, startdate: '2025-03-14', enddate: '2026-03-14' },
   }).person({ email: people.eli, firstname: 'Eli', type: 1, role: 'Owner' });
-  const fable = new CustomerBuilder({ customerid: 'fable', custdesc: 'Fable', pymtid: 1 }).person({
-    ...{ email: people.fay, firstname: 'Fay', type: 1, role: 'Free user' },
-  });
+  const fable = new CustomerBuilder({ customerid: 'fable', custdesc: 'Fable', pymtid: 1 })
+    .location('home', 'Main location', 'USA')
+    .person({ email: people.fay, firstname: 'Fay', type: 1, role: 'Free user' });
   const gone = new CustomerBuilder({
     ...{ customerid: 'gone', custdesc: 'Gone', pymtid: 3, activec: false, ...plan },
   }).person({ email: people.gus, firstname: 'Gus', type: 1, role: 'Owner' });
@@ -80,8 +87,10 @@ export function castItems(): (Item & Key)[] {
     ...[acme, bolt, ended, fable, gone, conco].flatMap(builder => builder.build()).map(leaving(people.ina)),
     personItem({ ...apart, email: people.pat, firstname: 'Pat', staff: false }),
     personItem({ ...apart, email: people.sam, firstname: 'Sam', staff: true }),
-    partnerItem('acme', people.pat),
-    contractorItem('acme', 'conco'),
+    ...['acme', 'fable'].flatMap(client => [
+      partnerItem(client, people.pat),
+      contractorItem(client, 'conco'),
+    ]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { accountInputs } from './accountinputs.ts';
 import { authoringInputs } from './authoringinputs.ts';
 import { billingInputs } from './billinginputs.ts';
 import { people } from './cast.ts';
+import { freeUserInputs } from './freeuserinputs.ts';
 import { makeJob } from './jobs.ts';
 import { makePlace } from './places.ts';
 import { action, completed, completedIn } from './reports.ts';
@@ -44,13 +45,14 @@ const report: Prepare = async world => {
 };
 
 /**
- * An input for each call that the Master Admin of acme makes with success, prepared afresh, naming every
- * field of the call's scope. A call without a line here fails the security suite.
+ * An input for each call that the Master Admin of its customer (test/support/cast.ts, `homeOf`) makes with
+ * success, prepared afresh, naming every field of the call's scope. A call without a line here fails the security suite.
  */
 const prepare: Record<string, Prepare> = {
   ...accountInputs,
   ...authoringInputs,
   ...billingInputs,
+  ...freeUserInputs,
 
   initialstep: async world => ({
     ...(await open(world)),

@@ -17,7 +17,7 @@ import { actingForHeader } from '../../functions/kit/http.ts';
 import { setSink } from '../../functions/kit/log.ts';
 import { type Local, startLocal } from '../../infra/local/local.ts';
 import type { Call, Input, Output } from '../../shared/contract/call.ts';
-import { castItems, password, people, start } from './cast.ts';
+import { castItems, homeOf, password, people, start } from './cast.ts';
 import { type Tokens, tokensFrom } from './signin.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
@@ -33,7 +33,7 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 export interface As {
-  /** E-mail of who calls; the Master Admin of acme unless told. */
+  /** E-mail of who calls; the Master Admin of the call's customer, mostly acme, unless told. */
   as?: string;
   /** The customer the person acts for. */
   actingFor?: string;
@@ -124,7 +124,8 @@ export class World {
   }
 
   /** Makes a call with whatever fields, right or wrong. */
-  async send(contract: Call, input: unknown, who: As = {}): Promise<Answer> {
+  async send(contract: Call, input: unknown, as: As = {}): Promise<Answer> {
+    const who = { as: homeOf(contract).master, ...as };
     if (contract.method !== 'GET') return this.request(contract, JSON.stringify(input), who);
     const fields = Object.entries(input as Record<string, unknown>).filter(
       ([, value]) => value !== undefined,

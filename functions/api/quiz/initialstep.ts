@@ -1,39 +1,19 @@
-import { webcrypto } from 'node:crypto';
 import { initialstep } from '../../../shared/contract/quiz.ts';
-import { randomId } from '../../../shared/domain/ids.ts';
-import { describePeriod, periodAt } from '../../../shared/domain/periods.ts';
 import { newestVersion } from '../../data/library.ts';
-import { beginRun, type Run, restartRun, run as runAt } from '../../data/run.ts';
+import { markBegun } from '../../data/run.ts';
 import { location, topic, topicLocation, topicStatus } from '../../data/settings.ts';
-import { ConflictError, readAll, readOne } from '../../data/table.ts';
-import { loadVersion } from '../../data/version.ts';
+import { readAll } from '../../data/table.ts';
 import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { runReads } from './reads.ts';
-import { mayAnswer } from './rights.ts';
-import { wholeState } from './state.ts';
+import { type Actor, refuseAccess } from '../../kit/session.ts';
+import { begin, type Ground } from './moves/begin.ts';
+import { runReads, type WhichRun } from './reads.ts';
 
-export const handler = handle(initialstep, runReads, async ({ input, actor, found, refuse, at }) => {
-  const { topicid, locationid, periodcode, quizmessage } = input;
-  if (!mayAnswer(actor, locationid, found.granted)) return refuse('viewOnly');
-  const show = async (run: Run) => ({
-    ...wholeState(run, await loadVersion(run.versionid)),
-  });
+export const handler = handle(initialstep, runReads, context => begin(context, activePlace));
 
-  // A run begun since the list was read, or a repeat of this very call, is continued instead.
-  const seen = found.run ?? (await readOne(runAt(topicid, locationid, periodcode), true));
-  const restart = quizmessage === 'delquiz' && seen?.runid === input.runid;
-  if (restart && seen?.state !== 'open') return refuse('completed');
-  if (seen && quizmessage === 'newquiz' && seen.state !== 'open') return refuse('completed');
-  if (seen && !restart) return show(seen);
-  if (!seen && quizmessage === 'contquiz') return refuse('nodata');
-
-  const current = periodAt(at, actor.customer.timezone);
-  if (!seen && periodcode !== current) {
-    const periods = { period: describePeriod(periodcode), current: describePeriod(current) };
-    return refuse(periodcode < current ? 'periodEnded' : 'periodAhead', periods);
-  }
+/** The place a request names, where topic, location and their pairing are active and a version is published. */
+async function activePlace({ actor, input }: { actor: Actor; input: WhichRun }): Promise<Ground | null> {
   const { customerid } = actor.customer;
+  const { topicid, locationid } = input;
   const place = await readAll({
     topic: topic(customerid, topicid),
     location: location(customerid, locationid),
@@ -43,19 +23,5 @@ export const handler = handle(initialstep, runReads, async ({ input, actor, foun
   const active =
     place.topic.tstatusid === topicStatus.active && place.location.activel && place.pair.activetl;
   const versionid = active ? await newestVersion(place.topic) : '';
-  if (!versionid) return refuse('notActive');
-  const fresh: Run = {
-    ...{ customerid, topicid, locationid, period: periodcode, versionid },
-    runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
-    ...{ revision: 1, state: 'open', answers: '', peak: 0, people: [], segments: [] },
-    ...{ startedAt: at.toISOString(), changedAt: at.toISOString() },
-  };
-  try {
-    await (seen ? restartRun(seen, fresh, actor, at) : beginRun(fresh));
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    const now = await readOne(runAt(topicid, locationid, periodcode), true);
-    return now ? show(now) : refuse('notActive');
-  }
-  return show(fresh);
-});
+  return versionid ? { versionid, opening: fresh => [markBegun(fresh)] } : null;
+}

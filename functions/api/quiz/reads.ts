@@ -4,7 +4,8 @@ import { type Run, run } from '../../data/run.ts';
 import { readOne } from '../../data/table.ts';
 import type { Identity } from '../../kit/identity.ts';
 
-interface WhichRun {
+/** A run as the calls name it. */
+export interface WhichRun {
   topicid: string;
   locationid: string;
   periodcode: string;

@@ -1,42 +1,6 @@
 import { responsequiz } from '../../../shared/contract/quiz.ts';
-import { answerCurrent, readRun } from '../../../shared/domain/run.ts';
-import { resultOf } from '../../../shared/domain/score.ts';
-import { claimAnswer } from '../../../shared/domain/segments.ts';
-import { endRun, saveRun } from '../../data/run.ts';
-import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
-import { unlessOvertaken } from './overtaken.ts';
-import { runReads, seenRun } from './reads.ts';
-import { mayAnswer, signature } from './rights.ts';
-import { alreadyAnswered, changedRows, moved, stateOf, wholeState } from './state.ts';
+import { answer } from './moves/answer.ts';
+import { runReads } from './reads.ts';
 
-export const handler = handle(responsequiz, runReads, async ({ input, actor, found, refuse, at }) => {
-  if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
-  const seen = await seenRun(input, found.run);
-  if (!seen) return refuse('nodata');
-  const version = await loadVersion(seen.versionid);
-  const index = version.tree.indexByQcode.get(input.qcode) ?? -1;
-
-  const before = readRun(version.tree, seen.answers);
-  const current = seen.runid === input.runid && seen.revision === input.revision;
-  if (current && !before.valid[index]) return refuse('notValid');
-  const after = answerCurrent(version.tree, before, input.selectresponse);
-  const next = { ...moved(seen, after, index, at), ...claimAnswer(seen, signature(actor), index) };
-  const overtaken =
-    current && before.current === index
-      ? await unlessOvertaken(seen, () =>
-          after.current < 0
-            ? endRun(seen, next, resultOf(version.tree, after), actor.email)
-            : saveRun(seen, next),
-        )
-      : { now: seen };
-  if (!overtaken) return { ...stateOf(next, version, after, changedRows(version, index, after)) };
-
-  // Somebody else's write, or a repeat of one that went through: silent where the answer is in place.
-  const { now } = overtaken;
-  if (!now) return refuse('nodata');
-  return (
-    alreadyAnswered(now, version, input.runid, index, input.selectresponse) ??
-    refuse('stale', {}, wholeState(now, await loadVersion(now.versionid)))
-  );
-});
+export const handler = handle(responsequiz, runReads, answer);

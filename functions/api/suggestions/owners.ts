@@ -9,14 +9,18 @@ interface Place {
   locationid: string;
 }
 
-/** Whether an e-mail is an active user of the customer, set up for the topic and location. */
-export async function maybeOwner(place: Place, email: string): Promise<boolean> {
+export type OwnerProblem = 'nocustuser' | 'inactiveuser' | 'invalidusertop';
+
+/** What keeps an e-mail from being an active user of the customer, set up for the topic and location; or null. */
+export async function ownerProblem(place: Place, email: string): Promise<OwnerProblem | null> {
   const { customerid, topicid, locationid } = place;
   const { seat, granted } = await readAll({
     seat: member(customerid, email),
     granted: topicPermission(customerid, email, topicid, locationid),
   });
-  return seat?.activeu === true && privilegeOn(seat, locationid, granted) !== null;
+  if (!seat) return 'nocustuser';
+  if (!seat.activeu) return 'inactiveuser';
+  return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
 }
 
 /** Everybody a suggestion of this topic at this location can be assigned to, by e-mail. */

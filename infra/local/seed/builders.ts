@@ -97,11 +97,12 @@ export class CustomerBuilder {
     title: string,
     locations: string[],
     activeSince: string,
+    cuzsummary = '',
   ): this {
     const { customerid } = this.customer;
     this.items.push(
       topicItem({
-        ...{ customerid, topicid: this.id(key), cuzdesc: title, cuzsummary: '', custom: false },
+        ...{ customerid, topicid: this.id(key), cuzdesc: title, cuzsummary, custom: false },
         ...{ topiccodes: topiccode, tstatusid: topicStatus.active, versionid: '' },
       }),
     );

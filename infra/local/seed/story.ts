@@ -1,7 +1,9 @@
 import { personItem } from '../../../functions/data/person.ts';
 import { putMany } from '../../../functions/data/table.ts';
 import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
+import { freePlan } from '../../../shared/domain/plans.ts';
 import { questionsOf } from '../../../shared/domain/topicfile.ts';
+import { libraryFiles } from '../../../shared/library/all.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { medicines } from './medicines.ts';
@@ -16,6 +18,7 @@ export const cast = {
   tom: 'tom.baker@northwind.example',
   anna: 'anna.keller@halden.example',
   jonas: 'jonas.vogt@halden.example',
+  rosa: 'rosa.lind@example.net',
   sam: 'sam.reyes@attestry.example',
 } as const;
 
@@ -26,15 +29,16 @@ export const signIns: { role: string; email: string; customer: string }[] = [
   { role: 'User with View', email: cast.tom, customer: 'Northwind Care Group' },
   { role: 'Master Admin', email: cast.anna, customer: 'Halden Components' },
   { role: 'Location Admin', email: cast.jonas, customer: 'Halden Components' },
+  { role: 'Free user', email: cast.rosa, customer: 'Rosa Lind' },
   { role: 'Staff', email: cast.sam, customer: 'Attestry' },
 ];
 
 const day = 86_400_000;
 
 /**
- * Two customers with eighteen months behind them, told relative to `at`: at Boston the risk falls, in
+ * Two customers with eighteen months behind them and a free user, told relative to `at`: at Boston the risk falls, in
  * Denver it rises; a run is half finished, one was left open last month, a topic is past due, and some
- * suggestions are overdue.
+ * suggestions are overdue; of the free user's two questionnaires one is half done.
  */
 export async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
@@ -43,7 +47,8 @@ export async function seedStory(at: Date): Promise<void> {
     ...{ email: cast.sam, userid: '', firstname: 'Sam', homecountry: 'USA', homestate: 'CO' },
     ...{ staff: true, customerid: '', lastSignIn: '' },
   });
-  await putMany([...northwind.build(), ...halden.build(), staff]);
+  const rosa = await freeUser(at);
+  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), staff]);
 }
 
 /** An instant in a period: the 12th, noon UTC, which is the same month everywhere. */
@@ -197,5 +202,37 @@ async function haldenComponents(at: Date): Promise<CustomerBuilder> {
     if (back % 6 === 0) await b.run(['dev', 'ssdf', 'kas'], period, who(cast.anna, 0.35));
     if (back === 13) await b.run(['gov', 'csf-govern', 'lei'], period, who(cast.anna, 0.3));
   }
+  return b;
+}
+
+async function freeUser(at: Date): Promise<CustomerBuilder> {
+  const timezone = 'America/Chicago';
+  const now = periodAt(at, timezone);
+  const last = addMonths(now, -1);
+  const since = `${last.slice(0, 4)}-${last.slice(4)}-01`;
+  const random = storyteller(5);
+  const b = new CustomerBuilder({
+    ...{ customerid: 'rlind', custdesc: 'Rosa Lind', pymtid: freePlan, countrycode: 'USA', timezone },
+    ...{ email: cast.rosa, subemail: cast.rosa, startdate: since },
+  })
+    .location('home', 'Main location', 'USA', { custlocid: '' })
+    .person({ email: cast.rosa, firstname: 'Rosa', type: 1, role: '' });
+  const topic = (topiccode: string) => {
+    const { title, summary } = libraryFiles.find(file => file.topiccode === topiccode)!;
+    // The ids that the first run of a free user gives.
+    b.standardTopic(`s.${topiccode}`, topiccode, title, ['home'], since, summary);
+    return [`s.${topiccode}`, topiccode, 'home'] as [string, string, string];
+  };
+  const answered = (failing: number, day: Date) => ({ email: cast.rosa, failing, random, at: day });
+  const fails = await b.run(topic('privacy-control'), last, answered(0.4, within(last)));
+  await b.run(topic('m365-mail'), now, {
+    ...answered(0.3, new Date(Math.min(at.getTime(), within(now).getTime()))),
+    limit: 6,
+  });
+  (['Y', 'Inprocess'] as const).forEach((completed, i) => {
+    const completedOn = completed === 'Y' ? localDate(at, timezone) : '';
+    const edit = { qcode: fails[i]!, owner: '', due: '', completed, completedOn };
+    b.suggestion('s.privacy-control', 'home', last, { ...edit, webAddress: '', linkName: '' });
+  });
   return b;
 }

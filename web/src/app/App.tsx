@@ -24,9 +24,9 @@ const client = new QueryClient({
 const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
   of
     .filter(route => Boolean(route.open) === open)
-    .map(({ path, screen, own }) => ({
+    .map(({ path, screen, own, free }) => ({
       path,
-      handle: { own },
+      handle: { own, free },
       lazy: async () => ({ Component: (await screen()).Screen }),
     }));
 

@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { SessionUser } from './session.ts';
-
-/** The plan without a subscription. */
-const freePlan = 1;
+import { isFree, type SessionUser } from './session.ts';
 
 /** Ends the session, forgets what was read and goes to the sign-in page. */
 export function useLeave(): () => Promise<void> {
@@ -64,7 +61,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           <KeyRound size={18} aria-hidden="true" />
           Change Password
         </Link>
-        {user.selpymtid === freePlan && (
+        {isFree(user) && (
           <Link to="/enroll_ui">
             <Sparkles size={18} aria-hidden="true" />
             Upgrade to a Subscription

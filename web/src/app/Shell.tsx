@@ -1,5 +1,13 @@
 import './Shell.css';
-import { ClipboardCheck, House, ListTodo, Menu as MenuIcon, Settings2, TriangleAlert } from 'lucide-react';
+import {
+  ClipboardCheck,
+  House,
+  ListTodo,
+  Menu as MenuIcon,
+  Settings2,
+  Sparkles,
+  TriangleAlert,
+} from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
@@ -8,14 +16,16 @@ import type { ApiError } from '../api/client.ts';
 import { useCall } from '../api/hooks.ts';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { Loading, Problem } from '../ui/states.tsx';
-import { menu } from './menu.ts';
+import { freeMenu, menu } from './menu.ts';
+import { PlanGate } from './PlanGate.tsx';
 import { ProfileMenu, useLeave } from './ProfileMenu.tsx';
-import { type Session, SessionContext, type SessionUser } from './session.ts';
+import { homeAddress, isFree, type Session, SessionContext, type SessionUser } from './session.ts';
 
 const icons: Record<string, typeof House> = {
   '/edittopic': ClipboardCheck,
   '/suggestion_report': ListTodo,
   '/adminfunctionmodal': Settings2,
+  '/enroll_ui': Sparkles,
 };
 
 /** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
@@ -46,6 +56,7 @@ export function Shell() {
 
 function Frame({ session }: { session: Session }) {
   const { user } = session;
+  const home = homeAddress(user);
   const [open, setOpen] = useState(false);
   const location = useLocation();
   const place = location.pathname;
@@ -66,7 +77,7 @@ function Frame({ session }: { session: Session }) {
         >
           <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
-        <NavLink to="/Extquestion2" className="brand">
+        <NavLink to={home} className="brand">
           <Logo />
           <span>{user.custdesc}</span>
         </NavLink>
@@ -85,24 +96,22 @@ function Frame({ session }: { session: Session }) {
       )}
       <div className="shell-body">
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
-          <NavLink to="/Extquestion2" end>
+          <NavLink to={home} end>
             <House size={20} aria-hidden="true" />
             Home
           </NavLink>
-          {menu
-            .filter(entry => session.may(entry.needs))
-            .map(({ label, to }) => {
-              const Icon = icons[to] ?? House;
-              return (
-                <NavLink key={to} to={to}>
-                  <Icon size={20} aria-hidden="true" />
-                  {label}
-                </NavLink>
-              );
-            })}
+          {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(({ label, to }) => {
+            const Icon = icons[to] ?? House;
+            return (
+              <NavLink key={to} to={to}>
+                <Icon size={20} aria-hidden="true" />
+                {label}
+              </NavLink>
+            );
+          })}
         </nav>
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          <PlanGate />
         </main>
       </div>
     </div>

@@ -29,6 +29,15 @@ export const menu: readonly MenuEntry[] = [
   },
 ];
 
+/** The menu of the Free plan, which has no permissions to ask for. */
+export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
+  {
+    label: 'Upgrade to a Subscription',
+    to: '/enroll_ui',
+    help: 'More people, more locations, and reports over time.',
+  },
+];
+
 interface AdminEntry extends Omit<MenuEntry, 'to'> {
   /** The part of the address between /adminfunction and the customer. */
   page: string;

@@ -20,6 +20,17 @@ export const moreRoutes: readonly RouteEntry[] = [
     path: '/adminfunction/topic_location/:customerid',
     screen: () => import('../screens/topiclocations/TopicLocations.tsx'),
   },
+  { path: '/dashboard', screen: () => import('../screens/freeuser/Dashboard.tsx'), free: true },
+  {
+    path: '/freetest/:topicid/:selection',
+    screen: () => import('../screens/freeuser/FreeQuiz.tsx'),
+    free: true,
+  },
+  {
+    path: '/suggestion_program/:topicid',
+    screen: () => import('../screens/freeuser/FreeReport.tsx'),
+    free: true,
+  },
   { path: '/viewcustomerreport', screen: () => import('../screens/home/Reports.tsx') },
   { path: '/welcome', screen: () => import('../screens/authoring/start/Welcome.tsx') },
   { path: '/Welcome2', screen: () => import('../screens/authoring/start/Welcome2.tsx') },

@@ -10,6 +10,8 @@ export interface RouteEntry {
   open?: boolean;
   /** About the person alone: reached without an organization or a plan that holds. */
   own?: boolean;
+  /** For the Free plan; all other framed screens are for plans with a subscription. */
+  free?: boolean;
 }
 
 /**

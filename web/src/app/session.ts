@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Output } from '../../../shared/contract/call.ts';
 import type { user_session_data } from '../../../shared/contract/session.ts';
 import type { Permission } from '../../../shared/domain/access.ts';
+import { freePlan } from '../../../shared/domain/plans.ts';
 
 export type SessionUser = Output<typeof user_session_data>['userdata'][number];
 
@@ -11,6 +12,12 @@ export interface Session {
 }
 
 export const SessionContext = createContext<Session | null>(null);
+
+/** Whether the customer is on the Free plan, which has screens of its own. */
+export const isFree = (user: SessionUser): boolean => user.selpymtid === freePlan;
+
+/** Where the person's menu is. */
+export const homeAddress = (user: SessionUser): string => (isFree(user) ? '/dashboard' : '/Extquestion2');
 
 /** The signed-in person's session; only inside the shell. */
 export function useSession(): Session {

@@ -5,6 +5,7 @@ import {
   revresponsequiz,
 } from '../../../../shared/contract/quiz.ts';
 import { send } from '../../api/client.ts';
+import type { Start } from '../../ui/quiz/starts.ts';
 import type { RunSource } from '../../ui/quiz/useRun.ts';
 
 export interface Place {
@@ -12,9 +13,6 @@ export interface Place {
   locationid: string;
   periodcode: string;
 }
-
-export const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
-export type Start = (typeof starts)[number];
 
 /** A questionnaire at its place, taken, continued or begun again; `deleted` names the run to delete. */
 export const questionnaireAt = (place: Place, start: Start, deleted: string): RunSource => ({

@@ -17,12 +17,12 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { saveFile } from '../../ui/files.ts';
 import { Page } from '../../ui/Page.tsx';
+import { ReportHead } from '../../ui/ReportHead.tsx';
 import { Empty, Loading, Problem } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
-import { ReportHead } from './ReportHead.tsx';
 
 export type Row = Output<typeof build_report_and_access_privilliges>['data'][number];
 export interface Which {
@@ -44,7 +44,7 @@ export function Screen() {
 
 function Report({ which }: { which: Which }) {
   const navigate = useNavigate();
-  const { may } = useSession();
+  const { user, may } = useSession();
   const { mutate: open } = useSend(suggestedit);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
@@ -107,7 +107,10 @@ function Report({ which }: { which: Which }) {
       help={`${report.perioddesc} · completed on ${report.completedon}`}
       crumbs={crumbs}
     >
-      <ReportHead report={report} />
+      <ReportHead
+        result={report.result}
+        line={`${user.custdesc} · ${report.cuzdesc} · ${report.locationdesc}, ${report.countrycode} · ${report.perioddesc}`}
+      />
       <div className="row report-tools">
         <Button
           icon={<BookOpen size={18} aria-hidden="true" />}

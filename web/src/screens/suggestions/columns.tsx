@@ -3,6 +3,7 @@ import type { CsvColumn } from '../../../../shared/domain/csv.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Cut } from '../../ui/Cut.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { RiskLevel, Solution } from '../../ui/Solution.tsx';
 import { Tag } from '../../ui/states.tsx';
 import { Words } from '../../ui/Words.tsx';
 import type { Row } from './Report.tsx';
@@ -13,7 +14,6 @@ export const completedLabels: Readonly<Record<Row['completed'], string>> = {
   N: 'No',
   Inprocess: 'In process',
 };
-const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
 interface Shown {
   /** Every suggestion of the report, in its order. */
@@ -31,21 +31,14 @@ export function columnsOf({ all, withGuidance, edit }: Shown) {
       key: 'priority',
       label: 'Risk level',
       value: r => r.priorityid,
-      render: r => <Tag tone={tones[r.prioritydesc]}>{r.prioritydesc}</Tag>,
+      render: r => <RiskLevel priority={r.prioritydesc} />,
     },
     {
       key: 'solution',
       label: 'Suggested solution',
       role: 'name',
       value: r => r.solutiondesc,
-      render: r => (
-        <div className="solution">
-          <Words text={r.solutiondesc} />
-          <p className="small quiet">
-            {r.qdescr} <strong>{r.response === 'Y' ? 'Yes' : 'No'}</strong>
-          </p>
-        </div>
-      ),
+      render: r => <Solution text={r.solutiondesc} question={r.qdescr} answer={r.response} />,
     },
     ...(withGuidance
       ? [

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CirclePlay, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
@@ -7,16 +7,11 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { RunStatus, statusWords } from '../../ui/quiz/RunStatus.tsx';
 import { Empty, Tag } from '../../ui/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];
-
-const statuses = {
-  Available: { text: 'Not started', tone: 'neutral', icon: CircleDashed },
-  Inprocess: { text: 'In progress', tone: 'info', icon: CirclePlay },
-  Completed: { text: 'Completed', tone: 'good', icon: CircleCheck },
-} as const;
 
 export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
 
@@ -33,7 +28,7 @@ export function Screen() {
       {
         key: 'laststatus',
         label: 'Status',
-        value: r => statuses[r.laststatus].text,
+        value: r => statusWords(r.laststatus),
         render: r => <Status row={r} />,
       },
       {
@@ -83,12 +78,9 @@ export function Screen() {
 }
 
 function Status({ row }: { row: TopicRow }) {
-  const { text, tone, icon: Icon } = statuses[row.laststatus];
   return (
     <span className="row">
-      <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-        {text}
-      </Tag>
+      <RunStatus status={row.laststatus} />
       {row.pastdue === 'Y' && (
         <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
           Past due

@@ -39,6 +39,7 @@ export function Screen() {
             each answer, who does it and by when, and how the risk moves over time.
           </p>
         </div>
+        <Explanation />
         <SearchField
           label="Filter topics"
           placeholder="Filter topics, for example privacy or backup"
@@ -77,5 +78,32 @@ export function Screen() {
         })}
       </main>
     </div>
+  );
+}
+
+const steps = [
+  ['Choose a topic', 'Each is a list of yes/no questions drawn from a published standard.'],
+  ['Answer once a month', 'What is asked next follows from your answers; everything is saved as you go.'],
+  ['Do what it suggests', 'Every answer that falls short becomes a suggestion with a risk level.'],
+] as const;
+
+/** How it works, in three steps, and what it costs to begin. */
+function Explanation() {
+  return (
+    <section className="card explanation" aria-labelledby="explanation">
+      <h2 id="explanation">How it works</h2>
+      <ol>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        For one person every topic below is free, with a basic report. A subscription adds guidance, owners,
+        due dates, more locations and reports over time.
+      </p>
+    </section>
   );
 }

@@ -5,12 +5,12 @@ import type { Output } from '../../../../shared/contract/call.ts';
 import type { initialstep } from '../../../../shared/contract/quiz.ts';
 import { priorities } from '../../../../shared/domain/questionnaire.ts';
 import { weights } from '../../../../shared/domain/score.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loading, Tag } from '../../ui/states.tsx';
-import type { Place } from './place.ts';
+import { Button } from '../Button.tsx';
+import { Loading, Tag } from '../states.tsx';
 
 interface Props {
-  place: Place;
+  /** The address of the report that follows. */
+  report: string;
   result: Output<typeof initialstep>['result'];
   onPrevious(): void;
   onExit(): Promise<void>;
@@ -19,7 +19,7 @@ interface Props {
 const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
 /** The end of a questionnaire: what was found, how the score comes about, and straight to the report. */
-export default function EndPage({ place, result, onPrevious, onExit }: Props) {
+export default function EndPage({ report, result, onPrevious, onExit }: Props) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -70,7 +70,7 @@ export default function EndPage({ place, result, onPrevious, onExit }: Props) {
         </Button>
         <div className="row">
           <Button onClick={() => void onExit()}>Back to the topics</Button>
-          <Button look="primary" onClick={() => navigate(`/esuggest?${new URLSearchParams({ ...place })}`)}>
+          <Button look="primary" onClick={() => navigate(report)}>
             Open the suggestion report
           </Button>
         </div>

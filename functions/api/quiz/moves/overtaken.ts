@@ -1,5 +1,5 @@
-import { type Run, run, runFromConflict } from '../../data/run.ts';
-import { ConflictError, readOne } from '../../data/table.ts';
+import { type Run, run, runFromConflict } from '../../../data/run.ts';
+import { ConflictError, readOne } from '../../../data/table.ts';
 
 /**
  * Runs a write that is conditional on a run as it was seen. Answers null where it went through, otherwise

@@ -1,0 +1,37 @@
+import { sugg_update_build_report_and_access_privilliges } from '../../../shared/contract/freeuser.ts';
+import { completedFrom } from '../../../shared/domain/freeuser.ts';
+import { freePlace } from '../../data/freetopics.ts';
+import { loadVersion } from '../../data/version.ts';
+import { handle } from '../../kit/handle.ts';
+import { ownerProblem } from '../suggestions/owners.ts';
+import { reportOf, reportReads } from '../suggestions/report.ts';
+import { saveAction, suggestionIn } from '../suggestions/saveaction.ts';
+import { basicRow } from './report.ts';
+
+export const handler = handle(
+  sugg_update_build_report_and_access_privilliges,
+  ({ topiccode, periodcode }, who, customerid) =>
+    reportReads({ ...freePlace(customerid, topiccode), periodcode }, who),
+  async ({ input, actor, found, refuse, at }) => {
+    const { customerid } = actor.customer;
+    const which = { ...input, ...freePlace(customerid, input.topiccode) };
+    if (!found.pair) return refuse('invalidusertop', { owner: actor.email });
+    const report = reportOf(actor, which, found);
+    if (!report) return refuse('noreport');
+    const version = await loadVersion(report.run.versionid);
+    const index = suggestionIn(report, version, input.qcode);
+    if (index < 0) return refuse('notSuggested');
+    if (!report.latest) return refuse('superseded');
+    if (report.privilege !== 'Edit') return refuse('viewOnly');
+
+    return saveAction({
+      ...{ input: which, actor, report, at, refuse },
+      row: edit => basicRow({ actor, report, version, at }, index, edit),
+      after: before => ({ ...before, completed: completedFrom(input.completed) }),
+      objection: async ({ owner }) => {
+        const problem = owner && (await ownerProblem({ ...which, customerid }, owner));
+        return problem ? refuse(problem, { owner }) : null;
+      },
+    });
+  },
+);

@@ -1,0 +1,26 @@
+import { dashboard_all_topic_grp_topic } from '../../../shared/contract/freeuser.ts';
+import { codesOf } from '../../../shared/domain/freeuser.ts';
+import { describePeriod } from '../../../shared/domain/periods.ts';
+import { freePlace, freeTopicsOf } from '../../data/freetopics.ts';
+import { libraryOf } from '../../data/library.ts';
+import { handle } from '../../kit/handle.ts';
+import { standing } from './standing.ts';
+
+export const handler = handle(dashboard_all_topic_grp_topic, async ({ input, actor, at }) => {
+  const groups = input.topgrpcode === undefined ? undefined : new Set(codesOf(input.topgrpcode));
+  const { customerid } = actor.customer;
+  const [{ topics }, begun] = await Promise.all([libraryOf(), freeTopicsOf(customerid)]);
+  return {
+    topics: topics
+      .filter(({ topgrpcode }) => !groups || groups.has(topgrpcode))
+      .sort((a, b) => a.topgrpdesc.localeCompare(b.topgrpdesc) || a.topicdesc.localeCompare(b.topicdesc))
+      .map(({ topiccode, topicdesc, topicsummary, topgrpcode, topgrpdesc, questions }) => {
+        const { now } = standing(actor, begun.get(freePlace(customerid, topiccode).topicid), at);
+        return {
+          ...{ topiccode, topicdesc, topicsummary, topgrpcode, topgrpdesc, questions },
+          laststatus: now.status,
+          lastperiod: now.lastPeriod && describePeriod(now.lastPeriod),
+        };
+      }),
+  };
+});

@@ -1,0 +1,83 @@
+import {
+  free_initial_exit,
+  free_initialstep,
+  free_responsequiz,
+  free_revresponsequiz,
+  sugg_build_report_and_access_privilliges,
+} from '../../shared/contract/freeuser.ts';
+import type { Answer as YesNo } from '../../shared/domain/questionnaire.ts';
+import { people, thisMonth } from './cast.ts';
+import { expectDone, onScreen, type Seen } from './runs.ts';
+import type { As, World } from './world.ts';
+
+/** Plays one questionnaire as a free user's browser would; fails where a call does. */
+export class FreePlayer {
+  readonly world: World;
+  /** What every call names; the customer only where a test says so. */
+  readonly named: { topiccodes: string; periodcode: string; customerid?: string };
+  private readonly who: As;
+  seen: Seen = { runid: '', revision: 0, onScreen: 0 };
+
+  constructor(
+    world: World,
+    topiccodes: string,
+    who: As = { as: people.fay },
+    more: { periodcode?: string; customerid?: string } = {},
+  ) {
+    this.world = world;
+    this.named = { topiccodes, periodcode: thisMonth, ...more };
+    this.who = who;
+  }
+
+  /** Begins, continues or restarts, whatever comes of it; where it goes through, the run stands there. */
+  async take(quizmessage: 'newquiz' | 'contquiz' | 'delquiz' = 'newquiz', runid?: string) {
+    const input = { ...this.named, quizmessage, ...(runid !== undefined && { runid }) };
+    const answer = await this.world.call(free_initialstep, input, this.who);
+    if (answer.status === 200) this.keep(answer.body);
+    return answer;
+  }
+
+  /** The answer to the question on screen, whatever comes of it. */
+  async tell(selectresponse: YesNo, other: Partial<Seen> = {}) {
+    const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
+    const input = { ...this.named, qcode, selectresponse, runid, revision };
+    const answer = await this.world.call(free_responsequiz, input, this.who);
+    if (answer.status === 200) this.keep(answer.body);
+    return answer;
+  }
+
+  async back() {
+    const { runid, revision, onScreen: qcode } = this.seen;
+    const answer = await this.world.call(
+      free_revresponsequiz,
+      { ...this.named, qcode, runid, revision },
+      this.who,
+    );
+    if (answer.status === 200) this.keep(answer.body);
+    return answer;
+  }
+
+  exit() {
+    return this.world.call(free_initial_exit, { ...this.named, runid: this.seen.runid }, this.who);
+  }
+
+  /**
+   * Plays to the end with the same answer everywhere and leaves the end page. With No a topic of the library is soon
+   * over: it does not concern the customer, and whether that was looked into is its one suggestion.
+   */
+  async finish(answer: YesNo = 'N'): Promise<this> {
+    expectDone(await this.take());
+    while (this.seen.onScreen) expectDone(await this.tell(answer));
+    expectDone(await this.exit());
+    return this;
+  }
+
+  report() {
+    const { topiccodes: topiccode } = this.named;
+    return this.world.call(sugg_build_report_and_access_privilliges, { topiccode }, this.who);
+  }
+
+  private keep(body: Parameters<typeof onScreen>[0] & { runid: string; revision: number }): void {
+    this.seen = { runid: body.runid, revision: body.revision, onScreen: onScreen(body) };
+  }
+}

@@ -1,0 +1,17 @@
+import { Navigate, Outlet, useMatches } from 'react-router-dom';
+import { homeAddress, isFree, useSession } from './session.ts';
+
+/** What a route says about itself. */
+interface Handle {
+  free?: boolean;
+  /** About the person alone, whatever the plan. */
+  own?: boolean;
+}
+
+/** The screen of a route; who is on a plan that has no such screen is led to the menu of that plan. */
+export function PlanGate() {
+  const { user } = useSession();
+  const { free = false, own = false } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  if (!own && free !== isFree(user)) return <Navigate replace to={homeAddress(user)} />;
+  return <Outlet />;
+}

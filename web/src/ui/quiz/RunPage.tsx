@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../Button.tsx';
+import { type Crumb, Page } from '../Page.tsx';
+import { Loading } from '../states.tsx';
+import { RunView } from './RunView.tsx';
+import { type RunSource, useRun } from './useRun.ts';
+
+// The end comes last: its code is loaded while the questions are answered.
+const loadEnd = () => import('./EndPage.tsx');
+const EndPage = lazy(loadEnd);
+
+interface Props {
+  source: RunSource;
+  title: string;
+  help: ReactNode;
+  crumbs: readonly Crumb[];
+  /** Where Exit leads. */
+  exit: string;
+  /** The address of the report that follows. */
+  report: string;
+  /** The address at which a reload continues, where this one would begin anew or delete; '' otherwise. */
+  begun: string;
+}
+
+/** The page of a questionnaire: one question at a time, then what was found. */
+export function RunPage({ source, title, help, crumbs, exit, report, begun }: Props) {
+  const navigate = useNavigate();
+  const run = useRun(source);
+  const { first, state } = run;
+
+  const shown = state !== null;
+  useEffect(() => {
+    if (!shown) return;
+    // Loading ahead may fail; what cannot be loaded when it is needed is told then.
+    const timer = setTimeout(() => loadEnd().catch((error: Error) => console.info(error.message)), 1000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  const isBegun = first.isSuccess;
+  useEffect(() => {
+    if (isBegun && begun) history.replaceState(history.state, '', begun);
+  }, [isBegun, begun]);
+
+  const leave = async () => {
+    await run.leave();
+    navigate(exit);
+  };
+  return (
+    <Page
+      title={title}
+      help={help}
+      crumbs={crumbs}
+      action={<Button onClick={() => void leave()}>Exit</Button>}
+    >
+      <RunView
+        run={run}
+        what="the questionnaire"
+        end={
+          <Suspense fallback={<Loading what="your result" />}>
+            <EndPage
+              report={report}
+              result={run.known?.result}
+              onPrevious={() => void run.previous()}
+              onExit={leave}
+            />
+          </Suspense>
+        }
+      />
+    </Page>
+  );
+}
