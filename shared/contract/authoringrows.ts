@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsMarkup, noMarkup } from '../domain/markup.ts';
 import { priorities, type Question } from '../domain/questionnaire.ts';
 import { filled, flag, qcode, text } from './fields.ts';
 
@@ -9,8 +10,9 @@ const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 /** Id of a guidance or reporting category of the topic, 0 for none. */
 const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
-export const guidanceText = filled(10_000);
-export const categoryText = filled(200);
+const plain = (most: number) => filled(most).check(z.refine(text => !holdsMarkup(text), noMarkup));
+export const guidanceText = plain(10_000);
+export const categoryText = plain(200);
 /** Number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
 

@@ -101,7 +101,7 @@ test('of a broken file every problem is told by row and column, and the draft st
   };
   await row('4', 'when', 'It has a parent, but no answer.', 'Write the answer').waitFor();
   await row('5', 'parent', 'Name the n of an earlier question').waitFor();
-  await row('5', 'text', 'Warning', 'It is shown as text').waitFor();
+  await row('5', 'text', 'Error', 'Remove the HTML').waitFor();
   await row('6', 'text', 'The cell holds a formula.').waitFor();
   await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);

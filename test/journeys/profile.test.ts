@@ -188,7 +188,8 @@ describe('a plan', () => {
     const fred = await journey.visitor();
     await credentials(fred, people.fred);
     await fred.page.locator('summary', { hasText: 'Profile of' }).click();
-    const upgrade = fred.page.getByRole('link', { name: 'Upgrade to a Subscription' });
+    const menu = fred.page.locator('details', { hasText: 'Profile of' });
+    const upgrade = menu.getByRole('link', { name: 'Upgrade to a Subscription' });
     expect(await upgrade.getAttribute('href')).toBe('/enroll_ui');
     await fred.close();
   });

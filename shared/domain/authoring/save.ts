@@ -1,4 +1,5 @@
 import { type LinkRule, linkProblem, solutionProblem } from '../check.ts';
+import { holdsMarkup } from '../markup.ts';
 import type { Question } from '../questionnaire.ts';
 import type { SaveCode } from './texts.ts';
 
@@ -28,7 +29,11 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   if (link) return codeOfLink(link, next, named);
   if (firstChild && firstChild.seq <= next.seq) return 'childsequence';
   if (firstChild && !next.active) return former?.active === false ? 'warninactive' : 'notinactive';
-  return solutionProblem(next) ?? (seqTaken ? 'duplicateseq' : next.text.trim() === '' ? 'empty' : null);
+  const problem = solutionProblem(next);
+  if (problem) return problem;
+  if (seqTaken) return 'duplicateseq';
+  if (next.text.trim() === '') return 'empty';
+  return holdsMarkup(next.text) || holdsMarkup(next.solution) ? 'markup' : null;
 }
 
 /** The save's code for a rule on links, which tells Yes from No and two links from the same one twice. */

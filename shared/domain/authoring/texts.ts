@@ -1,4 +1,5 @@
 import type { Rule } from '../check.ts';
+import { noMarkup } from '../markup.ts';
 
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';
 
@@ -57,6 +58,7 @@ export const saveTexts = {
     explanation: 'Another question has this Question Sequence. Take a free one, or move the question.',
   },
   empty: { message: 'empty', explanation: 'Question is required.' },
+  markup: { message: 'markup', explanation: noMarkup },
 } as const;
 export type SaveCode = keyof typeof saveTexts;
 

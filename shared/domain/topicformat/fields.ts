@@ -1,3 +1,4 @@
+import { holdsMarkup, noMarkup } from '../markup.ts';
 import { type Answer, priorities } from '../questionnaire.ts';
 import type { FileQuestion } from '../topicfile.ts';
 import type { TopicDocument, TopicField } from './format.ts';
@@ -24,8 +25,6 @@ const quoted = (value: unknown): string => {
 /** A name from a file on one line, clipped. */
 export const oneLine = (text: string): string => text.slice(0, 40).replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
-const markup = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--|\bjavascript:/i;
-
 function readText(value: unknown, field: string, most: number, report: Report): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') {
@@ -39,14 +38,7 @@ function readText(value: unknown, field: string, most: number, report: Report): 
   if (!value.isWellFormed()) {
     report(field, 'error', 'The text holds half a character.', 'Write the damaged character anew.');
   }
-  if (markup.test(value)) {
-    report(
-      field,
-      'warning',
-      'The text holds HTML or script.',
-      'It is shown as text; remove it if it should not be.',
-    );
-  }
+  if (holdsMarkup(value)) report(field, 'error', 'The text holds HTML or script.', noMarkup);
   return value;
 }
 

@@ -91,7 +91,7 @@ describe('A file', () => {
       'Sind alle Türen\nabends zu?',
       'هل الباب مغلق؟',
       '门关了吗？'.repeat(2000),
-      '🏳️‍🌈 <b>& "x"</b>',
+      '🏳️‍🌈 & "x" < 5 <- 7',
     ];
     const document = topic(
       texts.map((text, i) =>

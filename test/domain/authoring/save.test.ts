@@ -57,6 +57,8 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['addsolution', 'No calls for a solution, and there is a dash', but(20, { solution: ' - ' })],
   ['duplicateseq', 'another question stands at that place', but(20, { seq: 50 })],
   ['empty', 'there are only spaces', but(20, { text: '  ' })],
+  ['markup', 'its words hold HTML', but(20, { text: 'Is <b>this</b> so?' })],
+  ['markup', 'its solution holds script', but(20, { solution: '[x](javascript:alert(1))' })],
 ];
 
 describe('a save', () => {

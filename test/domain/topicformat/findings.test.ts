@@ -68,9 +68,9 @@ describe('the findings on a topic file', () => {
     ['an inactive question', second({ active: false }), ['2 20 active warning']],
     ['repeated wording', second({ text: 'Is  point 10 SETTLED?' }), ['2 20 text warning']],
     ['a dead end', second({ solutionIf: '-', solution: '' }), ['2 20 solutionIf warning']],
-    ['HTML', second({ guidance: 'See <b>this</b>.' }), ['2 20 guidance warning']],
-    ['script', second({ text: '<script>alert(1)</script>' }), ['2 20 text warning']],
-    ['a script as a link', second({ solution: '[x](javascript:alert(1))' }), ['2 20 solution warning']],
+    ['HTML', second({ guidance: 'See <b>this</b>.' }), ['2 20 guidance error']],
+    ['script', second({ text: '<script>alert(1)</script>' }), ['2 20 text error']],
+    ['a script as a link', second({ solution: '[x](javascript:alert(1))' }), ['2 20 solution error']],
     ['no question', [], ['0 null  error']],
   ])('tell %s, where it stands and what to do', (_, questions, expected) => {
     const findings = findingsOf(questions);

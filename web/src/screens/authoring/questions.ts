@@ -7,6 +7,7 @@ import type { SaveCode } from '../../../../shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '../../../../shared/domain/authoring/texts.ts';
 import { warningLists } from '../../../../shared/domain/authoring/warnings.ts';
 import type { Finding } from '../../../../shared/domain/check.ts';
+import { holdsMarkup } from '../../../../shared/domain/markup.ts';
 import { bySequence, priorities, type Question } from '../../../../shared/domain/questionnaire.ts';
 import type { Values } from './schema.ts';
 
@@ -140,6 +141,7 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
     childsequence: both ? 'ifparentno' : 'questionseq',
     ...{ notinactive: 'activeq', warninactive: 'activeq', deletesolution: 'solutiondesc' },
     ...{ addsolution: 'solutiondesc', duplicateseq: 'questionseq', empty: 'qdescr' },
+    markup: holdsMarkup(values.qdescr) ? 'qdescr' : 'solutiondesc',
   };
   return fields[code];
 }
@@ -147,6 +149,7 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
 /** The fields that a refusal is about: it is told while typing once one of them was changed. */
 export function fieldsAbout(code: SaveCode): readonly (keyof Values)[] {
   if (code === 'empty') return ['qdescr'];
+  if (code === 'markup') return ['qdescr', 'solutiondesc'];
   if (code === 'addsolution' || code === 'deletesolution') return ['solutionif', 'solutiondesc'];
   if (code === 'notinactive' || code === 'warninactive') return ['activeq'];
   return ['ifparentyes', 'ifparentno', 'questionseq'];

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { holdsMarkup, noMarkup } from '../../../../../shared/domain/markup.ts';
 import { ApiError } from '../../../api/client.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
@@ -135,6 +136,7 @@ function EntryDialog({
         text: z.string().check(
           z.refine(text => text.trim() !== '', 'Description is required.'),
           z.maxLength(names.max, `Description has at most ${names.max} characters.`),
+          z.refine(text => !holdsMarkup(text), noMarkup),
         ),
       }),
     [names],
