@@ -144,4 +144,51 @@ describe('two-factor', () => {
     expect(await page.getByRole('button', { name: 'Switch off' }).count()).toBe(0);
     await olga.close();
   });
+
+  test('is switched off by a Master Admin for somebody who lost the device, who is told by mail', async () => {
+    const erin = await journey.visitor();
+    await erin.signIn(cast.erin);
+    await profileMenu(erin.page, 'Update Profile');
+    await erin.page.getByRole('button', { name: 'Switch on' }).click();
+    const setUp = erin.page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+    await setUp.getByRole('img').waitFor();
+    await setUp.getByLabel('Security code').fill(codeOf(await shownKey(erin.page)));
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    await erin.page.getByText('Two-factor authentication is on').waitFor();
+    await erin.close();
+
+    const maya = await journey.visitor();
+    const { page } = maya;
+    await maya.signIn(cast.maya);
+    await maya.go('/adminfunctionmodal');
+    await page.getByRole('link', { name: /^Two-factor reset/ }).click();
+    await heading(page, 'Two-factor reset');
+    await look(maya, 'twofactor-reset');
+    const reset = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Reset two-factor' }).click();
+      await page.getByRole('dialog').getByText(email).waitFor();
+      await page.getByRole('button', { name: 'Switch it off' }).click();
+    };
+    await reset(cast.anna);
+    await page.getByText('This e-mail is not an active admin or user of this organization.').waitFor();
+    await reset(cast.erin);
+    await page.getByText(`${cast.erin} signs in with the password alone now.`).waitFor();
+    const [mail] = journey.local.mailbox.messages();
+    expect(mail).toMatchObject({ to: cast.erin, subject: 'Your two-factor authentication was switched off' });
+    await maya.close();
+
+    const again = await journey.visitor();
+    await again.signIn(cast.erin);
+    await again.close();
+    const luis = await journey.visitor();
+    await luis.signIn(cast.luis);
+    await luis.go('/adminfunctionmodal');
+    await luis.page
+      .getByRole('link', { name: /^Standard Topics|^Topics at Locations/ })
+      .first()
+      .waitFor();
+    expect(await luis.page.getByRole('link', { name: /^Two-factor reset/ }).count()).toBe(0);
+    await luis.close();
+  });
 });

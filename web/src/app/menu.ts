@@ -41,6 +41,8 @@ export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
 interface AdminEntry extends Omit<MenuEntry, 'to'> {
   /** The part of the address between /adminfunction and the customer. */
   page: string;
+  /** For Master Admins alone, and for whom the person does not act. */
+  ownMaster?: true;
 }
 
 /** The administration screens that exist, in menu order, with the permission each needs. */
@@ -62,6 +64,13 @@ export const adminMenu: readonly AdminEntry[] = [
     page: 'topic_location',
     help: 'Decide which topic is answered at which location.',
     needs: 'Edit Topic Locations',
+  },
+  {
+    label: 'Two-factor reset',
+    page: 'two_factor_reset',
+    help: 'Let somebody in again who lost the device with the authenticator app.',
+    needs: 'Edit Admin/User',
+    ownMaster: true,
   },
 ];
 

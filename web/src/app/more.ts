@@ -7,6 +7,10 @@ export const moreRoutes: readonly RouteEntry[] = [
   { path: '/two_factor', screen: () => import('../screens/account/twofactor/Required.tsx'), open: true },
   { path: '/edit_profile', screen: () => import('../screens/account/EditProfile.tsx'), own: true },
   { path: '/change_password', screen: () => import('../screens/account/ChangePassword.tsx'), own: true },
+  {
+    path: '/adminfunction/two_factor_reset/:customerid',
+    screen: () => import('../screens/account/twofactor/Reset.tsx'),
+  },
   { path: '/adminfunctionmodal', screen: () => import('../screens/home/AdminMenu.tsx') },
   {
     path: '/adminfunction/standard_topics/:customerid',

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Output } from '../../../shared/contract/call.ts';
 import type { user_session_data } from '../../../shared/contract/session.ts';
-import type { Permission } from '../../../shared/domain/access.ts';
+import { adminType, adminTypeNames, type Permission } from '../../../shared/domain/access.ts';
 import { freePlan } from '../../../shared/domain/plans.ts';
 
 export type SessionUser = Output<typeof user_session_data>['userdata'][number];
@@ -15,6 +15,10 @@ export const SessionContext = createContext<Session | null>(null);
 
 /** Whether the customer is on the Free plan, which has screens of its own. */
 export const isFree = (user: SessionUser): boolean => user.selpymtid === freePlan;
+
+/** Whether the person is a Master Admin of the customer, and does not only act for it; staff count as well. */
+export const isOwnMaster = ({ right, admindesc }: SessionUser): boolean =>
+  right === 'staff' || (right === 'member' && admindesc === adminTypeNames[adminType.masterAdmin]);
 
 /** Where the person's menu is. */
 export const homeAddress = (user: SessionUser): string => (isFree(user) ? '/dashboard' : '/Extquestion2');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { admin_function_list } from '../../../../shared/contract/session.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminAddress, adminMenu } from '../../app/menu.ts';
-import { useSession } from '../../app/session.ts';
+import { isOwnMaster, useSession } from '../../app/session.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -51,7 +51,7 @@ function Functions() {
         return (
           <ul className="menu">
             {adminMenu
-              .filter(({ needs }) => held.has(needs))
+              .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(user)))
               .map(({ label, page, help }) => (
                 <li key={page}>
                   <Link to={adminAddress(page, user.customerid)} className="card">
