@@ -2,21 +2,25 @@ import { adminTypeNames, permissions } from '../../shared/domain/access.ts';
 import { describePeriod, localDate, periodAt } from '../../shared/domain/periods.ts';
 import { planOf } from '../../shared/domain/plans.ts';
 import { bannerDays } from '../../shared/domain/renewal.ts';
+import { renewsByItself } from '../../shared/domain/subscription.ts';
 import { customerProfile } from '../data/customer.ts';
 import { person } from '../data/person.ts';
+import { subscription } from '../data/subscription.ts';
 import { readAll } from '../data/table.ts';
 import type { Actor } from './session.ts';
 
 /** The session as the frame around the screens shows it, and the menu values the person may use. */
 export async function sessionData(actor: Actor, at: Date) {
   const { customer } = actor;
-  const { self, brand } = await readAll({
+  const { self, brand, paid } = await readAll({
     self: person(actor.email),
     brand: customerProfile(customer.customerid),
+    paid: subscription(customer.customerid),
   });
   const today = localDate(at, customer.timezone);
   const periodcode = periodAt(at, customer.timezone);
-  const renewdays = bannerDays(today, customer.enddate);
+  // Whoever's card is charged again has nothing to renew.
+  const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.enddate);
   return {
     userdata: [
       {

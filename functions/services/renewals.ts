@@ -1,6 +1,7 @@
 import { localDate } from '../../shared/domain/periods.ts';
 import { planOf } from '../../shared/domain/plans.ts';
 import { type Due, dueOn } from '../../shared/domain/renewal.ts';
+import { renewsByItself } from '../../shared/domain/subscription.ts';
 import { audit } from '../data/audit.ts';
 import { allCustomers, type Customer, customer, customerProfile } from '../data/customer.ts';
 import { planClosed } from '../data/customerwrites.ts';
@@ -49,9 +50,6 @@ export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<Re
   return run;
 }
 
-const renews = (record: Subscription | undefined): boolean =>
-  record?.state === 'active' && !record.cancelAtEnd;
-
 const dueFor = (its: Customer, at: Date): Due => dueOn(localDate(at, its.timezone), its);
 
 const reads = (customerid: string) => ({
@@ -98,7 +96,12 @@ function toTell(
   const plan = { site: siteUrl(), planid, enddate };
   if (due.kind === 'ended') return { kind: 'planended', about: enddate, mail: planEnded(plan) };
   const { price } = planOf(record?.nextPlan || planid);
-  const mail = planEnding({ ...plan, daysLeft: due.daysLeft, renews: renews(record), price });
+  const mail = planEnding({
+    ...plan,
+    daysLeft: due.daysLeft,
+    renews: record !== undefined && renewsByItself(record),
+    price,
+  });
   return { kind: 'renewal', about: `${enddate}.${due.notice}`, mail };
 }
 

@@ -12,6 +12,8 @@ export interface Settings {
   alarmEmail?: string;
   /** Sends Cognito's mails; verified in SES in the region of the stack. */
   senderEmail?: string;
+  /** Where people write to for a quote or for help; browsers are told. */
+  supportEmail?: string;
   /** The payment service's key for browsers, which begins with pk_; without it nothing can be paid. */
   stripePublishableKey?: string;
 }
@@ -24,6 +26,7 @@ const patterns = {
   webAclArn: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,
   alarmEmail: email,
   senderEmail: email,
+  supportEmail: email,
   stripePublishableKey: /^pk_(test|live)_[A-Za-z0-9]+$/,
 } as const;
 type Name = keyof typeof patterns;
@@ -49,6 +52,7 @@ export function readSettings(node: Node): Settings {
     webAclArn: read('webAclArn'),
     alarmEmail: read('alarmEmail'),
     senderEmail: read('senderEmail'),
+    supportEmail: read('supportEmail'),
     stripePublishableKey: read('stripePublishableKey'),
   };
 }

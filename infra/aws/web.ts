@@ -109,6 +109,7 @@ export class Web extends Construct {
         region: Stack.of(this).region,
         userPoolId: identity.pool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
+        ...(settings.supportEmail && { support: settings.supportEmail }),
         ...(settings.stripePublishableKey && {
           stripe: { publishableKey: settings.stripePublishableKey },
         }),

@@ -29,6 +29,7 @@ import { mailboxMount } from './mail/page.ts';
 import { startSes } from './mail/ses.ts';
 import { startS3 } from './s3/s3.ts';
 import type { StripeAccount } from './stripe/account.ts';
+import { testCards } from './stripe/cards.ts';
 import { LocalStripe } from './stripe/stripe.ts';
 import { triggers } from './triggers.ts';
 
@@ -175,7 +176,9 @@ async function ensureTable(): Promise<boolean> {
   }
 }
 
-/** What the browser has to know to sign in; on AWS the same file lies beside the application. */
+const cards = testCards.map(({ number, says }) => ({ number, says }));
+
+/** What the browser has to know to sign in and to pay; on AWS the same file lies beside the application. */
 function configuration(cognito: Cognito, account: StripeAccount | undefined): Mount {
   return async (_request, response, path) => {
     if (path !== '/config.json') return false;
@@ -188,7 +191,8 @@ function configuration(cognito: Cognito, account: StripeAccount | undefined): Mo
         userPoolEndpoint: '/cognito/',
         authFlowType: 'USER_PASSWORD_AUTH',
         mailbox: '/mailbox',
-        stripe: account ? { publishableKey: account.publishableKey } : { local: '/local-stripe' },
+        stripe: account ? { publishableKey: account.publishableKey } : { local: '/local-stripe', cards },
+        support: 'support@attestry.example',
       }),
     );
     return true;

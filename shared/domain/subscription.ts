@@ -78,6 +78,10 @@ export function settle(former: Settled | undefined, facts: Facts): Settled | und
   };
 }
 
+/** Whether a card is charged again at the end of the year that is paid for. */
+export const renewsByItself = ({ state, cancelAtEnd }: Pick<Settled, 'state' | 'cancelAtEnd'>): boolean =>
+  state === 'active' && !cancelAtEnd;
+
 const isLive = ({ status }: Facts): boolean => status === 'active' || status === 'trialing';
 
 /** A year counts once its invoice is paid: the period alone moves on before that. */

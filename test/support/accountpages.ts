@@ -40,7 +40,7 @@ export async function signUp(visitor: Visitor, email: string, password = otherPa
 /** Opens a page of the profile menu. */
 export async function profileMenu(page: Page, entry: string): Promise<void> {
   await page.locator('summary', { hasText: 'Profile of' }).click();
-  await page.getByRole('link', { name: entry }).click();
+  await page.locator('.profile').getByRole('link', { name: entry }).click();
 }
 
 /** Confirms the e-mail on the page that a mailed link opened. */

@@ -48,13 +48,13 @@ export const customerOfPerson = async (email: string): Promise<string> =>
   (await readOne(person(email), true))?.customerid ?? '';
 
 /** What somebody is called at the payment service. */
-export const payersOf = ({ local }: World, email: string): string[] =>
+export const payersOf = ({ local }: Pick<World, 'local'>, email: string): string[] =>
   Object.values(local.stripe.ledger.books.payers)
     .filter(payer => payer.email === email)
     .map(({ id }) => id);
 
 /** Everything that somebody paid, in cents. */
-export const paidBy = (world: World, email: string): number =>
+export const paidBy = (world: Pick<World, 'local'>, email: string): number =>
   Object.values(world.local.stripe.ledger.books.invoices)
     .filter(({ payer, status }) => status === 'paid' && payersOf(world, email).includes(payer))
     .reduce((sum, { cents }) => sum + cents, 0);

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { setSink } from '../../functions/kit/log.ts';
-import { type Local, startLocal } from '../../infra/local/local.ts';
+import { type Local, type LocalOptions, startLocal } from '../../infra/local/local.ts';
 import { seedStory, signIns, storyPassword } from '../../infra/local/seed/story.ts';
 import { buildWeb } from '../../infra/local/web.ts';
 import { launchBrowser } from './browser.ts';
@@ -34,8 +34,11 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** The seeded application on one machine and a real browser in front of it. */
-export async function startJourney(): Promise<Journey> {
+/** The seeded application on one machine and a real browser in front of it; the clock is the server's. */
+export async function startJourney({
+  now,
+  account,
+}: Pick<LocalOptions, 'now' | 'account'> = {}): Promise<Journey> {
   await mkdir(shots, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
   const restore = setSink(() => undefined);
@@ -43,6 +46,8 @@ export async function startJourney(): Promise<Journey> {
   const local = await startLocal({
     dataDir,
     webDir,
+    ...(now && { now }),
+    ...(account && { account }),
     seed: async ({ cognito, at }) => {
       await seedStory(at);
       for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });

@@ -11,7 +11,7 @@ export const handler = handleSignedIn(billing_portal, async ({ who, self, refuse
   if (!own.owner) return refuse('notowner');
   const { payer } = own.subscription;
   const url = await atService(
-    () => portalUrl(payer, `${siteUrl()}/adminfunction/customer_data/${own.customer.customerid}`),
+    () => portalUrl(payer, `${siteUrl()}/plan_billing`),
     () => refuse('unreachable'),
   );
   return { url };

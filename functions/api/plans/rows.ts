@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { currentPlan, planRow } from '../../../shared/contract/billing.ts';
 import { kindOf, trialDays } from '../../../shared/domain/enrolment.ts';
 import { includedIn, type Plan, planOf } from '../../../shared/domain/plans.ts';
+import { renewsByItself } from '../../../shared/domain/subscription.ts';
 import { planHolds } from '../../kit/session.ts';
 import type { Account, PayingPerson } from '../../services/payments/person.ts';
 
@@ -29,7 +30,7 @@ export function toCurrent(
     ...{ customerid, custdesc, pymtid, planstatus, enddate, cancelled, owner },
     ...{ pymtdesc: planOf(pymtid).name, pymtsched: profile.pymtsched, startdate: profile.startdate },
     holds: planHolds(customer, at),
-    renews: goesOn && subscription.state === 'active' && !subscription.cancelAtEnd,
+    renews: subscription !== undefined && renewsByItself(subscription),
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

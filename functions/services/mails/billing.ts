@@ -21,7 +21,7 @@ export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): 
     [
       { text: `Thank you. Your plan ${planOf(paid.planid).name} holds through ${paid.enddate}.` },
       { items: [`Amount: ${usd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
-      { text: 'Invoices to keep are in the billing portal, under Customer Data.' },
+      { text: 'Invoices to keep are in the billing portal, under Plan and billing.' },
       { button: 'Open Attestry', url: paid.site },
     ],
     owners,

@@ -4,7 +4,7 @@ import { type Checkout, checkout } from '../../data/checkout.ts';
 import { type Customer, type CustomerProfile, customer, customerProfile } from '../../data/customer.ts';
 import { type Member, member, membersOf } from '../../data/member.ts';
 import { offersTo } from '../../data/offers.ts';
-import type { Person } from '../../data/person.ts';
+import { type Person, person } from '../../data/person.ts';
 import { settingsOf } from '../../data/settings.ts';
 import { type Subscription, subscription } from '../../data/subscription.ts';
 import { readAll, readOne } from '../../data/table.ts';
@@ -31,14 +31,19 @@ export interface PayingPerson {
   checkout: Checkout | undefined;
 }
 
-/** Reads what decides about plans of the person who is signed in, as it stands now. */
+/**
+ * Reads what decides about plans of the person who is signed in, as it stands now. `self` is the person as read before:
+ * where neither a customer nor a payment is found, a set-up may have taken the payment away in between, and only the
+ * person as they are now tells of its customer.
+ */
 export async function payingPerson(email: string, self: Person | undefined): Promise<PayingPerson> {
-  const customerid = self?.customerid ?? '';
   const begun = await readOne(checkout({ holder: '', email }), true);
+  const now = begun || self?.customerid ? self : await readOne(person(email), true);
+  const customerid = now?.customerid ?? '';
   return {
     email,
-    firstname: self?.firstname ?? '',
-    homecountry: self?.homecountry ?? '',
+    firstname: now?.firstname ?? '',
+    homecountry: now?.homecountry ?? '',
     own: customerid ? await accountOf(customerid, email) : undefined,
     checkout: begun,
   };

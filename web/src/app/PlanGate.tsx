@@ -1,12 +1,8 @@
 import { Navigate, Outlet, useMatches } from 'react-router-dom';
+import type { RouteEntry } from './routes.ts';
 import { homeAddress, isFree, useSession } from './session.ts';
 
-/** What a route says about itself. */
-interface Handle {
-  free?: boolean;
-  /** About the person alone, whatever the plan. */
-  own?: boolean;
-}
+type Handle = Pick<RouteEntry, 'free' | 'own'>;
 
 /** The screen of a route; who is on a plan that has no such screen is led to the menu of that plan. */
 export function PlanGate() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { KeyRound, LogOut, Sparkles, User } from 'lucide-react';
+import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isFree, type SessionUser } from './session.ts';
+import { isFree, mayPay, type Session } from './session.ts';
 
 /** Ends the session, forgets what was read and goes to the sign-in page. */
 export function useLeave(): () => Promise<void> {
@@ -17,7 +17,8 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
-export function ProfileMenu({ user }: { user: SessionUser }) {
+export function ProfileMenu({ session }: { session: Session }) {
+  const { user } = session;
   const leave = useLeave();
   const box = useRef<HTMLDetailsElement>(null);
   const place = useLocation();
@@ -61,6 +62,12 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
           <KeyRound size={18} aria-hidden="true" />
           Change Password
         </Link>
+        {mayPay(session) && (
+          <Link to="/plan_billing">
+            <CreditCard size={18} aria-hidden="true" />
+            Plan and billing
+          </Link>
+        )}
         {isFree(user) && (
           <Link to="/enroll_ui">
             <Sparkles size={18} aria-hidden="true" />

@@ -19,7 +19,8 @@ import { Loading, Problem } from '../ui/states.tsx';
 import { freeMenu, menu } from './menu.ts';
 import { PlanGate } from './PlanGate.tsx';
 import { ProfileMenu, useLeave } from './ProfileMenu.tsx';
-import { homeAddress, isFree, type Session, SessionContext, type SessionUser } from './session.ts';
+import type { RouteEntry } from './routes.ts';
+import { homeAddress, isFree, mayPay, type Session, SessionContext, type SessionUser } from './session.ts';
 
 const icons: Record<string, typeof House> = {
   '/edittopic': ClipboardCheck,
@@ -31,7 +32,9 @@ const icons: Record<string, typeof House> = {
 /** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
 export function Shell() {
   const location = useLocation();
-  const own = useMatches().some(({ handle }) => (handle as { own?: boolean } | undefined)?.own);
+  const own = useMatches()
+    .map(({ handle }) => (handle as Pick<RouteEntry, 'own'> | undefined)?.own)
+    .find(Boolean);
   const answer = useCall(user_session_data, {});
   const session = useMemo<Session | null>(() => {
     const user = answer.data?.userdata[0];
@@ -41,6 +44,7 @@ export function Shell() {
   }, [answer.data]);
 
   const back = encodeURIComponent(`${location.pathname}${location.search}`);
+  if (answer.error?.code === 401 && own === 'visitors') return <OwnPage visitor />;
   if (answer.error?.code === 401) return <Navigate replace to={`/login?back=${back}`} />;
   if (answer.error?.code === 403 && own) return <OwnPage />;
   if (answer.error?.reason === 'twoFactorRequired')
@@ -81,7 +85,7 @@ function Frame({ session }: { session: Session }) {
           <Logo />
           <span>{user.custdesc}</span>
         </NavLink>
-        <ProfileMenu user={user} />
+        <ProfileMenu session={session} />
       </header>
       {user.right !== 'member' && (
         <p className="acting">
@@ -92,6 +96,7 @@ function Frame({ session }: { session: Session }) {
         <p className="renewal" role="status">
           <TriangleAlert size={18} aria-hidden="true" />
           {renewalText(user.renewdays)}
+          {mayPay(session) && <Link to="/plan_billing">Plan and billing</Link>}
         </p>
       )}
       <div className="shell-body">
@@ -118,8 +123,8 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-/** A page about the person alone, for whom no organization's frame can be shown. */
-function OwnPage() {
+/** A page about the person alone, for whom no organization's frame can be shown, or about nobody yet. */
+function OwnPage({ visitor = false }) {
   const leave = useLeave();
   return (
     <div className="shell">
@@ -128,7 +133,11 @@ function OwnPage() {
           <Logo />
           <span>Attestry</span>
         </Link>
-        <Button onClick={() => void leave()}>Logout</Button>
+        {visitor ? (
+          <ButtonLink to="/login">Sign in</ButtonLink>
+        ) : (
+          <Button onClick={() => void leave()}>Logout</Button>
+        )}
       </header>
       <main className="own-page">
         <Outlet />

@@ -24,6 +24,11 @@ export const moreRoutes: readonly RouteEntry[] = [
     path: '/adminfunction/topic_location/:customerid',
     screen: () => import('../screens/topiclocations/TopicLocations.tsx'),
   },
+  { path: '/enroll_ui', screen: () => import('../screens/plans/Enroll.tsx'), own: 'visitors' },
+  { path: '/subpymt_program', screen: () => import('../screens/plans/ClientPlans.tsx'), own: true },
+  { path: '/plan_billing', screen: () => import('../screens/plans/Billing.tsx'), own: true },
+  { path: '/payment', screen: () => import('../screens/payment/Payment.tsx'), own: true },
+  { path: '/renew_payment', screen: () => import('../screens/payment/Renew.tsx'), own: true },
   { path: '/dashboard', screen: () => import('../screens/freeuser/Dashboard.tsx'), free: true },
   {
     path: '/freetest/:topicid/:selection',

@@ -8,8 +8,8 @@ export interface RouteEntry {
   screen: Screen;
   /** Shown without sign-in, in a frame of its own. */
   open?: boolean;
-  /** About the person alone: reached without an organization or a plan that holds. */
-  own?: boolean;
+  /** About the person alone: reached without an organization or a plan that holds, or even without sign-in. */
+  own?: boolean | 'visitors';
   /** For the Free plan; all other framed screens are for plans with a subscription. */
   free?: boolean;
 }

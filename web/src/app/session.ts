@@ -11,6 +11,10 @@ export interface Session {
   may(permission: Permission): boolean;
 }
 
+/** Whether the person sees to the plan and its payment; whoever acts for the customer never does. */
+export const mayPay = ({ user, may }: Session): boolean =>
+  user.right === 'member' && may('Edit Customer Data');
+
 export const SessionContext = createContext<Session | null>(null);
 
 /** Whether the customer is on the Free plan, which has screens of its own. */

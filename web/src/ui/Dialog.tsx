@@ -53,6 +53,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  dismiss = 'Cancel',
   busy = false,
   onConfirm,
   onClose,
@@ -61,6 +62,8 @@ export function ConfirmDialog({
   children: ReactNode;
   /** What the button does, e.g. 'Delete quiz'. */
   confirm: string;
+  /** What the other button says; 'Cancel' would be unclear where something is cancelled. */
+  dismiss?: string;
   busy?: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -71,7 +74,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button look="danger" busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>

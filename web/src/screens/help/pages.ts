@@ -106,6 +106,14 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
         title: 'View and Edit',
         text: 'Whoever may only view sees answers and suggestions. A suggestion assigned to such a person can still be marked as completed by them.',
       },
+      {
+        title: 'Plan and billing',
+        text: `A Master Admin finds the plan in the profile menu and among the admin functions.
+- A dearer plan begins at once; the difference for the rest of the year is charged. A cheaper one begins after the last day.
+- A plan takes no fewer people and locations than are active. What is too much is told by number.
+- A cancelled subscription holds through its last day; until then it can be kept after all.
+- The billing portal replaces the card and has the invoices.`,
+      },
     ],
   },
 };

@@ -4,11 +4,18 @@ import { Link } from 'react-router-dom';
 import { admin_function_list } from '../../../../shared/contract/session.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminAddress, adminMenu } from '../../app/menu.ts';
-import { isOwnMaster, useSession } from '../../app/session.ts';
+import { isOwnMaster, mayPay, useSession } from '../../app/session.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
+
+/** Beside the administration screens, for whoever sees to the plan. */
+const billingEntry = {
+  label: 'Plan and billing',
+  to: '/plan_billing',
+  help: 'See your plan, what it costs and when it renews; change or cancel it.',
+} as const;
 
 const crumbs = [{ label: 'Home', to: '/Extquestion2' }];
 
@@ -42,25 +49,26 @@ export function Screen() {
 }
 
 function Functions() {
-  const { user } = useSession();
+  const session = useSession();
   const answer = useCall(admin_function_list, {});
   return (
     <Answer of={answer} what="your admin functions">
       {({ admfunction }) => {
         const held = new Set(admfunction.map(item => item.admfunction));
+        const entries = adminMenu
+          .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(session.user)))
+          .map(({ page, ...entry }) => ({ ...entry, to: adminAddress(page, session.user.customerid) }));
         return (
           <ul className="menu">
-            {adminMenu
-              .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(user)))
-              .map(({ label, page, help }) => (
-                <li key={page}>
-                  <Link to={adminAddress(page, user.customerid)} className="card">
-                    <h2>{label}</h2>
-                    <p className="quiet">{help}</p>
-                    <ArrowRight size={20} aria-hidden="true" />
-                  </Link>
-                </li>
-              ))}
+            {[...entries, ...(mayPay(session) ? [billingEntry] : [])].map(({ label, to, help }) => (
+              <li key={to}>
+                <Link to={to} className="card">
+                  <h2>{label}</h2>
+                  <p className="quiet">{help}</p>
+                  <ArrowRight size={20} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
           </ul>
         );
       }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepTokens } from '../../api/auth.ts';
 import { wordsOf } from '../../api/failures.ts';
 import { type Opening, openSession, signIn } from '../../api/signin.ts';
@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Welcome } from '../../ui/Welcome.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
+import { OpeningSession } from './OpeningSession.tsx';
 import { PlanPopup } from './PlanPopup.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
@@ -53,11 +54,16 @@ export function Screen() {
       setProblem(wordsOf(error));
     }
   };
+  // Whoever has just taken a plan is signed in already: what that leads to is looked at anew.
+  const openAtOnce = (useLocation().state as { open?: boolean } | null)?.open === true;
   const again = (words = '') => {
     setAsked(undefined);
     setProblem(words);
   };
 
+  if (openAtOnce && !asked && !problem) {
+    return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
+  }
   if (asked === 'code') return <CodeForm onRight={open} onAgain={again} />;
   if (asked === 'unconfirmed') return <Unconfirmed email={email} onBack={() => again()} />;
   return (

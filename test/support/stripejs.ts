@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What stands in for js.stripe.com: its card form as one field, which pays at the embedded payment service. Only the
+ * vendor's side of the wire is replaced; loading, Content Security Policy and our form are real.
+ */
+const script = `
+window.Stripe = key => {
+  let input;
+  const ask = async (page, body) => (await fetch('/local-stripe/' + page, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  })).json();
+  return {
+    _registerWrapper() {},
+    elements: options => {
+      window.stripeWas = { key, options };
+      return {
+        submit: async () => input.value ? {} : { error: { message: 'Your card number is incomplete.' } },
+        create: () => ({
+          mount: box => {
+            const label = document.createElement('label');
+            label.append('Card details ', input = document.createElement('input'));
+            box.append(label);
+          },
+          destroy: () => input?.parentElement.remove(),
+        }),
+      };
+    },
+    confirmPayment: async ({ clientSecret: client_secret }) => {
+      const answer = await ask('card', { client_secret, number: input.value });
+      return answer.status === 'failed' ? { error: { message: answer.message } } : {};
+    },
+  };
+};`;
+
+/** Answers for js.stripe.com; tells what was asked of it. */
+export async function standForStripe(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('https://js.stripe.com/**', route => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  return asked;
+}

@@ -1,0 +1,24 @@
+import './Notice.css';
+import type { ReactNode } from 'react';
+import type { Tone } from './states.tsx';
+
+/** Something about a whole page that people should know before they go on. */
+export function Notice({
+  tone,
+  icon,
+  action,
+  children,
+}: {
+  tone: Tone;
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`notice ${tone}`}>
+      {icon}
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}
