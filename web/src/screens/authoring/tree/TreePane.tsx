@@ -1,6 +1,6 @@
 import './Tree.css';
 import { ListTree, Network, Printer } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Answer, Question } from '../../../../../shared/domain/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -26,8 +26,13 @@ interface Props {
   onAdd(parent: number, answer: Answer): void;
 }
 
-/** The tree beside the table: drawn, or as an outline that is read line by line. */
-export function TreePane(props: Props) {
+const noneFound: readonly number[] = [];
+
+/**
+ * The tree beside the table: drawn, or as an outline that is read line by line. A key that is typed beside it does
+ * not wait for it.
+ */
+export const TreePane = memo(function TreePane(props: Props) {
   const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
   const [view, setView] = useState<'drawn' | 'outline'>('drawn');
   const [text, setText] = useState('');
@@ -76,7 +81,7 @@ export function TreePane(props: Props) {
           <Drawn
             drawing={drawing}
             marks={marks}
-            found={wanted ? found : []}
+            found={wanted ? found : noneFound}
             unsaved={typing}
             chosen={chosen}
             onChoose={onChoose}
@@ -99,7 +104,7 @@ export function TreePane(props: Props) {
       {branch && <Relations branch={branch} {...props} />}
     </section>
   );
-}
+});
 
 /** Numbers of the questions with these words, as the tree stands. */
 function matching({ order }: Drawing, text: string): number[] {
