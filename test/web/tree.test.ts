@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Move, moveQuestion } from '../../shared/domain/authoring/move.ts';
 import type { Question } from '../../shared/domain/questionnaire.ts';
+import { edgesOf, linksOf, nodesOf } from '../../web/src/screens/authoring/tree/nodes.ts';
 import { visibleOf } from '../../web/src/screens/authoring/tree/visible.ts';
 import { undoOf } from '../../web/src/screens/authoring/undo.ts';
 import { drawingOf, stepFrom } from '../../web/src/ui/tree/branches.ts';
@@ -32,6 +33,49 @@ test('a chain of ten thousand questions is drawn without recursion, four hundred
   expect(visible).toContain(5000);
   expect(visible).toContain(4999);
   expect(visible).toContain(5001);
+});
+
+test('a letter typed into a question makes that node anew and leaves every other as it was drawn', () => {
+  const questions = [question(1), question(2, 1), question(3, 0, 1), question(4, 2)];
+  const places = new Map(questions.map(q => [q.qcode, { x: q.seq, y: 0 }]));
+  const actions = { choose() {}, toggle() {}, onKey() {}, arrived: () => false };
+  const rest = { places, actions, chosen: 2, found: [], collapsed: new Set<number>() };
+  const drawn = (of: readonly Question[], before: ReturnType<typeof nodesOf>, unsaved: number[]) => {
+    const visible = visibleOf(drawingOf(of), 2, rest.collapsed);
+    const marks = new Map([[3, ['Its words are those of question 1.']]]);
+    return nodesOf({ ...rest, visible, marks, unsaved: new Set(unsaved) }, before);
+  };
+  const first = drawn(questions, [], []);
+  expect(first.map(node => node.id)).toEqual(['1', '2', '4', '3']);
+  const typed = questions.map(q => (q.qcode === 2 ? { ...q, text: `${q.text} Really?` } : q));
+  const second = drawn(typed, first, [2]);
+  expect(second.map((node, i) => node === first[i])).toEqual([true, false, true, true]);
+  expect(second[1]?.data).toMatchObject({ unsaved: true, question: typed[1] });
+  // What a node shows of its neighbours counts as well: 2 moves under 3.
+  const moved = drawn([questions[0]!, question(2, 3), questions[2]!, questions[3]!], first, []);
+  expect(new Map(moved.map(node => [node.id, first.includes(node)]))).toEqual(
+    new Map([
+      ['1', false],
+      ['3', false],
+      ['2', false],
+      ['4', true],
+    ]),
+  );
+});
+
+test('a line goes from each drawn question to what hangs on it, and none to where nothing is drawn', () => {
+  const drawing = drawingOf([question(1), question(2, 1), question(3, 0, 2)]);
+  const links = linksOf(visibleOf(drawing, null, new Set()));
+  expect(links).toEqual([
+    [1, 0, null],
+    [2, 1, 'Y'],
+    [3, 2, 'N'],
+  ]);
+  expect(edgesOf(links).map(({ source, target, label }) => [source, target, label])).toEqual([
+    ['1', '2', 'Yes'],
+    ['2', '3', 'No'],
+  ]);
+  expect(linksOf([drawing.byQcode.get(3)!])).toEqual([[3, 0, null]]);
 });
 
 test('what is collapsed hides everything below it', () => {

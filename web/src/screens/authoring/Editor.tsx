@@ -1,6 +1,6 @@
 import './Editor.css';
 import { GitCompare, ListChecks, Plus, TriangleAlert, Upload } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire.ts';
@@ -71,7 +71,12 @@ function Workspace({ draft }: { draft: Draft }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [view, setView] = useState<keyof typeof views>('both');
 
-  const live = useDeferredValue(panel ? typed : nothing);
+  const live = panel ? typed : nothing;
+  // The table and the tree are drawn beside the typing: a letter never waits for them.
+  const setLive = useCallback(
+    (questions: readonly Question[]) => startTransition(() => setTyped(questions)),
+    [],
+  );
   const shown = useMemo(() => withLive(questions, live), [questions, live]);
   const marks = useMemo(
     () => marksOf(shown, liveFindings(checker, questions, live)),
@@ -169,7 +174,7 @@ function Workspace({ draft }: { draft: Draft }) {
       />
       {panel && (
         <div className="authoring-panel">
-          <EditorPanel draft={draft} panel={panel} onLive={setTyped} onChosen={setChosen} onClose={close} />
+          <EditorPanel draft={draft} panel={panel} onLive={setLive} onChosen={setChosen} onClose={close} />
         </div>
       )}
       {removing && (

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { saveProblem } from '../../../../shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '../../../../shared/domain/authoring/texts.ts';
 import { priorities, type Question } from '../../../../shared/domain/questionnaire.ts';
 import { type FormState, SelectField, TextAreaField, TextField } from '../../ui/Form.tsx';
 import { firstWords } from '../../ui/tree/branches.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import { fieldOf, fieldsAbout, liveFindings, questionOfValues } from './questions.ts';
 import type { Values } from './schema.ts';
 import type { Draft } from './useDraft.ts';
@@ -29,21 +30,21 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
   const { lists, questions } = draft;
   const listId = useId();
   const question = useMemo(() => questionOfValues(values, lists), [values, lists]);
-  useEffect(() => onLive([question]), [question, onLive]);
+  const live = useMemo(() => [question], [question]);
+  useSettled(live, onLive);
 
   const problem = saveProblem(questions, question);
   // A form that was only just opened is not reproached with what nobody has had time to enter.
   const told = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
-  const live = problem && told ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
-  const form = { ...plain, problems: { ...live, ...plain.problems } };
+  const saying = problem && told ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
+  const form = { ...plain, problems: { ...saying, ...plain.problems } };
   const warnings = useMemo(
     () =>
-      liveFindings(draft.checker, questions, [question]).filter(
+      liveFindings(draft.checker, questions, live).filter(
         finding => finding.qcode === question.qcode && finding.severity === 'warning',
       ),
-    [draft, questions, question],
+    [draft, questions, question, live],
   );
-  const earlier = questions.filter(q => q.seq < question.seq && q.qcode !== question.qcode);
   return (
     <>
       <div className="pair">
@@ -75,13 +76,7 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
           help={<AskedWhen number={values.ifparentno} answer="No" questions={questions} />}
         />
       </div>
-      <datalist id={listId}>
-        {earlier.map(q => (
-          <option key={q.qcode} value={q.qcode}>
-            {firstWords(q.text)}
-          </option>
-        ))}
-      </datalist>
+      <Earlier id={listId} questions={questions} seq={question.seq} qcode={question.qcode} />
       <div className="pair">
         <SelectField
           form={form}
@@ -137,6 +132,31 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
     </>
   );
 }
+
+/** The questions a next step can name. There may be a thousand: they are not gone through with every letter. */
+const Earlier = memo(function Earlier({
+  id,
+  questions,
+  seq,
+  qcode,
+}: {
+  id: string;
+  questions: readonly Question[];
+  seq: number;
+  qcode: number;
+}) {
+  return (
+    <datalist id={id}>
+      {questions
+        .filter(q => q.seq < seq && q.qcode !== qcode)
+        .map(q => (
+          <option key={q.qcode} value={q.qcode}>
+            {firstWords(q.text)}
+          </option>
+        ))}
+    </datalist>
+  );
+});
 
 /** What a next step means, in words, for the number that is in it. */
 function AskedWhen({

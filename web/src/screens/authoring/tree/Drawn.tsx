@@ -3,9 +3,7 @@ import {
   Background,
   ControlButton,
   Controls,
-  type Edge,
-  type NodeHandle,
-  Position,
+  type NodeMouseHandler,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -14,9 +12,10 @@ import {
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Loading, Problem } from '../../../ui/states.tsx';
-import { answerWord, type Branch, type Drawing, stepFrom } from '../../../ui/tree/branches.ts';
+import { type Drawing, stepFrom } from '../../../ui/tree/branches.ts';
 import { nodeSize, type Places, placesOf } from './layout.ts';
-import { nodeId, QuestionNode, type QuestionNodeType } from './QuestionNode.tsx';
+import { edgesOf, type Link, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
+import { QuestionNode } from './QuestionNode.tsx';
 import { mostDrawn, visibleOf } from './visible.ts';
 
 interface Props {
@@ -32,19 +31,6 @@ interface Props {
 }
 
 const nodeTypes = { question: QuestionNode };
-const none: readonly string[] = [];
-/** Where lines end, told beforehand: they are drawn with the questions, not once those were measured. */
-const handles: NodeHandle[] = [
-  { type: 'target', position: Position.Left, x: 0, y: nodeSize.height / 2, width: 1, height: 1 },
-  {
-    type: 'source',
-    position: Position.Right,
-    x: nodeSize.width,
-    y: nodeSize.height / 2,
-    width: 1,
-    height: 1,
-  },
-];
 
 /** The tree as a drawing: arrows go from question to question, Enter opens one, the wheel zooms. */
 export default function Drawn(props: Props) {
@@ -58,55 +44,50 @@ export default function Drawn(props: Props) {
 function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Props) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const visible = useMemo(() => visibleOf(drawing, chosen, collapsed), [drawing, chosen, collapsed]);
-  const { places, failed } = usePlaces(visible);
-  const box = useRef<HTMLElement>(null);
+  // Words change with every letter, what hangs where does not: only that moves questions and lines.
+  const shape = JSON.stringify(linksOf(visible));
+  const links = useMemo((): Link[] => JSON.parse(shape), [shape]);
+  const edges = useMemo(() => edgesOf(links), [links]);
+  const { places, failed } = usePlaces(links);
+  const latest = useRef(drawing);
+  latest.current = drawing;
+  // The question that an arrow key leads to may have to be drawn before it can take the focus.
+  const heading = useRef<number | null>(null);
 
-  const toggle = useCallback(
-    (qcode: number) =>
+  const actions = useMemo((): NodeActions => {
+    const toggle = (qcode: number) =>
       setCollapsed(before => {
         const next = new Set(before);
         if (!next.delete(qcode)) next.add(qcode);
         return next;
-      }),
-    [],
-  );
-  const onKey = useCallback(
-    (event: KeyboardEvent, qcode: number) => {
-      const next = stepFrom(drawing, qcode, event.key);
+      });
+    const onKey = (event: KeyboardEvent, qcode: number) => {
+      const next = stepFrom(latest.current, qcode, event.key);
       if (event.key === 'Enter') onEdit(qcode);
       else if (event.key === '+' || event.key === '-') toggle(qcode);
-      else if (next !== null) onChoose(next);
-      else return;
+      else if (next !== null) {
+        heading.current = next;
+        onChoose(next);
+      } else return;
       event.preventDefault();
-    },
-    [drawing, onChoose, onEdit, toggle],
-  );
+    };
+    const arrived = (qcode: number) => {
+      if (heading.current !== qcode) return false;
+      heading.current = null;
+      return true;
+    };
+    return { choose: onChoose, toggle, onKey, arrived };
+  }, [onChoose, onEdit]);
+  const onClick = useCallback<NodeMouseHandler>((_, { id }) => onChoose(Number(id)), [onChoose]);
+  const onDoubleClick = useCallback<NodeMouseHandler>((_, { id }) => onEdit(Number(id)), [onEdit]);
 
-  const drawn = useMemo(() => new Set(visible), [visible]);
-  const nodes = useMemo((): QuestionNodeType[] => {
+  const drawn = useRef<QuestionNodeType[]>([]);
+  const nodes = useMemo(() => {
     if (!places) return [];
-    const hits = new Set(found);
-    const current = chosen !== null && places.has(chosen) ? chosen : visible[0]?.question.qcode;
-    return visible.flatMap(branch => {
-      const { qcode } = branch.question;
-      const position = places.get(qcode);
-      if (!position) return [];
-      const data = {
-        ...{ branch, problems: marks.get(qcode) ?? none, chosen: qcode === chosen, toggle, onKey },
-        ...{ current: qcode === current, found: hits.has(qcode), unsaved: unsaved.has(qcode) },
-        ...{ collapsed: collapsed.has(qcode), choose: onChoose },
-      };
-      return [{ id: String(qcode), type: 'question' as const, position, data, handles, ...nodeSize }];
-    });
-  }, [visible, places, marks, chosen, found, unsaved, collapsed, toggle, onKey, onChoose]);
-  const edges = useMemo(() => visible.flatMap(branch => edgeTo(branch, drawn)), [visible, drawn]);
-
-  useEffect(() => {
-    const active = document.activeElement;
-    if (chosen === null || !box.current?.contains(active) || !active?.classList.contains('tree-question'))
-      return;
-    document.getElementById(nodeId(chosen))?.focus({ preventScroll: true });
-  }, [chosen]);
+    const shown = { visible, places, marks, chosen, found, unsaved, collapsed, actions };
+    drawn.current = nodesOf(shown, drawn.current);
+    return drawn.current;
+  }, [visible, places, marks, chosen, found, unsaved, collapsed, actions]);
 
   if (failed) return <Problem error={failed} />;
   if (!places) return <Loading what="the tree" />;
@@ -118,7 +99,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
           lists all.
         </p>
       )}
-      <section className="tree-canvas" aria-label="Drawn tree" ref={box}>
+      <section className="tree-canvas" aria-label="Drawn tree">
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -129,10 +110,11 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
           edgesFocusable={false}
           elementsSelectable={false}
           disableKeyboardA11y
-          onNodeClick={(_, node) => onChoose(Number(node.id))}
-          onNodeDoubleClick={(_, node) => onEdit(Number(node.id))}
+          onNodeClick={onClick}
+          onNodeDoubleClick={onDoubleClick}
           zoomOnDoubleClick={false}
           preventScrolling={false}
+          onlyRenderVisibleElements
           zoomOnScroll={false}
           panOnDrag
           minZoom={0.05}
@@ -146,38 +128,21 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
   );
 }
 
-function edgeTo({ question, parent, when }: Branch, drawn: ReadonlySet<Branch>): Edge[] {
-  if (!parent || !when || !drawn.has(parent)) return [];
-  return [
-    {
-      id: `e${question.qcode}`,
-      source: String(parent.question.qcode),
-      target: String(question.qcode),
-      type: 'smoothstep',
-      label: answerWord(when),
-      className: `edge-${when}`,
-    },
-  ];
-}
-
-/** The places of the questions; laid out anew only when what hangs where changes, not with every letter. */
-function usePlaces(visible: readonly Branch[]): { places: Places | null; failed: Error | null } {
+/** The places of the questions; laid out anew only when what hangs where changes. */
+function usePlaces(links: readonly Link[]): { places: Places | null; failed: Error | null } {
   const [places, setPlaces] = useState<Places | null>(null);
   const [failed, setFailed] = useState<Error | null>(null);
-  const shape = visible.map(b => `${b.question.qcode}<${b.parent?.question.qcode ?? 0}`).join(' ');
-  const latest = useRef(visible);
-  latest.current = visible;
   useEffect(() => {
     let wanted = true;
-    if (!shape) return;
-    placesOf(latest.current).then(
+    if (links.length === 0) return;
+    placesOf(links).then(
       found => wanted && setPlaces(found),
       (error: unknown) => wanted && setFailed(error instanceof Error ? error : new Error(String(error))),
     );
     return () => {
       wanted = false;
     };
-  }, [shape]);
+  }, [links]);
   return { places, failed };
 }
 

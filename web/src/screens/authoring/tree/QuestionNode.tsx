@@ -1,36 +1,24 @@
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
-import { answerWord, type Branch, firstWords } from '../../../ui/tree/branches.ts';
-
-interface QuestionData extends Record<string, unknown> {
-  branch: Branch;
-  problems: readonly string[];
-  chosen: boolean;
-  /** The one that takes the focus. */
-  current: boolean;
-  found: boolean;
-  unsaved: boolean;
-  collapsed: boolean;
-  choose(qcode: number): void;
-  toggle(qcode: number): void;
-  onKey(event: React.KeyboardEvent, qcode: number): void;
-}
-
-export type QuestionNodeType = Node<QuestionData, 'question'>;
-
-export const nodeId = (qcode: number): string => `tree-question-${qcode}`;
+import { memo, useEffect, useRef } from 'react';
+import { answerWord, firstWords } from '../../../ui/tree/branches.ts';
+import type { QuestionData, QuestionNodeType } from './nodes.ts';
 
 /** A question in the drawn tree. */
-export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
-  const { branch, problems, chosen, current, found, unsaved, collapsed, choose, toggle, onKey } = data;
-  const { question, children } = branch;
+export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
+  const { question, more, problems, chosen, current, found, unsaved, collapsed, actions } = data;
   const { qcode } = question;
+  const wrong = problems ? problems.split('\n') : [];
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (chosen && actions.arrived(qcode)) button.current?.focus({ preventScroll: true });
+  }, [chosen, actions, qcode]);
   const look = [
     'tree-node',
     chosen && 'chosen',
     found && 'found',
     unsaved && 'unsaved',
-    problems.length > 0 && 'wrong',
+    problems && 'wrong',
     !question.active && 'inactive',
   ];
   return (
@@ -38,13 +26,14 @@ export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
       <Handle type="target" position={Position.Left} isConnectable={false} />
       <button
         type="button"
-        id={nodeId(qcode)}
+        ref={button}
+        id={`tree-question-${qcode}`}
         className="tree-question"
         tabIndex={current ? 0 : -1}
         aria-current={chosen || undefined}
-        title={[question.text, ...problems].join('\n')}
-        onClick={() => choose(qcode)}
-        onKeyDown={event => onKey(event, qcode)}
+        title={[question.text, ...wrong].join('\n')}
+        onClick={() => actions.choose(qcode)}
+        onKeyDown={event => actions.onKey(event, qcode)}
       >
         <span className="tree-head">
           <strong>
@@ -57,19 +46,19 @@ export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
           </span>
           {!question.active && <span>Inactive</span>}
           {unsaved && <span className="tree-unsaved">Not saved</span>}
-          {problems.length > 0 && (
+          {problems && (
             <span className="tree-warning">
-              <TriangleAlert size={14} aria-hidden="true" /> {problems.length}
-              <span className="visually-hidden"> {problems.length === 1 ? 'warning' : 'warnings'}</span>
+              <TriangleAlert size={14} aria-hidden="true" /> {wrong.length}
+              <span className="visually-hidden"> {wrong.length === 1 ? 'warning' : 'warnings'}</span>
             </span>
           )}
         </span>
         <span className="tree-words" aria-hidden="true">
           {firstWords(question.text, 72) || 'No words yet'}
         </span>
-        <span className="visually-hidden">{inWords(data)}</span>
+        <span className="visually-hidden">{inWords(data, wrong)}</span>
       </button>
-      {children.length > 0 && (
+      {more > 0 && (
         <button
           type="button"
           className="tree-toggle nopan"
@@ -77,7 +66,7 @@ export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
           aria-expanded={!collapsed}
           onClick={event => {
             event.stopPropagation();
-            toggle(qcode);
+            actions.toggle(qcode);
           }}
         >
           {collapsed ? (
@@ -85,7 +74,7 @@ export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
           ) : (
             <ChevronDown size={14} aria-hidden="true" />
           )}
-          {children.length}
+          {more}
           <span className="visually-hidden">
             {collapsed ? ' to show' : ' to hide'} on question {qcode}
           </span>
@@ -94,11 +83,10 @@ export function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
       <Handle type="source" position={Position.Right} isConnectable={false} />
     </div>
   );
-}
+});
 
 /** What the drawing shows by place and colour, and the question in full. */
-function inWords({ branch: { question, parent, when }, problems }: QuestionData): string {
-  const asked =
-    parent && when ? `asked when question ${parent.question.qcode} is answered ${answerWord(when)}` : '';
-  return [question.text || 'No words yet', asked, ...problems].filter(Boolean).join('. ');
+function inWords({ question, parent, when }: QuestionData, wrong: readonly string[]): string {
+  const asked = parent && when ? `asked when question ${parent} is answered ${answerWord(when)}` : '';
+  return [question.text || 'No words yet', asked, ...wrong].filter(Boolean).join('. ');
 }

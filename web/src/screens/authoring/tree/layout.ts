@@ -1,6 +1,6 @@
 import ElkModule from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import type { Branch } from '../../../ui/tree/branches.ts';
+import type { Link } from './nodes.ts';
 
 export const nodeSize = { width: 232, height: 92 } as const;
 export type Places = ReadonlyMap<number, { x: number; y: number }>;
@@ -18,23 +18,14 @@ const options = {
 let elk: InstanceType<typeof ElkModule> | undefined;
 
 /** Where each question is drawn, in pixels; computed beside the page, which stays in use meanwhile. */
-export async function placesOf(branches: readonly Branch[]): Promise<Places> {
+export async function placesOf(links: readonly Link[]): Promise<Places> {
   elk ??= new ElkModule({ workerUrl });
-  const drawn = new Set(branches);
   const laidOut = await elk.layout({
     id: 'topic',
     layoutOptions: options,
-    children: branches.map(({ question }) => ({ id: String(question.qcode), ...nodeSize })),
-    edges: branches.flatMap(({ question, parent }) =>
-      parent && drawn.has(parent)
-        ? [
-            {
-              id: `e${question.qcode}`,
-              sources: [String(parent.question.qcode)],
-              targets: [String(question.qcode)],
-            },
-          ]
-        : [],
+    children: links.map(([qcode]) => ({ id: String(qcode), ...nodeSize })),
+    edges: links.flatMap(([qcode, parent]) =>
+      parent ? [{ id: `e${qcode}`, sources: [String(parent)], targets: [String(qcode)] }] : [],
     ),
   });
   return new Map(laidOut.children?.map(({ id, x = 0, y = 0 }) => [Number(id), { x, y }]));

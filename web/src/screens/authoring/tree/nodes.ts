@@ -1,0 +1,118 @@
+import type { Edge, Node, NodeHandle } from '@xyflow/react';
+import { Position } from '@xyflow/react';
+import type { KeyboardEvent } from 'react';
+import type { Answer, Question } from '../../../../../shared/domain/questionnaire.ts';
+import { answerWord, type Branch } from '../../../ui/tree/branches.ts';
+import { nodeSize, type Places } from './layout.ts';
+
+/** What can be done with a drawn question; the same functions for as long as the tree is shown. */
+export interface NodeActions {
+  choose(qcode: number): void;
+  toggle(qcode: number): void;
+  onKey(event: KeyboardEvent, qcode: number): void;
+  /** Whether an arrow key led here: then, once, the question takes the focus. */
+  arrived(qcode: number): boolean;
+}
+
+/** What one question shows of itself in the drawing, and no more: where nothing of it changed, it is not drawn again. */
+export interface QuestionData extends Record<string, unknown> {
+  question: Question;
+  /** Number of the question it hangs on, and on which answer; null at the root. */
+  parent: number | null;
+  when: Answer | null;
+  /** How many questions hang on it. */
+  more: number;
+  /** What is wrong with it, a sentence a line. */
+  problems: string;
+  chosen: boolean;
+  /** The one that takes the focus. */
+  current: boolean;
+  found: boolean;
+  unsaved: boolean;
+  collapsed: boolean;
+  actions: NodeActions;
+}
+
+export type QuestionNodeType = Node<QuestionData, 'question'>;
+
+/** Where lines end, told beforehand: they are drawn with the questions, not once those were measured. */
+const handles: NodeHandle[] = [
+  { type: 'target', position: Position.Left, x: 0, y: nodeSize.height / 2, width: 1, height: 1 },
+  {
+    type: 'source',
+    position: Position.Right,
+    x: nodeSize.width,
+    y: nodeSize.height / 2,
+    width: 1,
+    height: 1,
+  },
+];
+
+/** What hangs where among the drawn questions: number, the number it hangs on or 0, and on which answer. */
+export type Link = readonly [qcode: number, parent: number, when: Answer | null];
+
+export function linksOf(visible: readonly Branch[]): Link[] {
+  const drawn = new Set(visible);
+  return visible.map(({ question, parent, when }) =>
+    parent && drawn.has(parent) ? [question.qcode, parent.question.qcode, when] : [question.qcode, 0, null],
+  );
+}
+
+export const edgesOf = (links: readonly Link[]): Edge[] =>
+  links.flatMap(([qcode, parent, when]) =>
+    parent && when
+      ? [
+          {
+            id: `e${qcode}`,
+            source: String(parent),
+            target: String(qcode),
+            type: 'smoothstep',
+            label: answerWord(when),
+            className: `edge-${when}`,
+          },
+        ]
+      : [],
+  );
+
+export interface Shown {
+  visible: readonly Branch[];
+  places: Places;
+  marks: ReadonlyMap<number, readonly string[]>;
+  chosen: number | null;
+  found: readonly number[];
+  unsaved: ReadonlySet<number>;
+  collapsed: ReadonlySet<number>;
+  actions: NodeActions;
+}
+
+/**
+ * The drawn questions. One that shows what it showed before is the very node of `before`, which the drawing passes
+ * over: a letter typed into one question costs that question, not the tree.
+ */
+export function nodesOf(shown: Shown, before: readonly QuestionNodeType[]): QuestionNodeType[] {
+  const { visible, places, marks, chosen, found, unsaved, collapsed, actions } = shown;
+  const former = new Map(before.map(node => [node.id, node]));
+  const hits = new Set(found);
+  const current = chosen !== null && places.has(chosen) ? chosen : visible[0]?.question.qcode;
+  return visible.flatMap(({ question, parent, when, children }) => {
+    const { qcode } = question;
+    const position = places.get(qcode);
+    if (!position) return [];
+    const data: QuestionData = {
+      ...{ question, parent: parent?.question.qcode ?? null, when, more: children.length, actions },
+      ...{
+        problems: marks.get(qcode)?.join('\n') ?? '',
+        chosen: qcode === chosen,
+        current: qcode === current,
+      },
+      ...{ found: hits.has(qcode), unsaved: unsaved.has(qcode), collapsed: collapsed.has(qcode) },
+    };
+    const id = String(qcode);
+    const same = former.get(id);
+    if (same && same.position === position && saysTheSame(same.data, data)) return [same];
+    return [{ id, type: 'question', position, data, handles, ...nodeSize }];
+  });
+}
+
+const saysTheSame = (a: QuestionData, b: QuestionData): boolean =>
+  Object.keys(b).every(name => a[name] === b[name]);
