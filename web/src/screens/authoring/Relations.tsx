@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { Answer } from '../../../../shared/domain/questionnaire.ts';
 import { Button } from '../../ui/Button.tsx';
 import { answerWord, type Branch, firstWords } from '../../ui/tree/branches.ts';
@@ -11,9 +12,14 @@ interface Props {
   onAdd(parent: number, answer: Answer): void;
 }
 
+/** So many questions are named that an answer leads to; more only when they are asked for. */
+const named = 6;
+
 /** The chosen question in words: when it is asked, and what its answers lead to. */
 export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
   const { question, parent, when, children } = branch;
+  const [allOf, setAllOf] = useState<number | null>(null);
+  const all = allOf === question.qcode;
   return (
     <section className="relations" aria-label={`Question ${question.qcode} in words`}>
       <h2>
@@ -36,12 +42,20 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         return (
           <p key={answer}>
             <strong>{answerWord(answer)} leads to</strong>{' '}
-            {next.map((child, i) => (
+            {(all ? next : next.slice(0, named)).map((child, i) => (
               <span key={child.question.qcode}>
                 {i > 0 && ', '}
                 <To branch={child} onChoose={onChoose} />
               </span>
             ))}
+            {!all && next.length > named && (
+              <>
+                {', '}
+                <button type="button" className="to-question" onClick={() => setAllOf(question.qcode)}>
+                  and {next.length - named} more
+                </button>
+              </>
+            )}
             {question.solutionIf === answer && `${next.length > 0 ? ', and ' : ''}a suggestion`}
             {next.length === 0 && question.solutionIf !== answer && 'nothing more here'}.{' '}
             <button type="button" className="add-here" onClick={() => onAdd(question.qcode, answer)}>

@@ -1,7 +1,7 @@
 import './Outline.css';
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { answerWord, type Branch, type Drawing } from './branches.ts';
+import { answerWord, type Branch, type Drawing, visibleOf } from './branches.ts';
 
 interface Props {
   /** What the outline shows, for screen readers. */
@@ -24,7 +24,7 @@ interface Props {
  */
 export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOpen }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const lines = useMemo(() => linesOf(drawing, folded), [drawing, folded]);
+  const lines = useMemo(() => visibleOf(drawing, folded), [drawing, folded]);
   const box = useRef<HTMLDivElement>(null);
   const current = lines.some(line => line.question.qcode === chosen) ? chosen : lines[0]?.question.qcode;
 
@@ -124,15 +124,4 @@ function scrollTo(box: HTMLElement | null, line: HTMLElement): void {
   const [frame, place] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
   if (place.top < frame.top) box.scrollTop -= frame.top - place.top;
   else if (place.bottom > frame.bottom) box.scrollTop += place.bottom - frame.bottom;
-}
-
-/** The lines that no folded question hides. */
-function linesOf({ order }: Drawing, folded: ReadonlySet<number>): Branch[] {
-  const hidden = new Set<Branch>();
-  return order.filter(branch => {
-    const away =
-      branch.parent !== null && (hidden.has(branch.parent) || folded.has(branch.parent.question.qcode));
-    if (away) hidden.add(branch);
-    return !away;
-  });
 }

@@ -78,6 +78,16 @@ function cut(branch: Branch): void {
   Object.assign(branch, { parent: null, when: null });
 }
 
+/** The questions that no collapsed one hides. */
+export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): readonly Branch[] {
+  const hidden = new Set<Branch>();
+  return order.filter(({ parent }, at) => {
+    const away = parent !== null && (hidden.has(parent) || collapsed.has(parent.question.qcode));
+    if (away) hidden.add(order[at]!);
+    return !away;
+  });
+}
+
 /** What the arrow keys mean on a tree that grows to the right. */
 const steps = {
   ArrowLeft: branch => branch.parent,

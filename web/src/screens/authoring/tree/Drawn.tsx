@@ -11,12 +11,10 @@ import {
 } from '@xyflow/react';
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Loading, Problem } from '../../../ui/states.tsx';
-import { type Drawing, stepFrom } from '../../../ui/tree/branches.ts';
+import { type Drawing, stepFrom, visibleOf } from '../../../ui/tree/branches.ts';
 import { nodeSize, type Places, placesOf } from './layout.ts';
 import { edgesOf, type Link, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
 import { QuestionNode } from './QuestionNode.tsx';
-import { mostDrawn, visibleOf } from './visible.ts';
 
 interface Props {
   drawing: Drawing;
@@ -43,12 +41,12 @@ export default function Drawn(props: Props) {
 
 function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Props) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
-  const visible = useMemo(() => visibleOf(drawing, chosen, collapsed), [drawing, chosen, collapsed]);
+  const visible = useMemo(() => visibleOf(drawing, collapsed), [drawing, collapsed]);
   // Words change with every letter, what hangs where does not: only that moves questions and lines.
   const shape = JSON.stringify(linksOf(visible));
   const links = useMemo((): Link[] => JSON.parse(shape), [shape]);
   const edges = useMemo(() => edgesOf(links), [links]);
-  const { places, failed } = usePlaces(links);
+  const places = useMemo(() => placesOf(links), [links]);
   const latest = useRef(drawing);
   latest.current = drawing;
   // The question that an arrow key leads to may have to be drawn before it can take the focus.
@@ -83,89 +81,66 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
 
   const drawn = useRef<QuestionNodeType[]>([]);
   const nodes = useMemo(() => {
-    if (!places) return [];
     const shown = { visible, places, marks, chosen, found, unsaved, collapsed, actions };
     drawn.current = nodesOf(shown, drawn.current);
     return drawn.current;
   }, [visible, places, marks, chosen, found, unsaved, collapsed, actions]);
 
-  if (failed) return <Problem error={failed} />;
-  if (!places) return <Loading what="the tree" />;
   return (
-    <>
-      {drawing.order.length > mostDrawn && (
-        <p className="small quiet">
-          This topic has {drawing.order.length} questions: those around the chosen one are drawn. The outline
-          lists all.
-        </p>
-      )}
-      <section className="tree-canvas" aria-label="Drawn tree">
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          onNodeClick={onClick}
-          onNodeDoubleClick={onDoubleClick}
-          zoomOnDoubleClick={false}
-          preventScrolling={false}
-          onlyRenderVisibleElements
-          zoomOnScroll={false}
-          panOnDrag
-          minZoom={0.05}
-          maxZoom={1.5}
-        >
-          <Background />
-          <View chosen={chosen} places={places} />
-        </ReactFlow>
-      </section>
-    </>
+    <section className="tree-canvas" aria-label="Drawn tree">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        onNodeClick={onClick}
+        onNodeDoubleClick={onDoubleClick}
+        zoomOnDoubleClick={false}
+        preventScrolling={false}
+        onlyRenderVisibleElements
+        zoomOnScroll={false}
+        panOnDrag
+        minZoom={0.05}
+        maxZoom={1.5}
+      >
+        <Background />
+        <View chosen={chosen} places={places} />
+      </ReactFlow>
+    </section>
   );
 }
 
-/** The places of the questions; laid out anew only when what hangs where changes. */
-function usePlaces(links: readonly Link[]): { places: Places | null; failed: Error | null } {
-  const [places, setPlaces] = useState<Places | null>(null);
-  const [failed, setFailed] = useState<Error | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    if (links.length === 0) return;
-    placesOf(links).then(
-      found => wanted && setPlaces(found),
-      (error: unknown) => wanted && setFailed(error instanceof Error ? error : new Error(String(error))),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [links]);
-  return { places, failed };
-}
-
-/** A tree that is not larger is shown whole when it grows. */
-const readAsWhole = 30;
+/** Smaller than this a question cannot be read: a tree that needs it begins at its first question instead. */
+const readable = 0.35;
+/** How large a question is drawn that was gone to. */
+const close = 0.7;
 
 /** Zoom and fit; keeps what was chosen elsewhere in view. */
 function View({ chosen, places }: { chosen: number | null; places: Places }) {
-  const { getViewport, setCenter, fitBounds } = useReactFlow();
+  const { getViewport, setViewport, setCenter, fitBounds } = useReactFlow();
   const width = useStore(state => state.width);
   const height = useStore(state => state.height);
-  const whole = useCallback(() => {
-    const all = [...places.values()];
-    const right = Math.max(...all.map(at => at.x)) + nodeSize.width;
-    const bottom = Math.max(...all.map(at => at.y)) + nodeSize.height;
-    void fitBounds({ x: 0, y: 0, width: right, height: bottom }, { padding: 0.05 });
-  }, [places, fitBounds]);
-  const fitted = useRef(false);
+  const { right, bottom } = useMemo(() => boundsOf(places), [places]);
+  const whole = useCallback(
+    () => void fitBounds({ x: 0, y: 0, width: right, height: bottom }, { padding: 0.05 }),
+    [right, bottom, fitBounds],
+  );
+  const begun = useRef(false);
   useEffect(() => {
-    if (!width || (fitted.current && places.size > readAsWhole)) return;
-    fitted.current = true;
-    whole();
-  }, [whole, width, places]);
+    if (!width) return;
+    if (Math.min(width / right, height / bottom) >= readable) whole();
+    else if (!begun.current) {
+      const [first] = places.values();
+      const middle = (first?.y ?? 0) + nodeSize.height / 2;
+      void setViewport({ x: 16, y: height / 2 - middle * close, zoom: close });
+    }
+    begun.current = true;
+  }, [whole, places, width, height, right, bottom, setViewport]);
   useEffect(() => {
     const at = chosen === null ? undefined : places.get(chosen);
     if (!at || !width) return;
@@ -177,7 +152,8 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
       left + nodeSize.width * zoom <= width &&
       top + nodeSize.height * zoom <= height;
     if (!inside || zoom < 0.25) {
-      void setCenter(at.x + nodeSize.width / 2, at.y + nodeSize.height / 2, { zoom: Math.max(zoom, 0.7) });
+      const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
+      void setCenter(centre.x, centre.y, { zoom: Math.max(zoom, close) });
     }
   }, [chosen, places, width, height, getViewport, setCenter]);
   return (
@@ -187,4 +163,14 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
       </ControlButton>
     </Controls>
   );
+}
+
+/** How far the drawing reaches. Of a topic of thousands they are too many to be arguments of one call. */
+function boundsOf(places: Places): { right: number; bottom: number } {
+  let [right, bottom] = [0, 0];
+  for (const { x, y } of places.values()) {
+    right = Math.max(right, x + nodeSize.width);
+    bottom = Math.max(bottom, y + nodeSize.height);
+  }
+  return { right, bottom };
 }

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Drawing } from '../../../ui/tree/branches.ts';
 import { Outline } from '../../../ui/tree/Outline.tsx';
 import { Relations } from '../Relations.tsx';
-import { mostDrawn } from './visible.ts';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));
@@ -27,6 +26,8 @@ interface Props {
 }
 
 const noneFound: readonly number[] = [];
+/** The outline of a drawn tree is kept ready for print up to so many questions. */
+const mostPrinted = 400;
 
 /**
  * The tree beside the table: drawn, or as an outline that is read line by line. A key that is typed beside it does
@@ -89,7 +90,7 @@ export const TreePane = memo(function TreePane(props: Props) {
           />
         </Suspense>
       )}
-      {(view === 'outline' || drawing.order.length <= mostDrawn) && (
+      {(view === 'outline' || drawing.order.length <= mostPrinted) && (
         <div className={view === 'drawn' ? 'outline-frame for-print' : 'outline-frame'}>
           <Outline
             label="Questions as an outline"

@@ -1,32 +1,32 @@
-import ElkModule from 'elkjs/lib/elk-api.js';
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { stratify, tree } from 'd3-hierarchy';
 import type { Link } from './nodes.ts';
 
 export const nodeSize = { width: 232, height: 92 } as const;
+const gap = { across: 96, down: 20 } as const;
+
+/** The upper left corner of each question, in pixels. */
 export type Places = ReadonlyMap<number, { x: number; y: number }>;
 
-const options = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.spacing.nodeNode': '20',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '72',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.separateConnectedComponents': 'true',
-};
+/** Stands above the questions that hang on none, which are drawn in one column. */
+const nowhere: Link = [0, Number.NaN, null];
 
-let elk: InstanceType<typeof ElkModule> | undefined;
-
-/** Where each question is drawn, in pixels; computed beside the page, which stays in use meanwhile. */
-export async function placesOf(links: readonly Link[]): Promise<Places> {
-  elk ??= new ElkModule({ workerUrl });
-  const laidOut = await elk.layout({
-    id: 'topic',
-    layoutOptions: options,
-    children: links.map(([qcode]) => ({ id: String(qcode), ...nodeSize })),
-    edges: links.flatMap(([qcode, parent]) =>
-      parent ? [{ id: `e${qcode}`, sources: [String(parent)], targets: [String(qcode)] }] : [],
-    ),
-  });
-  return new Map(laidOut.children?.map(({ id, x = 0, y = 0 }) => [Number(id), { x, y }]));
+/**
+ * Where each question is drawn: level by level to the right, parents in the middle of what hangs on them, in
+ * sequence downwards, none over another. `links` hold no circle.
+ */
+export function placesOf(links: readonly Link[]): Places {
+  const hierarchy = stratify<Link>()
+    .id(([qcode]) => String(qcode))
+    .parentId(link => (link === nowhere ? null : String(link[1])))([nowhere, ...links]);
+  const laidOut = tree<Link>()
+    .nodeSize([nodeSize.height + gap.down, nodeSize.width + gap.across])
+    .separation(() => 1)(hierarchy);
+  const [, ...drawn] = laidOut.descendants();
+  const top = drawn.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  return new Map(
+    drawn.map(({ data, x, depth }) => [
+      data[0],
+      { x: (depth - 1) * (nodeSize.width + gap.across), y: x - top },
+    ]),
+  );
 }
