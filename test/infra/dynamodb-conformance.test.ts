@@ -3,63 +3,30 @@ import {
   BatchWriteItemCommand,
   DeleteItemCommand,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
-  QueryCommand,
-  type QueryCommandInput,
   ScanCommand,
   UpdateItemCommand,
-  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { item, key, type Opened, open, refusal, TableName } from './dynamodb-kit.ts';
+import { callsOf, item, key, type Opened, open, refusal, sks, TableName } from './dynamodb-kit.ts';
 
 let opened: Opened;
 let client: DynamoDBClient;
+let calls: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   opened = await open();
   client = opened.client;
+  calls = callsOf(client);
 });
 afterAll(() => opened.close());
 
-const putAll = (items: ReturnType<typeof item>[]) =>
-  client.send(
-    new BatchWriteItemCommand({
-      RequestItems: { [TableName]: items.map(Item => ({ PutRequest: { Item } })) },
-    }),
-  );
-const query = (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}) =>
-  client.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)',
-      ExpressionAttributeValues: { ':p': { S: pk }, ':s': { S: prefix } },
-      ...more,
-    }),
-  );
-const queryIndex = (pk: string, more: Partial<QueryCommandInput> = {}) =>
-  client.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :p',
-      ExpressionAttributeValues: { ':p': { S: pk } },
-      ...more,
-    }),
-  );
-const update = (pk: string, input: Partial<UpdateItemCommandInput>) =>
-  client.send(new UpdateItemCommand({ TableName, Key: key(pk), ...input }));
-const read = async (pk: string, sk = 'x') =>
-  (await client.send(new GetItemCommand({ TableName, Key: key(pk, sk) }))).Item;
-const sks = (items: Record<string, { S?: string }>[] = []) => items.map(each => each.sk!.S);
-
 describe('queries', () => {
   test('begins_with answers a prefix in byte order, both ways', async () => {
-    await putAll(['a#1', 'a#10', 'a#2', 'a', 'b#1', 'a#é', 'a~'].map(sk => item('order', sk)));
-    const up = await query('order', 'a#');
+    await calls.putAll(['a#1', 'a#10', 'a#2', 'a', 'b#1', 'a#é', 'a~'].map(sk => item('order', sk)));
+    const up = await calls.query('order', 'a#');
     expect(sks(up.Items)).toEqual(['a#1', 'a#10', 'a#2', 'a#é']);
-    const down = await query('order', 'a#', { ScanIndexForward: false });
+    const down = await calls.query('order', 'a#', { ScanIndexForward: false });
     expect(sks(down.Items)).toEqual(['a#é', 'a#2', 'a#10', 'a#1']);
   });
 
@@ -67,11 +34,11 @@ describe('queries', () => {
     const items = Array.from({ length: 23 }, (_, i) =>
       item('pages', `s${String(i).padStart(2, '0')}`, { gsi1pk: 'pages', gsi1sk: 'same' }),
     );
-    await putAll(items);
+    await calls.putAll(items);
     for (const forward of [true, false]) {
       for (const ask of [
-        (more: object) => query('pages', 's', more),
-        (more: object) => queryIndex('pages', more),
+        (more: object) => calls.query('pages', 's', more),
+        (more: object) => calls.queryIndex('pages', more),
       ]) {
         const found: (string | undefined)[] = [];
         let from: Record<string, { S: string }> | undefined;
@@ -92,15 +59,15 @@ describe('queries', () => {
         new PutItemCommand({ TableName, Item: item('big', `${i}`, { t: 'x'.repeat(300_000) }) }),
       );
     }
-    const first = await query('big', '');
+    const first = await calls.query('big', '');
     expect(first.Items!.length).toBeLessThan(5);
-    const rest = await query('big', '', { ExclusiveStartKey: first.LastEvaluatedKey });
+    const rest = await calls.query('big', '', { ExclusiveStartKey: first.LastEvaluatedKey });
     expect([...sks(first.Items), ...sks(rest.Items)]).toEqual(['0', '1', '2', '3', '4']);
   });
 
   test('filter, projection, range and count', async () => {
-    await putAll([1, 2, 3, 4].map(n => item('filter', `s${n}`, { n, name: `N${n}` })));
-    const filtered = await query('filter', 's', {
+    await calls.putAll([1, 2, 3, 4].map(n => item('filter', `s${n}`, { n, name: `N${n}` })));
+    const filtered = await calls.query('filter', 's', {
       FilterExpression: '#n > :two',
       ProjectionExpression: '#n, sk',
       ExpressionAttributeNames: { '#n': 'n' },
@@ -108,7 +75,7 @@ describe('queries', () => {
     });
     expect(filtered.Items).toEqual([3, 4].map(n => ({ n: { N: `${n}` }, sk: { S: `s${n}` } })));
     expect(filtered.ScannedCount).toBe(4);
-    const between = await query('filter', '', {
+    const between = await calls.query('filter', '', {
       KeyConditionExpression: 'pk = :p AND sk BETWEEN :a AND :b',
       ExpressionAttributeValues: { ':p': { S: 'filter' }, ':a': { S: 's2' }, ':b': { S: 's3' } },
       Select: 'COUNT',
@@ -117,20 +84,20 @@ describe('queries', () => {
   });
 
   test('an index lists only items that have its keys, and follows every change', async () => {
-    await putAll([
+    await calls.putAll([
       item('idx', '1', { gsi1pk: 'i', gsi1sk: 'b' }),
       item('idx', '2'),
       item('idx', '3', { gsi1pk: 'i', gsi1sk: 'a' }),
     ]);
-    expect(sks((await queryIndex('i')).Items)).toEqual(['3', '1']);
+    expect(sks((await calls.queryIndex('i')).Items)).toEqual(['3', '1']);
     const Key = key('idx', '3');
     const moving = { TableName, Key, ExpressionAttributeValues: { ':s': { S: 'c' } } };
     await client.send(new UpdateItemCommand({ ...moving, UpdateExpression: 'SET gsi1sk = :s' }));
-    expect(sks((await queryIndex('i')).Items)).toEqual(['1', '3']);
+    expect(sks((await calls.queryIndex('i')).Items)).toEqual(['1', '3']);
     await client.send(new UpdateItemCommand({ TableName, Key, UpdateExpression: 'REMOVE gsi1pk' }));
     await client.send(new DeleteItemCommand({ TableName, Key: key('idx', '1') }));
-    expect((await queryIndex('i')).Items).toEqual([]);
-    expect(await read('idx', '3')).toEqual(item('idx', '3', { gsi1sk: 'c' }));
+    expect((await calls.queryIndex('i')).Items).toEqual([]);
+    expect(await calls.read('idx', '3')).toEqual(item('idx', '3', { gsi1sk: 'c' }));
   });
 
   test('a scan goes over every item once', async () => {
@@ -154,27 +121,29 @@ describe('single writes', () => {
       ConditionExpression: 'n = :zero',
       ExpressionAttributeValues: { ':two': { N: '2' }, ':zero': { N: '0' } },
     };
-    const silent = await refusal(update('cond', input));
+    const silent = await refusal(calls.update('cond', input));
     expect([silent.name, silent.Item]).toEqual(['ConditionalCheckFailedException', undefined]);
-    const shown = await refusal(update('cond', { ...input, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }));
+    const shown = await refusal(
+      calls.update('cond', { ...input, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+    );
     expect(shown.Item).toEqual(item('cond', 'x', { n: 1 }));
-    expect(await read('cond')).toEqual(item('cond', 'x', { n: 1 }));
+    expect(await calls.read('cond')).toEqual(item('cond', 'x', { n: 1 }));
   });
 
   test('concurrent updates on a revision lose none', async () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        update('count', {
+        calls.update('count', {
           UpdateExpression: 'SET n = if_not_exists(n, :zero) + :one',
           ExpressionAttributeValues: { ':zero': { N: '0' }, ':one': { N: '1' } },
         }),
       ),
     );
-    expect((await read('count'))?.n).toEqual({ N: '50' });
+    expect((await calls.read('count'))?.n).toEqual({ N: '50' });
   });
 
   test('lists, sets, maps and removed attributes', async () => {
-    const answer = await update('deep', {
+    const answer = await calls.update('deep', {
       UpdateExpression: 'SET l = :l, m = :m ADD s :s',
       ExpressionAttributeValues: {
         ':l': { L: [{ S: 'a' }] },
@@ -184,12 +153,12 @@ describe('single writes', () => {
       ReturnValues: 'ALL_NEW',
     });
     expect(answer.Attributes?.s).toEqual({ SS: ['p', 'q'] });
-    await update('deep', {
+    await calls.update('deep', {
       UpdateExpression: 'SET l = list_append(l, :l), m.#in = :n REMOVE gone DELETE s :s',
       ExpressionAttributeNames: { '#in': 'in' },
       ExpressionAttributeValues: { ':l': { L: [{ S: 'b' }] }, ':n': { N: '2' }, ':s': { SS: ['p'] } },
     });
-    expect(await read('deep')).toEqual({
+    expect(await calls.read('deep')).toEqual({
       ...key('deep'),
       l: { L: [{ S: 'a' }, { S: 'b' }] },
       m: { M: { in: { N: '2' } } },
@@ -205,14 +174,14 @@ describe('single writes', () => {
     expect(index.name).toBe('ValidationException');
     expect(index.message).toContain('IndexName: gsi1, IndexKey: gsi1pk');
     const updated = await refusal(
-      update('empty', {
+      calls.update('empty', {
         UpdateExpression: 'SET gsi1sk = :e',
         ExpressionAttributeValues: { ':e': { S: '' } },
       }),
     );
     expect(updated.name).toBe('ValidationException');
-    expect((await refusal(putAll([item('empty-b', 'x'), Item]))).name).toBe('ValidationException');
-    expect([await read('empty'), await read('empty-b')]).toEqual([undefined, undefined]);
+    expect((await refusal(calls.putAll([item('empty-b', 'x'), Item]))).name).toBe('ValidationException');
+    expect([await calls.read('empty'), await calls.read('empty-b')]).toEqual([undefined, undefined]);
   });
 
   test('400 KB count in bytes, not characters', async () => {
@@ -224,7 +193,7 @@ describe('single writes', () => {
 
 describe('batches', () => {
   test('BatchGetItem answers what there is, projected', async () => {
-    await putAll([item('bg', '1', { a: 'A', b: 'B' }), item('bg', '2', { a: 'C' })]);
+    await calls.putAll([item('bg', '1', { a: 'A', b: 'B' }), item('bg', '2', { a: 'C' })]);
     const answer = await client.send(
       new BatchGetItemCommand({
         RequestItems: {
@@ -241,7 +210,7 @@ describe('batches', () => {
   });
 
   test('BatchWriteItem puts and deletes; one item twice is refused', async () => {
-    await putAll([item('bw', '1')]);
+    await calls.putAll([item('bw', '1')]);
     await client.send(
       new BatchWriteItemCommand({
         RequestItems: {
@@ -252,7 +221,9 @@ describe('batches', () => {
         },
       }),
     );
-    expect(sks((await query('bw', '')).Items)).toEqual(['2']);
-    expect((await refusal(putAll([item('bw', '3'), item('bw', '3')]))).name).toBe('ValidationException');
+    expect(sks((await calls.query('bw', '')).Items)).toEqual(['2']);
+    expect((await refusal(calls.putAll([item('bw', '3'), item('bw', '3')]))).name).toBe(
+      'ValidationException',
+    );
   });
 });

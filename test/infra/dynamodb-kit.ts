@@ -1,4 +1,14 @@
-import { CreateTableCommand, DynamoDBClient, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type TransactWriteItem,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { type Dynamo, type DynamoOptions, startDynamo } from '../../infra/local/dynamodb/database.ts';
 import { tableDefinition } from '../../infra/table.ts';
 
@@ -58,3 +68,39 @@ export async function refusal(call: Promise<unknown>): Promise<Error & Record<st
   if (!(outcome instanceof Error)) throw new Error('The call succeeded');
   return outcome as Error & Record<string, unknown>;
 }
+
+/** The calls that many tests make, on the application's table. */
+export const callsOf = (client: DynamoDBClient) => ({
+  putAll: (items: ReturnType<typeof item>[]) =>
+    client.send(
+      new BatchWriteItemCommand({
+        RequestItems: { [TableName]: items.map(Item => ({ PutRequest: { Item } })) },
+      }),
+    ),
+  query: (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}) =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)',
+        ExpressionAttributeValues: { ':p': { S: pk }, ':s': { S: prefix } },
+        ...more,
+      }),
+    ),
+  queryIndex: (pk: string, more: Partial<QueryCommandInput> = {}) =>
+    client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :p',
+        ExpressionAttributeValues: { ':p': { S: pk } },
+        ...more,
+      }),
+    ),
+  update: (pk: string, input: Partial<UpdateItemCommandInput>) =>
+    client.send(new UpdateItemCommand({ TableName, Key: key(pk), ...input })),
+  read: async (pk: string, sk = 'x') =>
+    (await client.send(new GetItemCommand({ TableName, Key: key(pk, sk) }))).Item,
+});
+
+/** The sort keys of items, in their order. */
+export const sks = (items: Record<string, { S?: string }>[] = []) => items.map(each => each.sk!.S);

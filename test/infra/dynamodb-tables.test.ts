@@ -1,68 +1,33 @@
 import {
-  BatchWriteItemCommand,
   CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
-  GetItemCommand,
   ListTablesCommand,
   PutItemCommand,
-  QueryCommand,
-  type QueryCommandInput,
   ScanCommand,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { item, key, type Opened, open, refusal, TableName } from './dynamodb-kit.ts';
+import { callsOf, item, type Opened, open, refusal, sks, TableName } from './dynamodb-kit.ts';
 
 let opened: Opened;
 let client: DynamoDBClient;
+let calls: ReturnType<typeof callsOf>;
 let now = Date.UTC(2026, 0, 1);
 
 beforeAll(async () => {
   opened = await open({ now: () => now });
   client = opened.client;
+  calls = callsOf(client);
 });
 afterAll(() => opened.close());
-
-const putAll = (items: ReturnType<typeof item>[]) =>
-  client.send(
-    new BatchWriteItemCommand({
-      RequestItems: { [TableName]: items.map(Item => ({ PutRequest: { Item } })) },
-    }),
-  );
-const query = (pk: string, prefix: string, more: Partial<QueryCommandInput> = {}) =>
-  client.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :p AND begins_with(sk, :s)',
-      ExpressionAttributeValues: { ':p': { S: pk }, ':s': { S: prefix } },
-      ...more,
-    }),
-  );
-const queryIndex = (pk: string, more: Partial<QueryCommandInput> = {}) =>
-  client.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :p',
-      ExpressionAttributeValues: { ':p': { S: pk } },
-      ...more,
-    }),
-  );
-const update = (pk: string, input: Partial<UpdateItemCommandInput>) =>
-  client.send(new UpdateItemCommand({ TableName, Key: key(pk), ...input }));
-const read = async (pk: string, sk = 'x') =>
-  (await client.send(new GetItemCommand({ TableName, Key: key(pk, sk) }))).Item;
-const sks = (items: Record<string, { S?: string }>[] = []) => items.map(each => each.sk!.S);
 
 describe('expiry', () => {
   const seconds = () => Math.floor(now / 1000);
 
   test('a sweep deletes what is past, from the index as well, and nothing else', async () => {
     const index = { gsi1pk: 'expiring', gsi1sk: 'a' };
-    await putAll([
+    await calls.putAll([
       item('ttl', 'past', { ttl: seconds() - 1, ...index }),
       item('ttl', 'future', { ttl: seconds() + 60, ...index }),
       item('ttl', 'text', { ttl: '1' }),
@@ -70,16 +35,16 @@ describe('expiry', () => {
       item('ttl', 'never'),
     ]);
     expect(await opened.database.sweep()).toBe(1);
-    expect(sks((await query('ttl', '')).Items)).toEqual(['ancient', 'future', 'never', 'text']);
-    expect(sks((await queryIndex('expiring')).Items)).toEqual(['future']);
+    expect(sks((await calls.query('ttl', '')).Items)).toEqual(['ancient', 'future', 'never', 'text']);
+    expect(sks((await calls.queryIndex('expiring')).Items)).toEqual(['future']);
     now += 61_000;
     expect(await opened.database.sweep()).toBe(1);
-    expect((await queryIndex('expiring')).Items).toEqual([]);
+    expect((await calls.queryIndex('expiring')).Items).toEqual([]);
   });
 
   test('an item whose time was put off or taken away stays', async () => {
     const set = (pk: string, UpdateExpression: string, n?: number) =>
-      update(pk, {
+      calls.update(pk, {
         UpdateExpression,
         ExpressionAttributeNames: { '#t': 'ttl' },
         ...(n !== undefined && { ExpressionAttributeValues: { ':t': { N: String(n) } } }),
@@ -89,8 +54,8 @@ describe('expiry', () => {
     await set('taken', 'REMOVE #t');
     now += 20_000;
     expect(await opened.database.sweep()).toBe(0);
-    expect(await read('put-off')).toBeDefined();
-    expect(await read('taken')).toBeDefined();
+    expect(await calls.read('put-off')).toBeDefined();
+    expect(await calls.read('taken')).toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
@@ -107,23 +107,15 @@ function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefin
   if (!actions) return columns;
   return [
     ...columns,
-    {
-      key: 'actions',
-      label: 'Actions',
-      value: () => '',
-      sortable: false,
-      filterable: false,
-      role: 'action',
-      render: r => (
-        <span className="row-actions">
-          <IconButton label={`Edit question ${r.qcode}`} onClick={() => actions.edit(r.qcode)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-      ),
-    },
+    actionColumn('Actions', r => (
+      <span className="row-actions">
+        <IconButton label={`Edit question ${r.qcode}`} onClick={() => actions.edit(r.qcode)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    )),
   ];
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../api/hooks.ts';
 import { adminCrumbs } from '../../app/menu.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TestState } from '../../ui/TestState.tsx';
@@ -37,29 +37,22 @@ export function Screen() {
         value: r => r.tstatusdesc,
         render: r => <StatusTag id={r.tstatusid} />,
       },
-      {
-        key: 'actions',
-        label: 'Actions',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <div className="row">
-            <ButtonLink to={`/ExtQuestion/${r.topicid}`} aria-label={`Start ${r.cuzdesc}`}>
-              Start
-            </ButtonLink>
-            <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
-              Test
-            </Button>
-            <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
-              <Pencil size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
-              <Copy size={18} aria-hidden="true" />
-            </IconButton>
-          </div>
-        ),
-      },
+      actionColumn('Actions', r => (
+        <div className="row">
+          <ButtonLink to={`/ExtQuestion/${r.topicid}`} aria-label={`Start ${r.cuzdesc}`}>
+            Start
+          </ButtonLink>
+          <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
+            Test
+          </Button>
+          <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
+            <Copy size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )),
     ],
     [],
   );

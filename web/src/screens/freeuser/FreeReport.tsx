@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ReportHead } from '../../ui/ReportHead.tsx';
-import { RiskLevel, Solution } from '../../ui/Solution.tsx';
+import { solutionColumns } from '../../ui/Solution.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { Upgrade } from './Upgrade.tsx';
@@ -79,22 +79,8 @@ function Suggestions({ report, data }: Report) {
         },
       );
     };
-    const places = new Map(data.map((row, i) => [row.qcode, i + 1]));
     return [
-      { key: 'sno', label: 'S.No', value: r => places.get(r.qcode) ?? 0 },
-      {
-        key: 'priority',
-        label: 'Risk level',
-        value: r => r.priorityid,
-        render: r => <RiskLevel priority={r.prioritydesc} />,
-      },
-      {
-        key: 'solution',
-        label: 'Suggested solution',
-        role: 'name',
-        value: r => r.solutiondesc,
-        render: r => <Solution text={r.solutiondesc} question={r.qdescr} answer={r.response} />,
-      },
+      ...solutionColumns(data),
       { key: 'category', label: 'Category', value: r => r.g1catdesc },
       {
         key: 'completed',

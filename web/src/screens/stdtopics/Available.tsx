@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { selection_newtopic } from '../../../../shared/contract/stdtopics.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { AvailableTopic } from './StandardTopics.tsx';
@@ -29,31 +29,24 @@ export function Available({
       },
       { key: 'group', label: 'Group', value: r => r.topgrpdesc },
       { key: 'questions', label: 'Questions', value: r => r.questions, align: 'end' },
-      {
-        key: 'select',
-        label: 'Select',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <Button
-            busy={running === r.topiccode}
-            disabled={running !== ''}
-            onClick={() =>
-              mutate(
-                { customerid, topiccode: r.topiccode },
-                {
-                  onSuccess: ({ message }) => toast('success', message ?? 'Topic added successfully'),
-                  onError: error => toast('error', error.message),
-                },
-              )
-            }
-          >
-            {running === r.topiccode ? 'Selecting…' : 'Select'}
-            <span className="visually-hidden">{r.topicdesc}</span>
-          </Button>
-        ),
-      },
+      actionColumn('Select', r => (
+        <Button
+          busy={running === r.topiccode}
+          disabled={running !== ''}
+          onClick={() =>
+            mutate(
+              { customerid, topiccode: r.topiccode },
+              {
+                onSuccess: ({ message }) => toast('success', message ?? 'Topic added successfully'),
+                onError: error => toast('error', error.message),
+              },
+            )
+          }
+        >
+          {running === r.topiccode ? 'Selecting…' : 'Select'}
+          <span className="visually-hidden">{r.topicdesc}</span>
+        </Button>
+      )),
     ],
     [customerid, mutate, running],
   );

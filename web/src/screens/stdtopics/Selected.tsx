@@ -6,7 +6,7 @@ import { topicStatus } from '../../../../shared/domain/topicstatus.ts';
 import { useSend } from '../../api/hooks.ts';
 import { adminAddress } from '../../app/menu.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -133,17 +133,10 @@ function columnsOf(
       value: r => r.tstatusdesc,
       render: r => <StatusTag id={r.tstatusid} />,
     },
-    {
-      key: 'edit',
-      label: 'Edit',
-      value: () => '',
-      sortable: false,
-      role: 'action',
-      render: r => (
-        <IconButton label={`Edit the status of ${r.topicdesc}`} onClick={() => edit(r)}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-      ),
-    },
+    actionColumn('Edit', r => (
+      <IconButton label={`Edit the status of ${r.topicdesc}`} onClick={() => edit(r)}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+    )),
   ];
 }

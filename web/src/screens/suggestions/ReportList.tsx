@@ -4,8 +4,9 @@ import { suggestreport } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { placeColumns } from '../../ui/placeColumns.ts';
 import { Empty } from '../../ui/states.tsx';
 
 type Row = Output<typeof suggestreport>['suggestion_information'][number];
@@ -18,26 +19,16 @@ export function Screen() {
   const answer = useCall(suggestreport, {});
   const columns = useMemo<Column<Row>[]>(
     () => [
-      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc, role: 'name' },
-      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
-      { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
-      { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
+      ...placeColumns<Row>(),
       { key: 'Suggprivilege', label: 'Privilege', value: r => r.Suggprivilege },
-      {
-        key: 'select',
-        label: 'Select',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <ButtonLink to={reportAddress(r)}>
-            Select
-            <span className="visually-hidden">
-              {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
-            </span>
-          </ButtonLink>
-        ),
-      },
+      actionColumn('Select', r => (
+        <ButtonLink to={reportAddress(r)}>
+          Select
+          <span className="visually-hidden">
+            {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
+          </span>
+        </ButtonLink>
+      )),
     ],
     [],
   );

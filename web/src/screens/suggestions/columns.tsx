@@ -2,8 +2,8 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import type { CsvColumn } from '../../../../shared/domain/csv.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Cut } from '../../ui/Cut.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
-import { RiskLevel, Solution } from '../../ui/Solution.tsx';
+import { actionColumn, type Column } from '../../ui/DataTable.tsx';
+import { solutionColumns } from '../../ui/Solution.tsx';
 import { Tag } from '../../ui/states.tsx';
 import { Words } from '../../ui/Words.tsx';
 import type { Row } from './Report.tsx';
@@ -24,22 +24,8 @@ interface Shown {
 
 /** The columns of the report; the edit action where the person may change something. */
 export function columnsOf({ all, withGuidance, edit }: Shown) {
-  const places = new Map(all.map((row, i) => [row.qcode, i + 1]));
   const columns: Column<Row>[] = [
-    { key: 'sno', label: 'S.No', value: r => places.get(r.qcode) ?? 0 },
-    {
-      key: 'priority',
-      label: 'Risk level',
-      value: r => r.priorityid,
-      render: r => <RiskLevel priority={r.prioritydesc} />,
-    },
-    {
-      key: 'solution',
-      label: 'Suggested solution',
-      role: 'name',
-      value: r => r.solutiondesc,
-      render: r => <Solution text={r.solutiondesc} question={r.qdescr} answer={r.response} />,
-    },
+    ...solutionColumns(all),
     ...(withGuidance
       ? [
           {
@@ -62,18 +48,13 @@ export function columnsOf({ all, withGuidance, edit }: Shown) {
     { key: 'link', label: 'Link', value: r => r.qlinkname || r.qwebaddr, render: r => <Link row={r} /> },
   ];
   if (edit) {
-    columns.push({
-      key: 'edit',
-      label: 'Edit',
-      value: () => '',
-      sortable: false,
-      role: 'action',
-      render: r => (
+    columns.push(
+      actionColumn('Edit', r => (
         <IconButton label={`Edit: ${r.solutiondesc.slice(0, 60)}`} onClick={() => edit(r)}>
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
-      ),
-    });
+      )),
+    );
   }
   return columns;
 }

@@ -4,7 +4,7 @@ import { adminProgram } from '../../../../shared/contract/testdrive.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TestState } from '../../ui/TestState.tsx';
@@ -26,18 +26,11 @@ export function Screen() {
         render: r => <StatusTag id={r.tstatusid} />,
       },
       { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
-      {
-        key: 'select',
-        label: 'Select',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
-            Select
-          </Button>
-        ),
-      },
+      actionColumn('Select', r => (
+        <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
+          Select
+        </Button>
+      )),
     ],
     [],
   );

@@ -5,8 +5,9 @@ import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { placeColumns } from '../../ui/placeColumns.ts';
 import { RunStatus, statusWords } from '../../ui/quiz/RunStatus.tsx';
 import { Empty, Tag } from '../../ui/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
@@ -21,31 +22,21 @@ export function Screen() {
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const columns = useMemo<Column<TopicRow>[]>(
     () => [
-      { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc, role: 'name' },
-      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
-      { key: 'countrycode', label: 'Country', value: r => r.countrycode, cut: 6 },
-      { key: 'perioddesc', label: 'Period', value: r => r.periodcode, render: r => r.perioddesc },
+      ...placeColumns<TopicRow>(),
       {
         key: 'laststatus',
         label: 'Status',
         value: r => statusWords(r.laststatus),
         render: r => <Status row={r} />,
       },
-      {
-        key: 'select',
-        label: 'Select',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <Button
-            onClick={() => setChosen(r)}
-            aria-label={`Select ${r.cuzdesc} at ${r.locationdesc}, ${r.perioddesc}`}
-          >
-            Select
-          </Button>
-        ),
-      },
+      actionColumn('Select', r => (
+        <Button
+          onClick={() => setChosen(r)}
+          aria-label={`Select ${r.cuzdesc} at ${r.locationdesc}, ${r.perioddesc}`}
+        >
+          Select
+        </Button>
+      )),
     ],
     [],
   );

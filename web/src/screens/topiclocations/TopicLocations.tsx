@@ -7,7 +7,7 @@ import { useCall } from '../../api/hooks.ts';
 import { adminCrumbs } from '../../app/menu.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Tag } from '../../ui/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
@@ -36,18 +36,11 @@ export function Screen() {
         label: 'Active since',
         value: r => (r.activetl === 'Y' ? r.activesince : ''),
       },
-      {
-        key: 'edit',
-        label: 'Edit',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: r => (
-          <IconButton label={`Edit ${r.cuzdesc} at ${r.locationdesc}`} onClick={() => setOpen(r)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-        ),
-      },
+      actionColumn('Edit', r => (
+        <IconButton label={`Edit ${r.cuzdesc} at ${r.locationdesc}`} onClick={() => setOpen(r)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      )),
     ],
     [],
   );

@@ -5,7 +5,7 @@ import { holdsMarkup, noMarkup } from '../../../../../shared/domain/markup.ts';
 import { ApiError } from '../../../api/client.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
 import { Form, type FormState, TextAreaField } from '../../../ui/Form.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -49,23 +49,16 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
   const columns = useMemo<Column<Entry>[]>(
     () => [
       { key: 'text', label: 'Description', value: e => e.text, role: 'name' },
-      {
-        key: 'actions',
-        label: 'Actions',
-        value: () => '',
-        sortable: false,
-        role: 'action',
-        render: e => (
-          <span className="row-actions">
-            <IconButton label={`Edit ${e.text}`} onClick={() => setEditing(e)}>
-              <Pencil size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Delete ${e.text}`} onClick={() => setRemoving(e)}>
-              <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
-          </span>
-        ),
-      },
+      actionColumn('Actions', e => (
+        <span className="row-actions">
+          <IconButton label={`Edit ${e.text}`} onClick={() => setEditing(e)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${e.text}`} onClick={() => setRemoving(e)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      )),
     ],
     [],
   );

@@ -11,7 +11,7 @@ import type { Output } from '../../../../../shared/contract/call.ts';
 import { useCall } from '../../../api/hooks.ts';
 import { Answer } from '../../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { actionColumn, type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form, SelectField } from '../../../ui/Form.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -35,19 +35,11 @@ export function Screen() {
         render: r => <Tag>{r.tstatusdesc}</Tag>,
       },
       { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
-      {
-        key: 'select',
-        label: 'Select',
-        value: () => '',
-        sortable: false,
-        filterable: false,
-        role: 'action',
-        render: r => (
-          <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
-            Select
-          </Button>
-        ),
-      },
+      actionColumn('Select', r => (
+        <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
+          Select
+        </Button>
+      )),
     ],
     [],
   );
