@@ -52,7 +52,8 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
     .click();
   let copied = false;
   for (let i = 0; i < 40 && !copied; i++) {
-    await page.waitForLoadState('networkidle');
+    // What was set before is asked for anew for each suggestion.
+    await dialog.locator('button[aria-busy=false]', { hasText: 'Copy Prior' }).waitFor();
     copied = await copy.isEnabled();
     if (!copied) await dialog.getByRole('button', { name: 'Next suggestion' }).click();
   }

@@ -129,8 +129,9 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
               {row.qowneredit === 'Y' && (
                 <Button
                   icon={<Copy size={18} aria-hidden="true" />}
+                  aria-busy={prior.isPending}
                   disabled={!earlier}
-                  title={earlier ? undefined : 'No prior period result is available.'}
+                  title={earlier || prior.isPending ? undefined : 'No prior period result is available.'}
                   onClick={() => copyPrior(form)}
                 >
                   Copy Prior
