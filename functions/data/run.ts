@@ -2,7 +2,7 @@ import type { Result } from '../../shared/domain/score.ts';
 import type { Authorship } from '../../shared/domain/segments.ts';
 import { audit, type Who } from './audit.ts';
 import { keys } from './keys.ts';
-import { absent, type Change, type Item, put, type Read, remove, update, write } from './table.ts';
+import { absent, type Change, type Item, type Key, put, type Read, remove, update, write } from './table.ts';
 
 /**
  * One run: a topic answered at a location in a month. One item; its answers are a string with one
@@ -83,9 +83,8 @@ export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefi
 const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
 const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);
 /** Holds for a run as long as it is the one that was seen, and nobody changed it. */
-export const unchangedSince = (r: Run) => ({
-  condition: '#rid = :rid AND #rev = :rev',
-  names: { '#rid': 'rid', '#rev': 'rev' },
+const unchangedSince = (r: Run) => ({
+  condition: 'rid = :rid AND rev = :rev',
   values: { ':rid': r.runid, ':rev': r.revision },
 });
 
@@ -146,22 +145,15 @@ export const restartRun = (
     audit(old.customerid, at, who, 'run restarted', runFacts(old)),
   );
 
+/** What a move of a run writes: the attributes that are not as they were seen, as long as it is unchanged. */
+export function moveOf(key: Key, seen: Run, next: Run): Change {
+  const before = runAttributes(seen);
+  const changed = Object.entries(runAttributes(next)).filter(([name, value]) => value !== before[name]);
+  return update(key, Object.fromEntries(changed), unchangedSince(seen));
+}
+
 /** Writes an answer or a step back of an open run: one conditional write. Throws ConflictError. */
-export const saveRun = (seen: Run, next: Run): Promise<void> =>
-  write(
-    update(
-      place(seen),
-      {
-        rev: next.revision,
-        a: next.answers,
-        pg: next.peak,
-        ppl: next.people,
-        seg: next.segments,
-        t1: next.changedAt,
-      },
-      unchangedSince(seen),
-    ),
-  );
+export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
 
 /** Writes the last answer: the run ends, its result is stored and lists know it, all or nothing. */
 export const endRun = (seen: Run, next: Run, result: Result, email: string): Promise<void> =>

@@ -35,9 +35,16 @@ export type Reads = Record<string, Read<unknown>>;
 export type Values<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
 /** The SDK's client; address and credentials come from the environment. */
-export const dynamo = lazily(() => new DynamoDBClient({}));
+export const dynamo = lazily(() => {
+  const client = new DynamoDBClient({});
+  // It copies every request and answer, attribute by attribute, for a logger that there is not.
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
+});
 
-export const tableName = (): string => process.env.TABLE_NAME ?? 'attestry';
+// Read once: looking into the environment costs more than it seems.
+const table = process.env.TABLE_NAME ?? 'attestry';
+export const tableName = (): string => table;
 
 const options = { removeUndefinedValues: true } as const;
 /** A key as the SDK wants it. */
@@ -56,7 +63,6 @@ export async function readAll<R extends Reads>(reads: R, consistent = false): Pr
     const answer = await dynamo().send(
       new BatchGetItemCommand({
         RequestItems: { [name]: { Keys: keys, ConsistentRead: consistent } },
-        ...capacity(),
       }),
     );
     for (const raw of answer.Responses?.[name] ?? []) {
@@ -97,7 +103,6 @@ export async function queryAll(
         ScanIndexForward: !settings.descending,
         ...(settings.limit && { Limit: settings.limit - items.length }),
         ...(from && { ExclusiveStartKey: from }),
-        ...capacity(),
       }),
     );
     for (const raw of page.Items ?? []) items.push(fromItem(raw));
@@ -163,9 +168,7 @@ export async function write(...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   if (changes.length === 1 && changes[0]!.kind !== 'check') return writeOne(changes[0]!);
   try {
-    await patiently(
-      new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction), ...capacity() }),
-    );
+    await patiently(new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction) }));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
@@ -179,10 +182,9 @@ export async function write(...changes: Change[]): Promise<void> {
 async function writeOne(change: Change): Promise<void> {
   const part = inTransaction(change);
   try {
-    if (part.Put) await patiently(new PutItemCommand({ ...part.Put, ...capacity() }));
-    else if (part.Delete) await patiently(new DeleteItemCommand({ ...part.Delete, ...capacity() }));
-    else
-      await patiently(new UpdateItemCommand({ ...(part.Update as UpdateItemCommandInput), ...capacity() }));
+    if (part.Put) await patiently(new PutItemCommand(part.Put));
+    else if (part.Delete) await patiently(new DeleteItemCommand(part.Delete));
+    else await patiently(new UpdateItemCommand(part.Update as UpdateItemCommandInput));
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
       throw new ConflictError(error.Item && fromItem(error.Item));
@@ -292,7 +294,3 @@ function updateParts(change: Change) {
     ...(Object.keys(values).length && { ExpressionAttributeValues: toItem(values) }),
   };
 }
-
-/** Measured capacity is asked for only where somebody counts it: tests and the benchmark. */
-const capacity = () =>
-  process.env.COUNT_CAPACITY ? { ReturnConsumedCapacity: 'INDEXES' as const } : undefined;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '../../shared/domain/questionnaire.ts';
 import { keys } from './keys.ts';
-import { parseRun, type Run, runAttributes, unchangedSince } from './run.ts';
-import { type Change, type Item, put, putMany, type Read, update, write } from './table.ts';
+import { moveOf, parseRun, type Run, runAttributes } from './run.ts';
+import { type Change, type Item, put, putMany, type Read, write } from './table.ts';
 import { versionItems } from './version.ts';
 
 /** A person's run through the draft of a topic: at no location and in no month. */
@@ -76,4 +76,4 @@ const place = ({ topicid, email }: TestDrive) => keys.testDrive(topicid, email);
 
 /** Writes an answer or a step back: one conditional write. Throws ConflictError. */
 export const saveTestDrive = (seen: TestDrive, next: Run): Promise<void> =>
-  write(update(place(seen), runAttributes(next), unchangedSince(seen)));
+  write(moveOf(place(seen), seen, next));

@@ -18,7 +18,7 @@ export interface ApiProps {
 const throttle = { rateLimit: 500, burstLimit: 1000 };
 
 /** One line a request, without addresses, tokens or query strings. */
-const accessLog = JSON.stringify({
+export const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
   route: '$context.routeKey',

@@ -60,6 +60,9 @@ export function newRunner(
   return { role: role.withoutPolicyUpdates(), logGroup };
 }
 
+/** Megabytes. The processor grows with the memory: cold starts and the tree rules are what pays for it. */
+export const usualMemory = 1024;
+
 export interface FunctionSettings {
   /** Where all bundles are. */
   bundles: string;
@@ -69,7 +72,7 @@ export interface FunctionSettings {
   description: string;
   environment?: Record<string, string>;
   timeout?: Duration;
-  /** Megabytes; 1,024 unless told. */
+  /** Megabytes; `usualMemory` unless told. */
   memory?: number;
   /** Reads secrets for the function. */
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
@@ -85,8 +88,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     architecture: Architecture.ARM_64,
     code: Code.fromAsset(lambdaFolder(bundles, area)),
     handler: `${name}.handler`,
-    // The processor grows with the memory: cold starts and the tree rules are what pays for it.
-    memorySize: memory ?? 1024,
+    memorySize: memory ?? usualMemory,
     // Just under what the HTTP API waits for.
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,

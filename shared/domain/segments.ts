@@ -12,7 +12,7 @@ export const nobody: Authorship = { people: [], segments: [] };
 
 /** The authorship after `person` answered question `index`; what stood at or after it is dropped. */
 export function claimAnswer(before: Authorship, person: string, index: number): Authorship {
-  const segments = before.segments.filter(([, from]) => from < index);
+  const segments = segmentsBefore(before, index);
   const known = before.people.indexOf(person);
   const people = known < 0 ? [...before.people, person] : before.people;
   const who = known < 0 ? people.length - 1 : known;
@@ -23,8 +23,12 @@ export function claimAnswer(before: Authorship, person: string, index: number): 
 /** The authorship after the answers from question `index` on were cleared. */
 export const dropAnswers = (before: Authorship, index: number): Authorship => ({
   people: before.people,
-  segments: before.segments.filter(([, from]) => from < index),
+  segments: segmentsBefore(before, index),
 });
+
+/** The segments that begin before question `index`: the very same list where that is all of them. */
+const segmentsBefore = ({ segments }: Authorship, index: number): Authorship['segments'] =>
+  segments.every(([, from]) => from < index) ? segments : segments.filter(([, from]) => from < index);
 
 /**
  * Who answered question `index`; undefined before the first segment. Ask it of answered questions only: one

@@ -1,4 +1,8 @@
-import type { BatchGetItemCommandInput, BatchGetItemCommandOutput } from '@aws-sdk/client-dynamodb';
+import type {
+  BatchGetItemCommandInput,
+  BatchGetItemCommandOutput,
+  UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../functions/data/keys.ts';
 import { type Run, run, runItem } from '../../functions/data/run.ts';
@@ -117,6 +121,49 @@ test('an answer whose read lagged behind costs one more consistent read, and goe
       dynamo().middlewareStack.remove('lag');
     }
   }));
+
+/** The attributes that updates set while `work` is done, one list for each update, in alphabetical order. */
+async function updated(work: () => Promise<unknown>): Promise<string[][]> {
+  const told: string[][] = [];
+  dynamo().middlewareStack.add(
+    next => args => {
+      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateItemCommandInput;
+      if (UpdateExpression) told.push(Object.values(ExpressionAttributeNames ?? {}).sort());
+      return next(args);
+    },
+    { step: 'initialize', name: 'updated' },
+  );
+  try {
+    await work();
+  } finally {
+    dynamo().middlewareStack.remove('updated');
+  }
+  return told;
+}
+
+describe('an answer sends', () => {
+  test('what it changes: who answered where that is somebody else now, the progress where it grew', async () => {
+    const player = await standing(60, 5);
+    // The world's clock stands, so the instant of the change stays as well.
+    const first = ['a', 'pg', 'ppl', 'rev', 'seg'];
+    expect(await updated(() => player.answer('YN'))).toEqual([first, ['a', 'pg', 'rev']]);
+    expect(await updated(() => player.back())).toEqual([['a', 'rev']]);
+    const { topicid, locationid } = player.place;
+    expect(await readOne(run(topicid, locationid, thisMonth), true)).toMatchObject({
+      answers: 'Y'.repeat(6) + '-'.repeat(54),
+      people: [people.ada, people.eve],
+      segments: [
+        [0, 0],
+        [1, 5],
+      ],
+    });
+  });
+
+  test('nothing that was prepared for a logger of the database client', () => {
+    expect(dynamo().middlewareStack.identify().join()).not.toMatch(/logger/i);
+    expect(dynamo().middlewareStack.identify().length).toBeGreaterThan(5);
+  });
+});
 
 describe('a free user’s questionnaire costs', () => {
   test('the same as a subscriber’s where the customer is named, otherwise one read of the person more', async () => {

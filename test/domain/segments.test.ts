@@ -81,6 +81,14 @@ describe('who answered', () => {
     expect(answeredBy(dropAnswers(claimAnswer(nobody, 'ann', 0), 0), 0)).toBeUndefined();
   });
 
+  it('is the very same lists where the same person goes on, so that nothing of it is written again', () => {
+    const once = claimAnswer(claimAnswer(nobody, 'ann', 0), 'bob', 4);
+    const again = claimAnswer(once, 'bob', 5);
+    expect(again.people).toBe(once.people);
+    expect(again.segments).toBe(once.segments);
+    expect(dropAnswers(once, 5).segments).toBe(once.segments);
+  });
+
   it('does not change the authorship it started from', () => {
     const before = claimAnswer(nobody, 'ann', 0);
     claimAnswer(before, 'bob', 2);

@@ -4,6 +4,7 @@ import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
 import { measureEditor } from './editor.ts';
+import { measureMoney } from './money.ts';
 import { measurePage } from './page.ts';
 import { measureTree } from './tree.ts';
 
@@ -18,6 +19,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P5b: measureEditor,
   P7: measureColdStarts,
   P8: measurePage,
+  P10: measureMoney,
 };
 
 const option = (name: string): string | undefined => {

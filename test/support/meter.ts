@@ -21,11 +21,9 @@ const writes = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
  */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { roundTrips: 0, rcu: 0, wcu: 0 };
-  const former = process.env.COUNT_CAPACITY;
-  process.env.COUNT_CAPACITY = '1';
   dynamo().middlewareStack.add(
     (next, context) => async args => {
-      const result = await next(args);
+      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } });
       const { ConsumedCapacity, $metadata } = result.output as {
         ConsumedCapacity?: Told | Told[];
         $metadata: { attempts?: number };
@@ -45,8 +43,6 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
     await work();
   } finally {
     dynamo().middlewareStack.remove('meter');
-    if (former === undefined) delete process.env.COUNT_CAPACITY;
-    else process.env.COUNT_CAPACITY = former;
   }
   return cost;
 }

@@ -21,7 +21,7 @@ export function toEvent(
       headers[name] = Array.isArray(value) ? value.join(',') : value;
   }
   const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(search))
+  for (const [name, value] of search ? new URLSearchParams(search) : [])
     query[name] = name in query ? `${query[name]},${value}` : value;
   const isText = !headers['content-type'] || textTypes.test(headers['content-type']);
   const cookies = request.headers.cookie?.split(/;\s*/).filter(Boolean);

@@ -67,13 +67,14 @@ describe('Calls without sign-in', () => {
   });
 
   test('go on where nobody can count, and it is logged', async () => {
-    const name = process.env.TABLE_NAME;
-    process.env.TABLE_NAME = 'nowhere';
+    const away = () => async () => {
+      throw new Error('The database is away');
+    };
+    dynamo().middlewareStack.add(away, { step: 'initialize', name: 'away' });
     try {
       expect((await ask('198.51.100.9, 10.0.0.1')).statusCode).toBe(200);
     } finally {
-      if (name === undefined) delete process.env.TABLE_NAME;
-      else process.env.TABLE_NAME = name;
+      dynamo().middlewareStack.remove('away');
     }
     expect(world.logs.some(line => line.includes('"uncounted"'))).toBe(true);
   });
