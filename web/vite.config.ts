@@ -1,19 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractsForTheBrowser } from './contracts.ts';
 
 /**
  * What every signed-in screen needs travels in one file: many small ones compress worse. Everything else
  * (tables, dialogs, sign-in, charts) stays with the screens that need it.
  */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|zod|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
 
 /** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
 const quiz =
-  /\/web\/src\/(ui|screens)\/quiz\/(?!End)|\/shared\/domain\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
+  /\/web\/src\/(ui|screens)\/quiz\/(?!End|QuizActions|RunStatus)|\/shared\/domain\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
+
+/** What every page with a form needs. */
+const forms = /\/web\/src\/(api\/failures|ui\/(Form|Failure|Welcome|email|back))\./;
+
+/** The way in and out again: the sign-in page, and of Amplify what that takes. */
+const signIn = /\/web\/src\/(screens\/login\/(Login|CredentialsForm|OpeningSession)|api\/signin)\./;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [contractsForTheBrowser(), react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -24,8 +31,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // First, so that no file that merely names it for its types takes it along.
+            { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
             { name: 'everywhere', test: everywhere },
             { name: 'quiz', test: quiz },
+            { name: 'forms', test: forms },
+            { name: 'signin', test: signIn },
           ],
         },
       },

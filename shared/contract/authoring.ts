@@ -180,6 +180,16 @@ export const delete_cuttopic = call({
   },
 });
 
+/** Why a question is not moved. */
+export const moveRefusals = {
+  ownbranch: {
+    code: 400,
+    message: 'ownbranch',
+    explanation: 'A question cannot hang on itself, or on a question that hangs on it.',
+  },
+  nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
+} as const satisfies Record<string, RefusalText>;
+
 export const move_question = call({
   ...changing,
   ...{ name: 'move_question', method: 'POST' },
@@ -201,12 +211,7 @@ export const move_question = call({
   response: z.object({ ...done, rows: z.array(draftRow) }),
   refusals: {
     ...saveRefusals(),
-    ownbranch: {
-      code: 400,
-      message: 'ownbranch',
-      explanation: 'A question cannot hang on itself, or on a question that hangs on it.',
-    },
-    nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
+    ...moveRefusals,
     stale,
     toolarge,
   },

@@ -85,6 +85,9 @@ export const selection_statusinfo = call({
   response: z.object({ ...ok, Data: z.array(statusExplained) }),
 });
 
+/** A status that a standard topic can be given. */
+export const standardStatus = oneOf(standardStatuses);
+
 export const selection_topicstatus = call({
   name: 'selection_topicstatus',
   area,
@@ -92,7 +95,7 @@ export const selection_topicstatus = call({
   summary: 'Changes the status of a standard topic that is selected.',
   access,
   scope: { topic: 'topicid' },
-  request: z.object({ topicid: id, tstatusid: oneOf(standardStatuses), revision }),
+  request: z.object({ topicid: id, tstatusid: standardStatus, revision }),
   response: z.object({ ...ok, row: selectedTopic }),
   refusals: {
     notchoosable: {

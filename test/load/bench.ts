@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { measureAnswers } from './answers.ts';
+import { measureEditor } from './browser/editor.ts';
+import { measurePage } from './browser/page.ts';
+import { measureVitals } from './browser/vitals.ts';
 import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
-import { measureEditor } from './editor.ts';
 import { measureMoney } from './money.ts';
-import { measurePage } from './page.ts';
 import { measureTree } from './tree.ts';
 
 /**
@@ -19,6 +20,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P5b: measureEditor,
   P7: measureColdStarts,
   P8: measurePage,
+  P9: measureVitals,
   P10: measureMoney,
 };
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { pageHeaders } from '../../headers.ts';
 import type { Mount } from './gateway.ts';
 
@@ -15,12 +17,23 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+const texts: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest']);
+
 /**
- * The built web application, as CloudFront serves it: files by name, hashed ones cached for ever, and the
- * start page for every path that is a route of the application. `payment` lets the payment service's form in.
+ * The built web application, as CloudFront serves it: files by name, texts compressed, hashed ones cached for ever,
+ * and the start page for every path that is a route of the application. `payment` lets the payment service's form in.
  */
 export function spa(folder: string, { payment = false } = {}): Mount {
   const headers = Object.entries(pageHeaders([], { payment }));
+  // What a hashed file is compressed to stays what it is.
+  const kept = new Map<string, Buffer>();
+  const compressed = async (name: string, content: Buffer): Promise<Buffer> => {
+    const known = kept.get(name);
+    if (known) return known;
+    const small = await promisify(gzip)(content);
+    if (isHashed(name)) kept.set(name, small);
+    return small;
+  };
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const isFile = extname(path) !== '';
@@ -33,11 +46,15 @@ export function spa(folder: string, { payment = false } = {}): Mount {
     if (!content) return false;
     for (const [header, value] of headers) response.setHeader(header, value);
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
-    response.setHeader(
-      'cache-control',
-      name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-    response.end(request.method === 'HEAD' ? undefined : content);
+    response.setHeader('cache-control', isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const small = texts.has(extname(name)) && /\bgzip\b/.test(accepted);
+    if (small) response.setHeader('content-encoding', 'gzip');
+    response.setHeader('vary', 'accept-encoding');
+    if (request.method === 'HEAD') response.end();
+    else response.end(small ? await compressed(name, content) : content);
     return true;
   };
 }
+
+const isHashed = (name: string): boolean => name.startsWith('/assets/');

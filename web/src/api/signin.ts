@@ -1,4 +1,4 @@
-import { signIn as amplifySignIn, confirmSignIn, signOut } from 'aws-amplify/auth';
+import { signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
 import { register_program } from '../../../shared/contract/account.ts';
 import {
   after_successful_login,
@@ -35,21 +35,6 @@ async function attempt(email: string, password: string) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut();
     return amplifySignIn(input);
-  }
-}
-
-/**
- * Answers the question for a code. Throws SignInFailure: `wrongCode` and `expiredCode` may be tried again,
- * with `signIn` the sign-in has to begin anew.
- */
-export async function answerCode(code: string): Promise<void> {
-  try {
-    await ask(() => confirmSignIn({ challengeResponse: code }));
-  } catch (error) {
-    const { reason } = error as SignInFailure;
-    // The question is over after three minutes, or once the account was changed.
-    const over = reason === 'wrong' || reason === 'invalid';
-    throw over ? new SignInFailure('signIn', 'Status updated. Please log in one more time.') : error;
   }
 }
 

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
+import { user_session_data } from '../../../shared/contract/session.ts';
 import { configureAuth } from '../api/auth.ts';
 import { ApiError } from '../api/client.ts';
+import { queryOf } from '../api/hooks.ts';
 import { Loading, Problem } from '../ui/states.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Failed, Missing } from './Failed.tsx';
@@ -21,13 +23,26 @@ const client = new QueryClient({
   },
 });
 
+const configured = configureAuth();
+
+/** Reads the session while the code of a framed screen loads: the frame asks for it before it shows the screen. */
+const readSession = () =>
+  configured.then(
+    () => client.prefetchQuery(queryOf(user_session_data, {})),
+    // Told where the application waits for it.
+    () => undefined,
+  );
+
 const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
   of
     .filter(route => Boolean(route.open) === open)
     .map(({ path, screen, own, free }) => ({
       path,
       handle: { own, free },
-      lazy: async () => ({ Component: (await screen()).Screen }),
+      lazy: async () => {
+        if (!open) void readSession();
+        return { Component: (await screen()).Screen };
+      },
     }));
 
 const fallback = <Loading what="the page" />;
@@ -63,7 +78,7 @@ const router = createBrowserRouter(
 export function App() {
   const [state, setState] = useState<'starting' | 'ready' | Error>('starting');
   useEffect(() => {
-    configureAuth().then(
+    configured.then(
       () => setState('ready'),
       (error: Error) => setState(error),
     );

@@ -17,8 +17,13 @@ export interface FormState<Values> {
   problem(name: keyof Values, text: string): void;
 }
 
+/** What is wrong with a value, '' for nothing: for forms on pages that come too early to wait for a schema's library. */
+export type Rules<Values> = { [K in keyof Values]?: (value: Values[K]) => string };
+
+type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
+
 interface Props<Values extends Record<string, unknown>> {
-  schema: z.ZodMiniType<Values, Values>;
+  schema: Schema<Values>;
   initial: Values;
   onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
   children: (form: FormState<Values>) => ReactNode;
@@ -44,15 +49,6 @@ export function Form<Values extends Record<string, unknown>>({
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  const check = (candidate: Values) => {
-    const parsed = schema.safeParse(candidate);
-    const found: FormState<Values>['problems'] = {};
-    for (const issue of parsed.success ? [] : parsed.error.issues) {
-      const name = issue.path[0] as keyof Values;
-      found[name] ??= issue.message;
-    }
-    return found;
-  };
   const focusFirst = (found: FormState<Values>['problems']) => {
     for (const input of element.current?.elements ?? []) {
       const name = input.getAttribute('name');
@@ -66,7 +62,7 @@ export function Form<Values extends Record<string, unknown>>({
     set: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      if (problems[name]) setProblems({ ...problems, [name]: check(next)[name] });
+      if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
     },
     fill: some => {
       setValues({ ...values, ...some });
@@ -87,7 +83,7 @@ export function Form<Values extends Record<string, unknown>>({
       onSubmit={async event => {
         event.preventDefault();
         if (busy) return;
-        const found = check(values);
+        const found = problemsOf(schema, values);
         setProblems(found);
         if (Object.keys(found).length > 0) {
           toast('info', incomplete);
@@ -105,6 +101,24 @@ export function Form<Values extends Record<string, unknown>>({
       {children(form)}
     </form>
   );
+}
+
+const isZod = <Values,>(schema: Schema<Values>): schema is z.ZodMiniType<Values, Values> =>
+  'safeParse' in schema;
+
+/** What is wrong with each value by the schema. */
+function problemsOf<Values>(schema: Schema<Values>, values: Values): Partial<Record<keyof Values, string>> {
+  const found: Partial<Record<keyof Values, string>> = {};
+  if (isZod(schema)) {
+    for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+      found[path[0] as keyof Values] ??= message;
+    return found;
+  }
+  for (const name in schema) {
+    const problem = schema[name]?.(values[name]);
+    if (problem) found[name] = problem;
+  }
+  return found;
 }
 
 interface FieldProps {

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini';
-
-/** An e-mail address in a form, as people type it. */
-export const emailField = z
-  .string()
-  .check(
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(254, 'Invalid Email id.'),
-    z.regex(/^\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*$/, 'Invalid Email id.'),
-  );
+/** What is wrong with an e-mail address as people type it, '' for nothing. */
+export function emailProblem(typed: string): string {
+  if (typed === '') return 'Email is required.';
+  const right = typed.length <= 254 && /^\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*$/.test(typed);
+  return right ? '' : 'Invalid Email id.';
+}
 
 /** The account's name of an e-mail as typed. */
 export const userNameOf = (email: string): string => email.trim().toLowerCase();

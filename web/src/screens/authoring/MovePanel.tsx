@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { move_question } from '../../../../shared/contract/authoring.ts';
+import { move_question, moveRefusals } from '../../../../shared/contract/authoring.ts';
 import { type Move, moveQuestion } from '../../../../shared/domain/authoring/move.ts';
 import { saveTexts } from '../../../../shared/domain/authoring/texts.ts';
 import { parentOf, type Question } from '../../../../shared/domain/questionnaire.ts';
@@ -21,8 +21,8 @@ type Values = z.output<typeof schema>;
 const last = 99_999_999;
 
 const sentences = {
-  ownbranch: move_question.refusals.ownbranch.explanation,
-  nodata: move_question.refusals.nodata.explanation,
+  ownbranch: moveRefusals.ownbranch.explanation,
+  nodata: moveRefusals.nodata.explanation,
 };
 const sentenceOf = (problem: keyof typeof sentences | keyof typeof saveTexts): string =>
   problem in sentences

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { answerCode } from '../../api/code.ts';
 import { SignInFailure, wordsOf } from '../../api/failures.ts';
-import { answerCode } from '../../api/signin.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField, codeForm, digitsOf } from '../../ui/CodeField.tsx';
 import { Failure } from '../../ui/Failure.tsx';

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '../../ui/Button.tsx';
-import { emailField } from '../../ui/email.ts';
-import { Form, PasswordField, TextField } from '../../ui/Form.tsx';
+import { emailProblem } from '../../ui/email.ts';
+import { Form, PasswordField, type Rules, TextField } from '../../ui/Form.tsx';
 
-const schema = z.object({
-  email: emailField,
-  password: z.string().check(z.minLength(1, 'Password is required.')),
-  remember: z.boolean(),
-});
-export type Credentials = z.output<typeof schema>;
+export type Credentials = { email: string; password: string; remember: boolean };
+
+const rules: Rules<Credentials> = {
+  email: emailProblem,
+  password: typed => (typed ? '' : 'Password is required.'),
+};
 
 interface Props {
   email: string;
@@ -21,7 +20,7 @@ interface Props {
 /** E-mail, password and whether to stay signed in. */
 export function CredentialsForm({ email, onSubmit, children }: Props) {
   return (
-    <Form schema={schema} initial={{ email, password: '', remember: false }} onSubmit={onSubmit}>
+    <Form schema={rules} initial={{ email, password: '', remember: false }} onSubmit={onSubmit}>
       {form => (
         <>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />

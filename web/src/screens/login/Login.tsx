@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepTokens } from '../../api/auth.ts';
 import { wordsOf } from '../../api/failures.ts';
@@ -9,27 +9,31 @@ import { Button } from '../../ui/Button.tsx';
 import { backTarget } from '../../ui/back.ts';
 import { userNameOf } from '../../ui/email.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { useAhead } from '../../ui/useAhead.ts';
 import { Welcome } from '../../ui/Welcome.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import type { AskedProps, Question } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
-import { PlanPopup } from './PlanPopup.tsx';
-import { RecoverPassword } from './RecoverPassword.tsx';
-import { Unconfirmed } from './Unconfirmed.tsx';
 
-/** What is asked for besides e-mail and password. */
-type Asked = 'code' | 'unconfirmed' | 'recover' | 'renew' | 'canceled';
+// Few are asked for more: the code for it comes while the others type.
+const loadAsked = () =>
+  import('./Asked.tsx').catch(() => {
+    throw new Error('The next page could not be loaded. Check your connection and try again.');
+  });
 
 /** Sign-in with e-mail, password and, where it is on, a code; afterwards to where the person wanted to go. */
 export function Screen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [query] = useSearchParams();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ question: Question; Asked: ComponentType<AskedProps> }>();
   const [problem, setProblem] = useState('');
   const [email, setEmail] = useState('');
   const target = backTarget(query.get('back'));
 
+  useAhead(loadAsked);
+
+  const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
   const places: Record<Exclude<Opening, 'renew' | 'canceled'>, string> = {
     home: target,
     enroll: '/enroll_ui',
@@ -39,7 +43,7 @@ export function Screen() {
     // What was read as somebody else is nothing for this person.
     client.clear();
     const opening = await openSession();
-    if (opening === 'renew' || opening === 'canceled') setAsked(opening);
+    if (opening === 'renew' || opening === 'canceled') await ask(opening);
     else navigate(places[opening], { replace: true });
   };
   const enter = async ({ email: typed, password, remember }: Credentials) => {
@@ -49,7 +53,7 @@ export function Screen() {
     try {
       const step = await signIn(userNameOf(typed), password);
       if (step === 'done') await open();
-      else setAsked(step);
+      else await ask(step);
     } catch (error) {
       setProblem(wordsOf(error));
     }
@@ -64,15 +68,15 @@ export function Screen() {
   if (openAtOnce && !asked && !problem) {
     return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
   }
-  if (asked === 'code') return <CodeForm onRight={open} onAgain={again} />;
-  if (asked === 'unconfirmed') return <Unconfirmed email={email} onBack={() => again()} />;
+  const more = asked && <asked.Asked question={asked.question} email={email} open={open} again={again} />;
+  if (asked?.question === 'code' || asked?.question === 'unconfirmed') return more;
   return (
     <Welcome title="Sign in">
       <CredentialsForm email={email} onSubmit={enter}>
         <Failure text={problem} />
       </CredentialsForm>
       <div className="welcome-more">
-        <Button look="quiet" onClick={() => setAsked('recover')}>
+        <Button look="quiet" onClick={() => ask('recover').catch(error => setProblem(wordsOf(error)))}>
           Forgot your password?
         </Button>
         <p>
@@ -82,8 +86,7 @@ export function Screen() {
           <CircleHelp size={18} aria-hidden="true" /> Help with signing in
         </a>
       </div>
-      {asked === 'recover' && <RecoverPassword email={email} onClose={() => again()} />}
-      {(asked === 'renew' || asked === 'canceled') && <PlanPopup kind={asked} onClose={() => again()} />}
+      {more}
     </Welcome>
   );
 }

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { selection_topicstatus, selection_viewstatus } from '../../../../shared/contract/stdtopics.ts';
+import {
+  selection_topicstatus,
+  selection_viewstatus,
+  standardStatus,
+} from '../../../../shared/contract/stdtopics.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +16,6 @@ import { toast } from '../../ui/toasts.tsx';
 import type { SelectedTopic } from './StandardTopics.tsx';
 
 const schema = z.object({ tstatusid: z.string() });
-const standardStatus = selection_topicstatus.request.shape.tstatusid;
 
 interface Props {
   topic: SelectedTopic;

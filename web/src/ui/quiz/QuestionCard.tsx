@@ -20,25 +20,34 @@ const choices = [
   { value: 'N', label: 'No' },
 ] as const;
 
-/** One question: Yes or No by pointer or by the keys Y and N, Enter for Next, Backspace for Previous. */
+/**
+ * One question: Yes or No by pointer or by the keys Y and N, Enter for Next, Backspace for Previous. From one question
+ * to the next the card stays and its words change, which is painted sooner than a new one.
+ */
 export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious }: Props) {
-  const [chosen, setChosen] = useState<Answer | null>(former);
+  const { qcode } = question;
+  const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
+  const chosen = pick?.qcode === qcode ? pick.answer : former;
+  const choose = (answer: Answer) => setPick({ qcode, answer });
   const heading = useRef<HTMLHeadingElement>(null);
   const next = () => {
-    if (chosen) onAnswer(chosen);
-    else toast('info', 'Please select a response');
+    if (!chosen) return toast('info', 'Please select a response');
+    setPick(undefined);
+    onAnswer(chosen);
   };
-  const keys = useRef({ next, onPrevious, canGoBack });
-  keys.current = { next, onPrevious, canGoBack };
+  const keys = useRef({ choose, next, onPrevious, canGoBack });
+  keys.current = { choose, next, onPrevious, canGoBack };
 
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    if (qcode) heading.current?.focus({ preventScroll: true });
+  }, [qcode]);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const typing = target.closest('input:not([type=radio]), textarea, select, dialog');
       if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const key = event.key.toLowerCase();
-      if (key === 'y' || key === 'n') setChosen(key === 'y' ? 'Y' : 'N');
+      if (key === 'y' || key === 'n') keys.current.choose(key === 'y' ? 'Y' : 'N');
       // On a button or a link Enter is that one's own.
       else if (key === 'enter' && !target.closest('a, button, summary')) keys.current.next();
       else if (key === 'backspace' && keys.current.canGoBack) keys.current.onPrevious();
@@ -56,7 +65,8 @@ export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious
           <Tag>{question.category || 'General'}</Tag>
           <Tag>{question.priority} priority</Tag>
         </div>
-        <h2 id="question" ref={heading} tabIndex={-1}>
+        {/* A heading of its own for every question: what gets the focus anew is read out. */}
+        <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
           {question.text}
         </h2>
         <div className="choices" role="radiogroup" aria-labelledby="question">
@@ -67,7 +77,7 @@ export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious
                 name="response"
                 value={value}
                 checked={chosen === value}
-                onChange={() => setChosen(value)}
+                onChange={() => choose(value)}
               />
               <span>{label}</span>
               <kbd>{value}</kbd>

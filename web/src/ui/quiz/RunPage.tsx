@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../Button.tsx';
 import { type Crumb, Page } from '../Page.tsx';
 import { Loading } from '../states.tsx';
+import { useAhead } from '../useAhead.ts';
 import { RunView } from './RunView.tsx';
 import { type RunSource, useRun } from './useRun.ts';
 
@@ -29,13 +30,7 @@ export function RunPage({ source, title, help, crumbs, exit, report, begun }: Pr
   const run = useRun(source);
   const { first, state } = run;
 
-  const shown = state !== null;
-  useEffect(() => {
-    if (!shown) return;
-    // Loading ahead may fail; what cannot be loaded when it is needed is told then.
-    const timer = setTimeout(() => loadEnd().catch((error: Error) => console.info(error.message)), 1000);
-    return () => clearTimeout(timer);
-  }, [shown]);
+  useAhead(loadEnd, state !== null);
 
   const isBegun = first.isSuccess;
   useEffect(() => {

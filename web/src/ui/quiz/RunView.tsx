@@ -41,7 +41,7 @@ export function RunView({
           aria-valuemax={100}
           aria-valuenow={Math.round(run.progress * 100)}
         >
-          <span style={{ inlineSize: `${run.progress * 100}%` }} />
+          <span style={{ transform: `scaleX(${run.progress})` }} />
         </div>
         <p className="quiz-count">
           {question
@@ -52,7 +52,6 @@ export function RunView({
       </div>
       {question ? (
         <QuestionCard
-          key={question.qcode}
           question={question}
           former={run.former}
           canGoBack={state.answered > 0}

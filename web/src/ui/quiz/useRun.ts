@@ -124,7 +124,9 @@ export function useRun(source: RunSource) {
       queue.current.push({ qcode: tree.questions[state.current]!.qcode, answer: value });
       setFormer(null);
       setState(answerCurrent(tree, state, value));
-      void flush();
+      setSaving('saving');
+      // In a task of its own, so that painting the next question does not wait for it.
+      setTimeout(() => void flush());
     },
     [tree, state, flush],
   );

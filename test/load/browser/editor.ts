@@ -1,30 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildWeb } from '../../infra/local/web.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { quantile, rounded } from './stats.ts';
-import { person, startLoadWorld, topicOf } from './world.ts';
+import { quantile, rounded } from '../stats.ts';
+import { topicOf } from '../world.ts';
+import { inBrowser, signIn } from './inbrowser.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const text = 'Is a written record of every safeguard kept where those who need it find it at once?';
 
 /** The root, on which everything hangs, and a question beneath it. */
 const written = [1, 2];
 
 /** P5 in the browser: from a key to the painted page, while questions of a 1,000-question topic are written. */
-export async function measureEditor() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'attestry-bench-'));
-  const webDir = await buildWeb(root, () => undefined);
-  const local = await startLoadWorld(dataDir, true, webDir);
-  const browser = await launchBrowser();
-  try {
-    const page = await (await browser.newContext({ baseURL: local.url })).newPage();
-    await page.goto(`/login?back=${encodeURIComponent(`/ExtQuestion/${topicOf(1000)}`)}`);
-    await page.getByLabel('Email').fill(person);
-    await page.getByLabel('Password', { exact: true }).fill('Welcome2Attestry!');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+export const measureEditor = () =>
+  inBrowser(async ({ browser, url }) => {
+    const page = await (await browser.newContext({ baseURL: url })).newPage();
+    await signIn(page, `/ExtQuestion/${topicOf(1000)}`);
     const painted: number[] = [];
     for (const qcode of written) {
       await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
@@ -38,12 +26,7 @@ export async function measureEditor() {
         key_max_ms: rounded(Math.max(...painted)),
       },
     };
-  } finally {
-    await browser.close();
-    await local.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Writes the words of a question letter by letter; how long each took to be painted, in ms. */
 async function keysOf(page: Page): Promise<number[]> {
