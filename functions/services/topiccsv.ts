@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { limits, UnreadableTopic } from '../../shared/domain/topicformat/format.ts';
+import { limits, questionFields, UnreadableTopic } from '../../shared/domain/topicformat/format.ts';
 import type { Cell, CellPlace } from '../../shared/domain/topicformat/table.ts';
 
 /** A table as it was read, and where formulas stand in it. */
@@ -16,13 +16,23 @@ export const mostRows = limits.questions + spareRows;
 const runnable = /^'*[=+\-@\t\r][\s\S]/;
 const neutralised = /^'+[=+\-@\t\r][\s\S]/;
 
+/** What stands behind the first cell: of a remark, of the names of the columns, or of whatever comes first. */
+const separators = [
+  /^"?#\s*[a-z]+"?([,;\t])/i,
+  new RegExp(`^"?(?:${questionFields.join('|')})"?([,;\t])`, 'im'),
+  /^"?[^",;\t\r\n]*"?([,;\t])/,
+];
+const separatorOf = (text: string): string =>
+  separators.map(known => known.exec(text)?.[1]).find(found => found !== undefined) ?? ',';
+
 /**
- * The cells of CSV text, separated by comma, semicolon or tab as the first line has it. Formulas are cells that
+ * The cells of CSV text, separated by comma, semicolon or tab as its first remark or the names of its columns have
+ * it. Formulas are cells that
  * begin with = (an apostrophe before it, as files of ours have, makes it a text).
  * Throws UnreadableTopic where a quotation mark is left open or the rows are too many.
  */
 export function readCsv(text: string): RawTable {
-  const delimiter = /^"?[^",;\t\r\n]*"?([,;\t])/.exec(text)?.[1] ?? ',';
+  const delimiter = separatorOf(text);
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter, preview: mostRows + 1 });
   const [broken] = errors;
   if (broken) {

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { log, setSink } from '../../functions/kit/log.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
 import { holdFolder } from './folder.ts';
@@ -13,9 +14,33 @@ const root = resolve(import.meta.dirname, '../..');
 const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
 const port = Number(process.env.PORT ?? 4000);
 
+const help = `Starts Attestry on this machine, with embedded services and seeded data.
+
+  npm start                      on http://localhost:4000, with the data of last time
+  npm start -- --reset           with new data; what was entered is gone
+  npm start -- --help            this text
+  PORT=4001 npm start            on another port
+  ATTESTRY_DATA=folder npm start with the data of another folder than .local
+`;
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { reset: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+      .values;
+  } catch (error) {
+    // What is not known must not start anything, least of all with the data of last time.
+    throw error instanceof TypeError ? new Error(`${error.message}\n\n${help}`) : error;
+  }
+}
+
 /** Starts Attestry on this machine and tells where it is; Ctrl-C ends everything. */
 async function main(): Promise<void> {
-  const release = await holdFolder(dataDir, { reset: process.argv.includes('--reset') });
+  const asked = readArguments();
+  if (asked.help) {
+    process.stdout.write(help);
+    return;
+  }
+  const release = await holdFolder(dataDir, { reset: asked.reset ?? false });
   try {
     const webDir = await buildWeb(root, text => process.stdout.write(`${text}\n`));
     // What Lambda would send to CloudWatch.

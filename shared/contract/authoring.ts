@@ -29,11 +29,6 @@ const changing = { area, access, scope, changes, grants: ['writeTable'] } as con
 const done = { ...ok, message: z.string(), explanation: z.string(), revision };
 /** A stale change answers 409 with the draft's `revision` and, where it names one, the `row` as it stands. */
 const stale = common.stale;
-/** The draft grew beyond what is written in one step. */
-const toolarge: RefusalText = {
-  code: 400,
-  message: 'This changes more of the topic than can be saved in one step. Nothing was changed.',
-};
 
 /* @__NO_SIDE_EFFECTS__ */
 const saveRefusals = () =>
@@ -158,7 +153,6 @@ export const updateCreateCuzque = call({
       explanation: 'This Question Number is not the next free one. Nothing was saved; here is the next one.',
     },
     stale,
-    toolarge,
   },
 });
 
@@ -176,7 +170,6 @@ export const delete_cuttopic = call({
     },
     nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
     stale,
-    toolarge,
   },
 });
 
@@ -213,7 +206,6 @@ export const move_question = call({
     ...saveRefusals(),
     ...moveRefusals,
     stale,
-    toolarge,
   },
 });
 
@@ -226,7 +218,7 @@ export const create_cuzguidance = call({
   summary: 'Adds a guidance text; one that is there already is answered as it is.',
   request: z.object({ ...topicid, cuzguidedesc: guidanceText }),
   response: z.object({ ...done, guidanceid: z.number() }),
-  refusals: { stale, toolarge },
+  refusals: { stale },
 });
 
 export const update_cuzguidance = call({
@@ -238,7 +230,7 @@ export const update_cuzguidance = call({
     ...{ guidanceid: questionFields.qcode, cuzguidedesc: guidanceText, revision },
   }),
   response: z.object(done),
-  refusals: { nodata: gone, duplicate, stale, toolarge },
+  refusals: { nodata: gone, duplicate, stale },
 });
 
 export const delete_cuzguidance = call({
@@ -255,7 +247,6 @@ export const delete_cuzguidance = call({
     },
     nodata: gone,
     stale,
-    toolarge,
   },
 });
 
@@ -265,7 +256,7 @@ export const create_cuzcategory = call({
   summary: 'Adds a reporting category; one that is there already is answered as it is.',
   request: z.object({ ...topicid, repcatdesc: categoryText }),
   response: z.object({ ...done, repcatid: z.number() }),
-  refusals: { stale, toolarge },
+  refusals: { stale },
 });
 
 export const update_cuzcategory = call({
@@ -277,7 +268,7 @@ export const update_cuzcategory = call({
     ...{ repcatid: questionFields.qcode, repcatdesc: categoryText, revision },
   }),
   response: z.object(done),
-  refusals: { nodata: gone, duplicate, stale, toolarge },
+  refusals: { nodata: gone, duplicate, stale },
 });
 
 export const delete_cuzcategory = call({
@@ -294,6 +285,5 @@ export const delete_cuzcategory = call({
     },
     nodata: gone,
     stale,
-    toolarge,
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../domain/markup.ts';
 import { priorities, type Question } from '../domain/questionnaire.ts';
-import { filled, flag, qcode, text } from './fields.ts';
+import { filled, flag, qcode, seen, text, whole } from './fields.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;
@@ -10,7 +10,12 @@ const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 /** Id of a guidance or reporting category of the topic, 0 for none. */
 const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
-const plain = (most: number) => filled(most).check(z.refine(text => !holdsMarkup(text), noMarkup));
+const plain = (most: number) =>
+  filled(most).check(
+    seen('Description is required.'),
+    whole(),
+    z.refine(text => !holdsMarkup(text), noMarkup),
+  );
 export const guidanceText = plain(10_000);
 export const categoryText = plain(200);
 /** Number of a published version, counted from 1. */
@@ -19,7 +24,7 @@ export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1
 /** What an author enters of a question. `solutiondesc` '-' or empty is no solution. */
 export const questionFields = {
   qcode: qcode.check(z.maximum(maxNumber)),
-  qdescr: filled(10_000),
+  qdescr: filled(10_000).check(whole()),
   questionseq: z.number().check(z.int(), z.positive(), z.maximum(maxNumber)),
   ifparentyes: link,
   ifparentno: link,
@@ -27,7 +32,7 @@ export const questionFields = {
   priorityid: z.literal([1, 2, 3]),
   guidanceid: listId,
   solutionif: z.enum(['Y', 'N', '-']),
-  solutiondesc: text(10_000),
+  solutiondesc: text(10_000).check(whole()),
   repcatid: listId,
   activeq: flag,
 };

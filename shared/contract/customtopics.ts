@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
+import { holdsMarkup, noMarkup } from '../domain/markup.ts';
 import { customStatuses } from '../domain/topicstatus.ts';
 import { call, common, permission } from './call.ts';
-import { claimed, flag, id, ok, revision } from './fields.ts';
+import { claimed, flag, id, ok, revision, seen, whole } from './fields.ts';
 import { oneOf, statusChoice, statusExplained } from './topicstatus.ts';
 
 const area = 'customtopics';
 const access = permission('Edit Custom Topic Data');
 const scope = { topic: 'topicid' } as const;
+
+/** As a file takes it, too. */
+/* @__NO_SIDE_EFFECTS__ */
+const plain = () => z.refine<string>(text => !holdsMarkup(text), noMarkup);
 
 /** What an author writes about a custom topic, with what is said where it cannot be taken. */
 export const customTopicTexts = {
@@ -14,14 +19,18 @@ export const customTopicTexts = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Custom Topic Title is required.'),
+      seen('Custom Topic Title is required.'),
+      whole(),
+      plain(),
       z.maxLength(50, 'Custom Topic Title has at most 50 characters.'),
     ),
   cuzsummary: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Custom Topic Summary is required.'),
+      seen('Custom Topic Summary is required.'),
+      whole(),
+      plain(),
       z.maxLength(300, 'Custom Topic Summary has at most 300 characters.'),
     ),
 };

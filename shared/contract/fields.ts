@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPeriod } from '../domain/periods.ts';
+import { damaged, isBlank } from '../domain/words.ts';
 
 /** Fields that many calls share, spelled and bounded once. */
 
@@ -9,6 +10,13 @@ export const text = (max: number) => z.string().check(z.maxLength(max));
 /** Text that is there, of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+/** For what authors write: whole characters only. */
+/* @__NO_SIDE_EFFECTS__ */
+export const whole = () => z.refine<string>(text => text.isWellFormed(), damaged);
+/** For what authors write: something that can be seen. */
+/* @__NO_SIDE_EFFECTS__ */
+export const seen = (missing: string) => z.refine<string>(text => !isBlank(text), missing);
 
 export const id = filled(60);
 export const flag = z.enum(['Y', 'N']);

@@ -115,10 +115,6 @@ export const restore_version = call({
   response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),
   refusals: {
     nodata: { code: 400, message: 'There is no such version of this topic.' },
-    toolarge: {
-      code: 400,
-      message: 'This changes more of the topic than can be saved in one step. Nothing was changed.',
-    },
     stale: common.stale,
   },
   changes: [

@@ -1,5 +1,6 @@
 import type { Question } from './questionnaire.ts';
 import { inSequence } from './tree.ts';
+import { isBlank } from './words.ts';
 
 /** The rules on a question's link to its parent. */
 const linkRules = [
@@ -114,7 +115,7 @@ const none: readonly Rule[] = [];
 export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] {
   const link = linkProblem(q, around.first, around.byQcode);
   const solution = solutionProblem(q);
-  const empty = q.text.trim() === '';
+  const empty = isBlank(q.text);
   const uncategorized = q.active && q.category.trim() === '';
   const deadEnd =
     q.active && q.solutionIf === '-' && (!around.hasChild || (!around.first && !q.parentYes && !q.parentNo));

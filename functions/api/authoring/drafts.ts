@@ -3,6 +3,7 @@ import { priorityIdOf } from '../../../shared/contract/authoringrows.ts';
 import type { Draft, DraftQuestion } from '../../../shared/domain/authoring/draft.ts';
 import { customerOf } from '../../../shared/domain/ids.ts';
 import { DraftTooLarge, readDraft, saveDraft, type Told } from '../../data/draft.ts';
+import { replaceDraft } from '../../data/replacedraft.ts';
 import { type Topic, topic } from '../../data/settings.ts';
 import { ConflictError } from '../../data/table.ts';
 import type { Refusal } from '../../kit/refusal.ts';
@@ -31,6 +32,16 @@ export interface Step<Facts> {
 
 const attempts = 5;
 
+/** Writes the parts that changed; all of them as a new generation where those are more than one transaction takes. */
+async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
+  try {
+    return await saveDraft(...change);
+  } catch (error) {
+    if (!(error instanceof DraftTooLarge)) throw error;
+    return replaceDraft(...change);
+  }
+}
+
 /**
  * Makes a change of a draft: reads it, asks `step` what the change comes to and writes that. Where somebody
  * saved in between, it is asked again on the draft as it stands now, so that one refusal serves both those
@@ -39,7 +50,7 @@ const attempts = 5;
  */
 export async function changeDraft<Facts>(
   { actor, at, found }: { actor: Actor; at: Date; found: { topic: Topic | undefined } },
-  refuse: (name: 'stale' | 'toolarge', values: undefined, state: { revision: number }) => Refusal,
+  refuse: (name: 'stale', values: undefined, state: { revision: number }) => Refusal,
   step: (draft: Draft) => Step<Facts> | Refusal,
 ): Promise<{ draft: Draft; facts: Facts } | { refusal: Refusal }> {
   const theTopic = customTopic(found);
@@ -50,12 +61,9 @@ export async function changeDraft<Facts>(
     const { next, told, facts } = outcome;
     if (next === draft) return { draft, facts };
     try {
-      const revision = await saveDraft(draft, next, actor, at, told);
+      const revision = await saved(draft, next, actor, at, told);
       return { draft: { ...next, revision }, facts };
     } catch (error) {
-      if (error instanceof DraftTooLarge) {
-        return { refusal: refuse('toolarge', undefined, { revision: draft.revision }) };
-      }
       if (!(error instanceof ConflictError)) throw error;
       if (attempt === attempts) {
         return { refusal: refuse('stale', undefined, { revision: draft.revision }) };

@@ -18,7 +18,7 @@ interface Context {
 }
 /** Makes the refusals a change of a list can come to, of whichever call it is. */
 type Refuse<Name extends string> = (
-  name: Name | 'stale' | 'toolarge',
+  name: Name | 'stale',
   values: undefined,
   state: Record<string, unknown>,
 ) => Refusal;

@@ -1,6 +1,7 @@
 import { type LinkRule, linkProblem, solutionProblem } from '../check.ts';
 import { holdsMarkup } from '../markup.ts';
 import type { Question } from '../questionnaire.ts';
+import { isBlank } from '../words.ts';
 import type { SaveCode } from './texts.ts';
 
 /**
@@ -32,7 +33,7 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   const problem = solutionProblem(next);
   if (problem) return problem;
   if (seqTaken) return 'duplicateseq';
-  if (next.text.trim() === '') return 'empty';
+  if (isBlank(next.text)) return 'empty';
   return holdsMarkup(next.text) || holdsMarkup(next.solution) ? 'markup' : null;
 }
 

@@ -18,7 +18,10 @@ const isWhole = (value: unknown, from: number): value is number =>
 
 /** A value as a finding quotes it: short, and without anything that would disturb a line of text. */
 const quoted = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
+  // What lies within it is left out: it may be nested deeper than anything can follow.
+  const flat = (_: string, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && inner !== value ? '…' : inner;
+  const text = JSON.stringify(value, flat) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 

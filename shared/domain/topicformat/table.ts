@@ -121,24 +121,20 @@ function placedRow(
   return [{ row, fields }];
 }
 
-const answers: Readonly<Record<string, string>> = {
-  y: 'Y',
-  yes: 'Y',
-  true: 'Y',
-  n: 'N',
-  no: 'N',
-  false: 'N',
-};
+const answers: ReadonlyMap<string, string> = new Map([
+  ...(['y', 'yes', 'true'] as const).map(word => [word, 'Y'] as const),
+  ...(['n', 'no', 'false'] as const).map(word => [word, 'N'] as const),
+]);
 
 /** What a cell says in terms of the JSON format. What it does not know stays as it is, and is found there. */
 function jsonOf(field: QuestionField, cell: Cell): unknown {
   const text = textOf(cell);
   const word = text.trim().toLowerCase();
   if (field === 'n' || field === 'qcode' || field === 'parent') return word === '' ? null : numeral(text);
-  if (field === 'when') return word === '' ? null : (answers[word] ?? text);
-  if (field === 'solutionIf') return answers[word] ?? text.trim();
+  if (field === 'when') return word === '' ? null : (answers.get(word) ?? text);
+  if (field === 'solutionIf') return answers.get(word) ?? text.trim();
   if (field === 'priority') return nameAmong(priorities, text) ?? text;
-  if (field === 'active') return word === '' ? true : answers[word] ? answers[word] === 'Y' : text;
+  if (field === 'active') return word === '' ? true : answers.has(word) ? answers.get(word) === 'Y' : text;
   if (field === 'controls')
     return text
       .split(/\r?\n/)

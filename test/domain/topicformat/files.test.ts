@@ -75,6 +75,19 @@ describe('a CSV file', () => {
     expect((await readTopicFile('csv', text.slice(3))).topic).toEqual(topic(pair()));
   });
 
+  it.each([
+    ['in one cell', '# title: Points'],
+    ['in one cell, with commas in it', '"# title: Points, lines, and planes"'],
+    ['beside it, with commas in it', '# title;Points, lines, and planes'],
+  ])('may be separated by semicolons where the title stands %s', async (_, first) => {
+    const [, ...rows] = (await csv()).split('\r\n');
+    const text = [first, ...rows.map(row => row.replaceAll(',', ';'))].join('\r\n');
+    const { topic: back, findings } = await readTopicFile('csv', bytesOf(text));
+    expect(findings).toEqual([]);
+    expect(back.questions).toEqual(pair());
+    expect(back.title).toMatch(/^Points/);
+  });
+
   it.each([';', '\t'])('may be separated by %j, as spreadsheets elsewhere write it', async delimiter => {
     const text = (await csv()).replaceAll(',', delimiter);
     expect(await readTopicFile('csv', bytesOf(text))).toEqual({ topic: topic(pair()), findings: [] });

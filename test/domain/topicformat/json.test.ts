@@ -20,6 +20,14 @@ describe('a topic as JSON', () => {
     );
   });
 
+  it('is told of, however deep something is nested where a text belongs', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const { findings } = readTopicJson(`{"title": ${deep}, "questions": [{"n": 10, "text": {"": ${deep}}}]}`);
+    expect(findings.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['It is ["…"], not a text.', 'It is {"":"…"}, not a text.']),
+    );
+  });
+
   it('is written the same whatever order its keys came in, and without what goes without saying', () => {
     const plain = writeTopicJson(topic(pair()));
     const turned = pair().map(q =>

@@ -22,6 +22,13 @@ describe('a topic as a table', () => {
     );
   });
 
+  it('takes no word for an answer that only every object has', () => {
+    for (const column of ['when', 'active', 'solutionIf'] as const) {
+      const { findings } = readTopicTable(changed(column, 'constructor'));
+      expect(brief(findings), column).toContain(`4 20 ${column} error`);
+    }
+  });
+
   it('has what is said about the topic first, then the columns, then a row a question', () => {
     expect(table()).toEqual([
       ['# title', 'Points'],

@@ -13,12 +13,16 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
 export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
   useQuery({ ...queryOf(contract, input), enabled });
 
-/** Changes by a call; afterwards everything its contract names as changed is read anew. */
+/**
+ * Changes by a call; afterwards everything its contract names as changed is read anew, also where somebody else was
+ * faster: the next try is made on how it stands now.
+ */
 export function useSend<C extends Call>(contract: C) {
   const client = useQueryClient();
   return useMutation<Output<C>, ApiError, Input<C>>({
     mutationFn: input => send(contract, input),
     onSuccess: () => refresh(client, contract),
+    onError: error => (error.code === 409 ? refresh(client, contract) : undefined),
   });
 }
 

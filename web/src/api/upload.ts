@@ -33,6 +33,7 @@ function post(
   const failed = () =>
     new ApiError(0, 'network', 'The file could not be uploaded. Nothing was changed; please try again.');
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     request.upload.addEventListener('progress', ({ loaded, total }) => tell(total ? loaded / total : 0));
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(failed())));
     request.addEventListener('error', () => reject(failed()));

@@ -2,6 +2,7 @@ import './Dialog.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
+import { wayBack } from './focus.ts';
 
 interface Props {
   title: string;
@@ -19,11 +20,11 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
   const titleId = useId();
   useEffect(() => {
     const dialog = box.current!;
-    const before = document.activeElement;
+    const back = wayBack();
     dialog.showModal();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement) before.focus();
+      back();
     };
   }, []);
   return (

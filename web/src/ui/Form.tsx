@@ -1,6 +1,6 @@
 import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { IconButton } from './Button.tsx';
 import { toast } from './toasts.tsx';
@@ -30,6 +30,8 @@ interface Props<Values extends Record<string, unknown>> {
   id?: string;
   /** What is said when something is missing or wrong. */
   incomplete?: string;
+  /** Hears whether the form holds something else than at first; false once it is gone. */
+  onUnsaved?: ((unsaved: boolean) => void) | undefined;
 }
 
 /**
@@ -43,11 +45,17 @@ export function Form<Values extends Record<string, unknown>>({
   children,
   id,
   incomplete = 'Please complete all data',
+  onUnsaved,
 }: Props<Values>) {
+  const [first] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+
+  const unsaved = Object.keys(values).some(name => values[name] !== first[name]);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => () => onUnsaved?.(false), [onUnsaved]);
 
   const focusFirst = (found: FormState<Values>['problems']) => {
     for (const input of element.current?.elements ?? []) {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { wayBack } from './focus.ts';
 
 interface Props {
   title: string;
@@ -25,22 +26,25 @@ export function SidePanel(props: Props) {
 function Beside({ title, onClose, children, actions }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const back = wayBack();
     heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    return back;
   }, []);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      // In a field beside the panel, a search, it empties that field.
+      if (event.target instanceof HTMLInputElement && !panel.current?.contains(event.target)) return;
+      event.preventDefault();
+      onClose();
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    <section className="side-panel" aria-labelledby={titleId}>
+    <section className="side-panel" ref={panel} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}

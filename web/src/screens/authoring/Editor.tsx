@@ -7,13 +7,14 @@ import type { Question, Answer as YesNo } from '../../../../shared/domain/questi
 import { adminAddress, adminCrumbs } from '../../app/menu.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ExportMenu } from '../../ui/exporting/ExportMenu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Loading, Problem, Tag } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { drawingOf } from '../../ui/tree/branches.ts';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { EditorPanel, type Panel } from './EditorPanel.tsx';
-import { ExportMenu } from './importing/ExportMenu.tsx';
 import { QuestionGrid, type RowActions } from './QuestionGrid.tsx';
 import { liveFindings, marksOf, withLive } from './questions.ts';
 import { TreePane } from './tree/TreePane.tsx';
@@ -71,6 +72,8 @@ function Workspace({ draft }: { draft: Draft }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [view, setView] = useState<keyof typeof views>('both');
 
+  const { tell, ask, question } = useUnsaved();
+
   const live = panel ? typed : nothing;
   // The table and the tree are drawn beside the typing: a letter never waits for them.
   const setLive = useCallback(
@@ -84,20 +87,28 @@ function Workspace({ draft }: { draft: Draft }) {
   );
   const drawing = useMemo(() => drawingOf(shown), [shown]);
 
-  const show = useCallback((next: Panel | null) => {
+  const done = useCallback(() => {
     setTyped(nothing);
-    setPanel(next);
+    setPanel(null);
   }, []);
+  const show = useCallback(
+    (next: Panel | null) =>
+      ask(() => {
+        setTyped(nothing);
+        setPanel(next);
+      }),
+    [ask],
+  );
   const actions = useMemo<RowActions>(
     () => ({
       choose: setChosen,
       edit: qcode => {
         setChosen(qcode);
-        show({ kind: 'edit', qcode });
+        if (panel?.kind !== 'edit' || panel.qcode !== qcode) show({ kind: 'edit', qcode });
       },
       remove: setRemoving,
     }),
-    [show],
+    [panel, show],
   );
   const add = useCallback(
     (parent?: number, answer?: YesNo) => show({ kind: 'add', ...(parent && answer && { parent, answer }) }),
@@ -109,6 +120,12 @@ function Workspace({ draft }: { draft: Draft }) {
     if (!warned && marks.size === 0) toast('info', 'No warnings generated!');
     setWarned(!warned);
   };
+  // What stands in an open form would not be part of what is published.
+  const publish = () =>
+    ask(() => {
+      done();
+      setOpen('publish');
+    });
   const Opened = open && dialogs[open];
   return (
     <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
@@ -135,7 +152,7 @@ function Workspace({ draft }: { draft: Draft }) {
         <Button icon={<GitCompare size={18} aria-hidden="true" />} onClick={() => setOpen('versions')}>
           Versions
         </Button>
-        <Button icon={<Upload size={18} aria-hidden="true" />} onClick={() => setOpen('publish')}>
+        <Button icon={<Upload size={18} aria-hidden="true" />} onClick={publish}>
           Publish
         </Button>
         <nav className="authoring-views" aria-label="What is shown">
@@ -174,12 +191,21 @@ function Workspace({ draft }: { draft: Draft }) {
       />
       {panel && (
         <div className="authoring-panel">
-          <EditorPanel draft={draft} panel={panel} onLive={setLive} onChosen={setChosen} onClose={close} />
+          <EditorPanel
+            {...{ draft, panel }}
+            {...{ onLive: setLive, onUnsaved: tell, onChosen: setChosen, onDone: done, onClose: close }}
+          />
         </div>
       )}
       {removing && (
-        <DeleteQuestion draft={draft} row={removing} onClose={() => setRemoving(null)} onDeleted={close} />
+        <DeleteQuestion
+          draft={draft}
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onDeleted={() => panel && 'qcode' in panel && panel.qcode === removing.qcode && done()}
+        />
       )}
+      {question}
       {Opened && (
         <Suspense fallback={null}>
           <Opened draft={draft} onClose={() => setOpen(null)} />

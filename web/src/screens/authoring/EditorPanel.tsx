@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { get_qcode } from '../../../../shared/contract/authoring.ts';
 import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -17,45 +18,41 @@ interface Props {
   draft: Draft;
   panel: Panel;
   onLive(questions: readonly Question[]): void;
+  /** Hears whether something was typed that is not saved. */
+  onUnsaved(unsaved: boolean): void;
   onChosen(qcode: number): void;
+  /** What it was opened for is done. */
+  onDone(): void;
+  /** Somebody wants it closed, saved or not. */
   onClose(): void;
 }
 
 /** The side panel of the editor. Another question is another form. */
-export function EditorPanel({ draft, panel, onLive, onChosen, onClose }: Props) {
+export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) {
+  const forms = { ...rest, draft, onCancel: onDone };
   if (panel.kind === 'move') {
+    const { onLive, onClose } = rest;
     return (
       <MovePanel key={panel.qcode} draft={draft} qcode={panel.qcode} onLive={onLive} onClose={onClose} />
     );
   }
-  const saved = (qcode: number) => {
+  const onSaved = (qcode: number) => {
     onChosen(qcode);
-    onClose();
+    onDone();
   };
-  if (panel.kind === 'add') {
-    return <AddPanel draft={draft} panel={panel} onLive={onLive} onSaved={saved} onClose={onClose} />;
-  }
-  const row = draft.rows.find(r => r.qcode === panel.qcode);
-  if (!row) return null;
-  return (
-    <QuestionPanel
-      key={panel.qcode}
-      draft={draft}
-      initial={valuesOf(row)}
-      adding={false}
-      onLive={onLive}
-      onSaved={saved}
-      onClose={onClose}
-    />
-  );
+  if (panel.kind === 'add') return <AddPanel {...forms} panel={panel} onSaved={onSaved} />;
+  return <EditPanel key={panel.qcode} {...forms} qcode={panel.qcode} onSaved={onSaved} />;
 }
 
-function AddPanel({
-  panel,
-  ...rest
-}: Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'adding'> & {
-  panel: Extract<Panel, { kind: 'add' }>;
-}) {
+type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'adding'>;
+
+/** The form of a question as it stood when it was opened: what is typed stays, whatever becomes of the question. */
+function EditPanel({ qcode, ...rest }: FormProps & { qcode: number }) {
+  const [row] = useState(() => rest.draft.rows.find(r => r.qcode === qcode));
+  return row ? <QuestionPanel {...rest} initial={valuesOf(row)} adding={false} /> : null;
+}
+
+function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind: 'add' }> }) {
   const next = useCall(get_qcode, { topicid: rest.draft.topicid });
   return (
     <Answer of={next} what="the next question number">

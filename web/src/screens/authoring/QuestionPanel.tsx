@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { updateCreateCuzque } from '../../../../shared/contract/authoring.ts';
+import { get_qcode, updateCreateCuzque } from '../../../../shared/contract/authoring.ts';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { saveProblem } from '../../../../shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '../../../../shared/domain/authoring/texts.ts';
 import type { Question } from '../../../../shared/domain/questionnaire.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, type FormState } from '../../ui/Form.tsx';
@@ -21,12 +21,18 @@ interface Props {
   initial: Values;
   adding: boolean;
   onLive(questions: readonly Question[]): void;
+  /** Hears whether something was typed that is not saved. */
+  onUnsaved(unsaved: boolean): void;
   onSaved(qcode: number): void;
+  /** Gives up what was typed. */
+  onCancel(): void;
   onClose(): void;
 }
 
 /** Adds or changes a question, checked while it is typed by the rules that the server holds it to. */
-export function QuestionPanel({ draft, initial, adding, onLive, onSaved, onClose }: Props) {
+export function QuestionPanel({ draft, initial, ...props }: Props) {
+  const { onLive, onUnsaved, onSaved, onCancel, onClose } = props;
+  const [adding, setAdding] = useState(props.adding);
   const formId = useId();
   const save = useSend(updateCreateCuzque);
   // What the form was filled from: a save names it, so that nobody's work is written over unseen.
@@ -42,8 +48,17 @@ export function QuestionPanel({ draft, initial, adding, onLive, onSaved, onClose
       onSaved(told.row.qcode);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSeen(refused(error, values, form) ?? seen);
+      const deleted = !adding && (error.reason === 'nodata' || error.body.row === null);
+      if (deleted) await beginAnew(form).catch((failed: Error) => toast('error', failed.message));
+      else setSeen(refused(error, values, form) ?? seen);
     }
+  };
+  /** Somebody deleted the question meanwhile: what was typed becomes a new one. */
+  const beginAnew = async (form: FormState<Values>) => {
+    const next = await send(get_qcode, { topicid: draft.topicid });
+    form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
+    setAdding(true);
+    toast('info', deletedMeanwhile);
   };
   return (
     <SidePanel
@@ -51,14 +66,14 @@ export function QuestionPanel({ draft, initial, adding, onLive, onSaved, onClose
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" form={formId} look="primary" busy={save.isPending}>
             Save
           </Button>
         </>
       }
     >
-      <Form id={formId} schema={schema} initial={initial} onSubmit={submit}>
+      <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
         {form => (
           <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
         )}
@@ -66,6 +81,9 @@ export function QuestionPanel({ draft, initial, adding, onLive, onSaved, onClose
     </SidePanel>
   );
 }
+
+const deletedMeanwhile =
+  'Somebody else deleted this question in the meantime. Your text is kept in the form: save it as a new question, or cancel.';
 
 /** Tells a refusal where it belongs; answers the revision that the form now stands on, where it moved on. */
 function refused(error: ApiError, values: Values, form: FormState<Values>): number | undefined {

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import {
   guidance_list,
   ReportingCategoryList,
   read_exist_questionario,
+  updateCreateCuzque,
 } from '../../../../shared/contract/authoring.ts';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { Checker } from '../../../../shared/domain/authoring/checker.ts';
 import type { Question } from '../../../../shared/domain/questionnaire.ts';
-import { useCall } from '../../api/hooks.ts';
+import { refresh, useCall } from '../../api/hooks.ts';
 import { type Lists, questionOfRow } from './questions.ts';
 
 type Told = Output<typeof read_exist_questionario>;
@@ -38,4 +40,18 @@ export function useDraft(topicid: string) {
   }, [topicid, told, texts, names]);
   const failed = [topic, guidances, categories].find(answer => answer.error && !answer.data);
   return { draft, failed };
+}
+
+/**
+ * Whether an answer about a draft is about the one that is shown. Where somebody changed it in between, what is known of
+ * it is read anew.
+ */
+export function useSameDraft(draft: Draft, answered: { revision: number } | undefined): boolean {
+  const client = useQueryClient();
+  const seen = answered?.revision ?? draft.revision;
+  const same = seen === draft.revision;
+  useEffect(() => {
+    if (seen !== draft.revision) void refresh(client, updateCreateCuzque);
+  }, [client, seen, draft.revision]);
+  return same;
 }

@@ -8,6 +8,7 @@ import { compileTree, type Tree } from '../../../../shared/domain/tree.ts';
 import { ApiError } from '../../api/client.ts';
 import { queryOf, refresh } from '../../api/hooks.ts';
 import { toast } from '../toasts.tsx';
+import { useUnsavedWarning } from '../unload.ts';
 
 export type Told = Omit<Output<typeof initialstep>, 'code'>;
 
@@ -163,7 +164,7 @@ export function useRun(source: RunSource) {
     }
   }, [state, source, flush, client]);
 
-  useUnsavedWarning(saving !== 'saved');
+  useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));
   const progress = state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0;
   return { first, tree, state, known, saving, former, progress, answer, previous, retry: flush, leave };
 }
@@ -207,13 +208,4 @@ function answersWithout(state: RunState, told: { question: Told['question'] }, t
     if (index !== undefined && row.response === null) answers[index] = 45;
   }
   return Array.from(answers, code => String.fromCharCode(code)).join('');
-}
-
-function useUnsavedWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -25,6 +25,27 @@ function problemOf(file: File): string | null {
   return null;
 }
 
+/** The one file that was dropped, or what is told of anything else. */
+function droppedOf({ files }: DataTransfer): File | Error {
+  const [file, ...more] = files;
+  if (!file) return new Error('What was dropped is no file. Nothing was uploaded.');
+  if (more.length === 0) return file;
+  return new Error(`${more.length + 1} files were dropped. Drop one. Nothing was uploaded.`);
+}
+
+/** Beside the place for it, a browser would leave the page and show the file that is dropped. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => event.preventDefault();
+    addEventListener('dragover', stay);
+    addEventListener('drop', stay);
+    return () => {
+      removeEventListener('dragover', stay);
+      removeEventListener('drop', stay);
+    };
+  }, []);
+}
+
 /** A file is chosen or dropped, uploaded, and its check begun. */
 export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(jobid: string): void }) {
   const inputId = useId();
@@ -33,7 +54,15 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
   const [problem, setProblem] = useState<Error | null>(null);
   const under = useRef<AbortController | null>(null);
   const start = useSend(import_topic);
+  const input = useRef<HTMLInputElement>(null);
+  const cancelled = useRef(false);
+  useNoStrayDrop();
   useEffect(() => () => under.current?.abort(), []);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (share === null && cancelled.current) input.current?.focus();
+    cancelled.current = false;
+  }, [share]);
 
   const take = async (file: File) => {
     const wrong = problemOf(file);
@@ -46,16 +75,19 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
       const format = formatOfName(file.name, formats) as FileFormat;
       const key = await uploadFile('topic', format, file, setShare, controller.signal);
       const filename = file.name.slice(-200);
-      onStarted((await start.mutateAsync({ topicid, key, filename })).jobid);
+      const { jobid } = await start.mutateAsync({ topicid, key, filename });
+      // Cancelled at the very end: the check goes on and is listed, but nobody is led to it.
+      if (!controller.signal.aborted) onStarted(jobid);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
     } finally {
-      setShare(null);
+      if (under.current === controller) setShare(null);
     }
   };
   const cancel = () => {
+    cancelled.current = true;
     under.current?.abort();
     setShare(null);
   };
@@ -75,8 +107,9 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
           onDrop={event => {
             event.preventDefault();
             setOver(false);
-            const [file] = event.dataTransfer.files;
-            if (file) void take(file);
+            const dropped = droppedOf(event.dataTransfer);
+            if (dropped instanceof Error) setProblem(dropped);
+            else void take(dropped);
           }}
         >
           <FileUp size={40} aria-hidden="true" />
@@ -85,6 +118,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
           </label>
           <input
             id={inputId}
+            ref={input}
             type="file"
             accept=".xlsx,.csv,.json"
             onChange={event => {

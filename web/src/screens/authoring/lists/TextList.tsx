@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../../../../../shared/domain/markup.ts';
+import { damaged, isBlank } from '../../../../../shared/domain/words.ts';
 import { ApiError } from '../../../api/client.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { Form, type FormState, TextAreaField } from '../../../ui/Form.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Empty, Loading, Problem } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 
 interface Entry {
   id: number;
@@ -123,12 +125,15 @@ function EntryDialog({
 }) {
   const formId = useId();
   const [seen] = useState(source.revision);
+  const { tell, ask, question } = useUnsaved();
+  const leave = () => ask(onClose);
   const schema = useMemo(
     () =>
       z.object({
         text: z.string().check(
-          z.refine(text => text.trim() !== '', 'Description is required.'),
+          z.refine(text => !isBlank(text), 'Description is required.'),
           z.maxLength(names.max, `Description has at most ${names.max} characters.`),
+          z.refine(text => text.isWellFormed(), damaged),
           z.refine(text => !holdsMarkup(text), noMarkup),
         ),
       }),
@@ -147,7 +152,7 @@ function EntryDialog({
   return (
     <Dialog
       title={`${entry === 'new' ? 'Add' : 'Edit'} ${names.one}`}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -162,9 +167,11 @@ function EntryDialog({
         schema={schema}
         initial={{ text: entry === 'new' ? '' : entry.text }}
         onSubmit={submit}
+        onUnsaved={tell}
       >
         {form => <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />}
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Drawing } from '../../../ui/tree/branches.ts';
 import { Outline } from '../../../ui/tree/Outline.tsx';
 import { Relations } from '../Relations.tsx';
+import { mostPrinted, Printed, usePrinting } from './Printed.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));
@@ -26,8 +27,6 @@ interface Props {
 }
 
 const noneFound: readonly number[] = [];
-/** The outline of a drawn tree is kept ready for print up to so many questions. */
-const mostPrinted = 400;
 
 /**
  * The tree beside the table: drawn, or as an outline that is read line by line. A key that is typed beside it does
@@ -37,6 +36,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
   const [view, setView] = useState<'drawn' | 'outline'>('drawn');
   const [text, setText] = useState('');
+  const { printing, alone, printAlone } = usePrinting();
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(drawing, wanted), [drawing, wanted]);
   const branch = chosen === null ? undefined : drawing.byQcode.get(chosen);
@@ -49,7 +49,10 @@ export const TreePane = memo(function TreePane(props: Props) {
     else onChoose(qcode);
   };
   return (
-    <section className="tree-pane card" aria-label="Tree of the questions">
+    <section
+      className={alone ? 'tree-pane card printed-alone' : 'tree-pane card'}
+      aria-label="Tree of the questions"
+    >
       <div className="tree-tools">
         <form
           onSubmit={event => {
@@ -72,7 +75,11 @@ export const TreePane = memo(function TreePane(props: Props) {
         >
           {view === 'drawn' ? 'Outline' : 'Drawn tree'}
         </Button>
-        <Button icon={<Printer size={18} aria-hidden="true" />} aria-label="Print the tree" onClick={print} />
+        <Button
+          icon={<Printer size={18} aria-hidden="true" />}
+          aria-label="Print the tree"
+          onClick={printAlone}
+        />
       </div>
       {drawing.order.length === 0 && (
         <Empty title="The tree grows here">Each question you add is drawn where it hangs.</Empty>
@@ -90,7 +97,8 @@ export const TreePane = memo(function TreePane(props: Props) {
           />
         </Suspense>
       )}
-      {(view === 'outline' || drawing.order.length <= mostPrinted) && (
+      {printing && view === 'drawn' && drawing.order.length <= mostPrinted && <Printed drawing={drawing} />}
+      {(view === 'outline' || printing) && (
         <div className={view === 'drawn' ? 'outline-frame for-print' : 'outline-frame'}>
           <Outline
             label="Questions as an outline"

@@ -10,12 +10,13 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { answerWord } from '../../../ui/tree/branches.ts';
-import type { Draft } from '../useDraft.ts';
+import { type Draft, useSameDraft } from '../useDraft.ts';
 import { Findings } from './Findings.tsx';
 
 /** Whether every question can be asked and answered both ways, and the runs that show it. */
 export default function Proof({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const answer = useCall(prove_topic, { topicid: draft.topicid });
+  const same = useSameDraft(draft, answer.data);
   const [script, setScript] = useState<number | null>(null);
   return (
     <Dialog title="Proof" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
@@ -33,7 +34,7 @@ export default function Proof({ draft, onClose }: { draft: Draft; onClose(): voi
               {scripts_needed === 1 ? 'run' : 'runs'}: the fewest it takes.
             </p>
             {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
-            {scripts.length > 0 && (
+            {scripts.length > 0 && same && (
               <section className="stack" aria-label="Runs">
                 <h3>Runs to step through</h3>
                 <div className="row">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Differences } from '../Differences.tsx';
-import type { Draft } from '../useDraft.ts';
+import { type Draft, useSameDraft } from '../useDraft.ts';
 import { Findings } from './Findings.tsx';
 
 /** What publishing would change and what stands against it; and the publishing. */
@@ -15,6 +15,7 @@ export default function Publish({ draft, onClose }: { draft: Draft; onClose(): v
   const answer = useCall(publish_preview, { topicid });
   const send = useSend(publish_topic);
   const preview = answer.data;
+  useSameDraft(draft, preview);
   const publish = (revision: number) =>
     send.mutate(
       { topicid, revision },

@@ -10,6 +10,7 @@ import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { moment } from '../../../ui/dates.ts';
+import { ExportMenu } from '../../../ui/exporting/ExportMenu.tsx';
 import { Tag } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Differences } from '../Differences.tsx';
@@ -62,6 +63,7 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
                   <div className="row">
                     <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
                     <Button onClick={() => setRestoring(v.version)}>Restore</Button>
+                    <ExportMenu topicid={topicid} version={v.version} />
                   </div>
                   {restoring === v.version && (
                     <p className="row">

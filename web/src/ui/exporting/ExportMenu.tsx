@@ -1,11 +1,11 @@
-import './Import.css';
+import './ExportMenu.css';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { export_topic } from '../../../../../shared/contract/importing.ts';
-import { useSend } from '../../../api/hooks.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { saveFrom } from '../../../ui/files.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { export_topic } from '../../../../shared/contract/importing.ts';
+import { useSend } from '../../api/hooks.ts';
+import { Button } from '../Button.tsx';
+import { saveFrom } from '../files.ts';
+import { toast } from '../toasts.tsx';
 
 const formats = [
   ['xlsx', 'Excel workbook (.xlsx)'],
@@ -13,8 +13,8 @@ const formats = [
   ['json', 'JSON, for version control'],
 ] as const;
 
-/** Saves the draft as a file, in one of the three formats that can be imported again. */
-export function ExportMenu({ topicid }: { topicid: string }) {
+/** Saves the draft (0), or a published version, as a file in one of the three formats that can be imported again. */
+export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const send = useSend(export_topic);
   const close = () => {
@@ -24,7 +24,7 @@ export function ExportMenu({ topicid }: { topicid: string }) {
     close();
     menu.current?.querySelector('summary')?.focus();
     send.mutate(
-      { topicid, version: 0, format },
+      { topicid, version, format },
       {
         onSuccess: ({ url, filename }) => {
           saveFrom(url);
@@ -39,7 +39,9 @@ export function ExportMenu({ topicid }: { topicid: string }) {
       className="export-menu"
       ref={menu}
       onKeyDown={event => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        // A dialog that the menu stands in stays open.
+        event.preventDefault();
         close();
         menu.current?.querySelector('summary')?.focus();
       }}
@@ -54,6 +56,7 @@ export function ExportMenu({ topicid }: { topicid: string }) {
           <Download size={18} aria-hidden="true" />
         )}
         Export
+        {version > 0 && <span className="visually-hidden"> version {version}</span>}
       </summary>
       <div>
         {formats.map(([format, label]) => (

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { answerWord, type Drawing, firstWords } from '../../../ui/tree/branches.ts';
+import { nodeSize, placesOf } from './layout.ts';
+import { linksOf } from './nodes.ts';
+
+/** More questions than this are too small to read on one page. */
+export const mostPrinted = 400;
+
+interface Printing {
+  /** The page is being printed, by whatever way: what only paper needs is drawn then, and not before. */
+  printing: boolean;
+  /** `printAlone` was pressed: the tree is printed without the table beside it. */
+  alone: boolean;
+  printAlone(): void;
+}
+
+/** What is printed of the editor, and when. */
+export function usePrinting(): Printing {
+  const [printing, setPrinting] = useState(false);
+  const [alone, setAlone] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when the event has been heard.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => {
+      setPrinting(false);
+      setAlone(false);
+    };
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  const printAlone = () => {
+    flushSync(() => setAlone(true));
+    print();
+  };
+  return { printing, alone, printAlone };
+}
+
+/** The whole tree on one sheet, in ink alone: what is asked on No hangs on a broken line. */
+export function Printed({ drawing }: { drawing: Drawing }) {
+  const places = useMemo(() => placesOf(linksOf(drawing.order)), [drawing]);
+  const drawn = drawing.order.flatMap(branch => {
+    const at = places.get(branch.question.qcode);
+    return at ? [{ ...branch, at }] : [];
+  });
+  const right = drawn.reduce((most, { at }) => Math.max(most, at.x), 0) + nodeSize.width;
+  const bottom = drawn.reduce((most, { at }) => Math.max(most, at.y), 0) + nodeSize.height;
+  return (
+    <svg className="printed-tree" viewBox={`-2 -2 ${right + 4} ${bottom + 4}`} aria-hidden="true">
+      {drawn.map(({ question, parent, when, at }) => {
+        const from = parent && places.get(parent.question.qcode);
+        const middle = at.y + nodeSize.height / 2;
+        return (
+          <g key={question.qcode}>
+            {from && when && (
+              <>
+                <path
+                  className={when}
+                  d={`M${from.x + nodeSize.width} ${from.y + nodeSize.height / 2} H${at.x - 40} V${middle} H${at.x}`}
+                />
+                <text x={at.x - 34} y={middle - 5}>
+                  {answerWord(when)}
+                </text>
+              </>
+            )}
+            <rect x={at.x} y={at.y} rx={6} {...nodeSize} />
+            <foreignObject x={at.x} y={at.y} {...nodeSize}>
+              <p>
+                <strong>{question.qcode}</strong> {question.priority}
+                {!question.active && ', inactive'}
+                <br />
+                {firstWords(question.text, 72) || 'No words yet'}
+              </p>
+            </foreignObject>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
