@@ -1,5 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { homeProblem } from '../../shared/domain/countries.ts';
+import { nameFrom } from '../../shared/domain/names.ts';
 import { recordSignUp } from '../data/person.ts';
 
 /**
@@ -9,10 +10,11 @@ import { recordSignUp } from '../data/person.ts';
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
   const { sub = '', name = '', 'custom:homecountry': country = '' } = event.request.userAttributes;
+  // Anybody can send anything to Cognito, so what the form would not have let through is left out.
+  const firstname = nameFrom(name, 50);
   await recordSignUp(event.userName.toLowerCase(), {
     userid: sub,
-    // Anybody can send anything to Cognito, so what the form would not have let through is left out.
-    ...(name.trim() && { firstname: name.trim().slice(0, 50) }),
+    ...(firstname && { firstname }),
     ...(!homeProblem(country, '') && { homecountry: country }),
   });
   return event;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, call, common, permission, signedIn } from './call.ts';
-import { claimed, filled, flag, ok, revision, text } from './fields.ts';
+import { claimed, filled, flag, name, ok, revision } from './fields.ts';
 import { twoFactorState } from './session.ts';
 
 /** A country of ISO 3166-1 by its three letters. */
@@ -28,7 +28,7 @@ export const register_program = call({
   scope: { email: 'email' },
   request: z.object({
     email: claimed.useremail,
-    firstname: z.optional(text(50)),
+    firstname: z.optional(name(50)),
     homecountry: z.optional(country),
   }),
   response: z.object({
@@ -95,7 +95,7 @@ export const edit_program = call({
   scope: { user: 'userid' },
   request: z.object({
     userid: claimed.userid,
-    fname: filled(50),
+    fname: name(50).check(z.minLength(1)),
     home_country: country,
     home_state: z.optional(state),
     /** Accepted and ignored: Cognito keeps it. */

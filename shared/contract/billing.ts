@@ -61,7 +61,7 @@ export const notices = {
   noenrollyet: {
     code: 400,
     message: 'noenrollyet',
-    explanation: 'Get with contractor {customer} to determine your enrollment status.',
+    explanation: 'Get with {contractor} to determine your enrollment status.',
   },
   clientplan: {
     code: 400,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isName } from '../domain/names.ts';
 import { isPeriod } from '../domain/periods.ts';
 import { damaged, isBlank } from '../domain/words.ts';
 
@@ -17,6 +18,13 @@ export const whole = () => z.refine<string>(text => text.isWellFormed(), damaged
 /** For what authors write: something that can be seen. */
 /* @__NO_SIDE_EFFECTS__ */
 export const seen = (missing: string) => z.refine<string>(text => !isBlank(text), missing);
+
+/** A name that people are shown, of at most `max` characters, on one line; blanks around it are left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export const name = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max), z.refine(isName, 'A name is one line of characters that are shown.'));
 
 export const id = filled(60);
 export const flag = z.enum(['Y', 'N']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentPlan, notices, paymentRefusals, program } from './billing.ts';
 import { call, signedIn } from './call.ts';
-import { claimed, flag, ok, text } from './fields.ts';
+import { claimed, flag, name, ok, text } from './fields.ts';
 import { showPlan } from './plans.ts';
 
 const area = 'payment';
@@ -24,7 +24,7 @@ export const subscription = call({
     /** What the screen showed, in USD; refused where it is not the plan's price, and otherwise ignored. */
     price: z.optional(z.number().check(z.int(), z.nonnegative())),
     /** The name of a new customer; the person's first name and e-mail otherwise. */
-    custdesc: z.optional(text(100)),
+    custdesc: z.optional(name(100)),
   }),
   response: z.object({
     ...ok,
@@ -76,7 +76,7 @@ export const free_14_days_trial = call({
   method: 'POST',
   summary: 'Begins the 60 Days Trial, once for a customer. Nothing is charged.',
   scope,
-  request: z.object({ ...who, custdesc: z.optional(text(100)) }),
+  request: z.object({ ...who, custdesc: z.optional(name(100)) }),
   response: z.object({
     ...ok,
     message: program,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentPlan, notices, paymentRefusals, planRow, program } from './billing.ts';
 import { call, signedIn } from './call.ts';
-import { claimed, flag, ok, text } from './fields.ts';
+import { claimed, flag, name, ok } from './fields.ts';
 
 const area = 'plans';
 /** Whoever pays need not have a customer yet, or one whose plan holds. */
@@ -101,7 +101,7 @@ export const user_session_data_configfree = call({
   summary:
     'Free enrolment: a customer with one member and one hidden location, so that an upgrade keeps everything.',
   scope,
-  request: z.object({ ...who, custdesc: z.optional(text(100)) }),
+  request: z.object({ ...who, custdesc: z.optional(name(100)) }),
   response: enrolled,
   refusals: notices,
   changes: showPlan,

@@ -96,6 +96,34 @@ export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunS
   };
 }
 
+/** An answer as it was given to the question on screen. */
+export interface Given {
+  qcode: number;
+  answer: Answer;
+}
+
+/**
+ * Gives answers again on a run that may have gone on since: those in place already are left out, and it ends at the
+ * first that is not the answer to the question on screen. `given` are those that were given again, `left` counts those
+ * that no longer fit. Source: docs/product.md, Answers that wait.
+ */
+export function answerAgain(
+  tree: Tree,
+  before: RunState,
+  answers: readonly Given[],
+): { state: RunState; given: Given[]; left: number } {
+  let state = before;
+  const given: Given[] = [];
+  for (const [n, each] of answers.entries()) {
+    const index = tree.indexByQcode.get(each.qcode) ?? -1;
+    if (index >= 0 && answerAt(state, index) === each.answer) continue;
+    if (index < 0 || index !== state.current) return { state, given, left: answers.length - n };
+    state = answerCurrent(tree, state, each.answer);
+    given.push(each);
+  }
+  return { state, given, left: 0 };
+}
+
 /** Index of the answered question with the highest sequence, which Previous clears; -1 where none is. */
 export function lastAnswered(state: RunState): number {
   for (let i = state.answers.length - 1; i >= 0; i--) if (state.answers[i] !== OPEN) return i;

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from '../../shared/domain/questionnaire.ts';
 import {
+  answerAgain,
   answerAt,
   answerCurrent,
+  type Given,
   lastAnswered,
   progressOf,
   type RunState,
@@ -280,5 +282,45 @@ describe('One changed answer of a stored run', () => {
         }
       }),
     );
+  });
+});
+
+describe('answers that are given again', () => {
+  /** The first `some` answers of a run as a browser keeps them. */
+  const given = (tree: Tree, states: readonly RunState[], some: number): Given[] =>
+    states.slice(0, some).flatMap((state, n) => {
+      const after = states[n + 1];
+      return after
+        ? [{ qcode: tree.questions[state.current]!.qcode, answer: answerAt(after, state.current)! }]
+        : [];
+    });
+
+  it('end where they ended before, however many of them had arrived', () => {
+    fc.assert(
+      fc.property(topics, someAnswers, fc.nat(), fc.nat(), (topic, answers, of, from) => {
+        const tree = compileTree(topic);
+        const states = toTheEnd(tree, answers);
+        const kept = given(tree, states, of % states.length);
+        const arrived = from % (kept.length + 1);
+        const again = answerAgain(tree, states[arrived]!, kept);
+        expect(again).toEqual({ state: states[kept.length], given: kept.slice(arrived), left: 0 });
+      }),
+    );
+  });
+
+  it('stop at the first that no longer fits, and leave the run as it stands there', () => {
+    const topic = [
+      question({ qcode: 1, seq: 1 }),
+      question({ qcode: 2, seq: 2, ...under(1, 'Y') }),
+      question({ qcode: 3, seq: 3, ...under(1, 'N') }),
+    ];
+    const tree = compileTree(topic);
+    const other = answerCurrent(tree, startRun(tree), 'N');
+    const kept: Given[] = [
+      { qcode: 1, answer: 'Y' },
+      { qcode: 2, answer: 'Y' },
+    ];
+    expect(answerAgain(tree, other, kept)).toEqual({ state: other, given: [], left: 2 });
+    expect(answerAgain(tree, startRun(tree), [{ qcode: 9, answer: 'Y' }]).left).toBe(1);
   });
 });

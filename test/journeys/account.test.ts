@@ -163,6 +163,18 @@ describe('signing up', () => {
     await visitor.close();
   });
 
+  test('asks for nothing but the address and the password again where the address was mistyped', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await signUp(visitor, 'mistyped@example.con');
+    await page.getByRole('button', { name: 'A wrong address? Sign up again' }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Nina');
+    expect(await page.getByLabel('Email').inputValue()).toBe('mistyped@example.con');
+    expect(await page.getByLabel('Home Country', { exact: true }).inputValue()).toBe('United States');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await visitor.close();
+  });
+
   test('can send the message again after a minute', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;

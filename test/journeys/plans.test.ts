@@ -92,6 +92,31 @@ describe('choosing a plan', () => {
     await fred.close();
   });
 
+  test('a plan that ends and has no subscription is renewed before its end, from the banner that says so', async () => {
+    const anna = await journey.visitor({ width: 360 });
+    const { page } = anna;
+    await anna.signIn(cast.anna);
+    await page.getByText(/days to renew your subscription/).waitFor();
+    await page.getByRole('status').getByRole('link', { name: 'Plan and billing' }).click();
+    await page.getByText(/does not renew by itself/).waitFor();
+    for (const address of ['/enroll_ui', '/renew_payment']) {
+      await anna.go(address);
+      const card = page.getByRole('region', { name: 'Enterprise', exact: true });
+      await card.getByText('Your plan').waitFor();
+      await card.getByRole('button', { name: 'Buy now' }).waitFor();
+    }
+    const button = page.getByRole('button', { name: 'Buy now: Enterprise', exact: true });
+    await button.click();
+    const asked = page.getByRole('dialog', { name: 'Manage Subscription' });
+    await asked.getByText(/The year begins today: what is left until .* is not added to it\./).waitFor();
+    await look(anna, 'plans-renew-early');
+    await page.keyboard.press('Escape');
+    expect(await button.evaluate(element => element === document.activeElement), 'the focus returns').toBe(
+      true,
+    );
+    await anna.close();
+  });
+
   test('notices say what stands against a plan', async () => {
     const anna = await journey.visitor();
     await anna.signIn(cast.anna);

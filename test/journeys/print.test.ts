@@ -1,74 +1,55 @@
-import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cast } from '../../infra/local/seed/story.ts';
-import { type Journey, startJourney, type Visitor } from '../support/journey.ts';
+import { putMany } from '../../functions/data/table.ts';
+import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
+import { cast, storyPassword } from '../../infra/local/seed/story.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+
+/** A Master Admin of a customer with a topic at many locations. */
+const mona = 'mona.many@wide.example';
+const places = 130;
 
 let journey: Journey;
-let maya: Visitor;
 beforeAll(async () => {
   journey = await startJourney();
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
-  await maya.go('/ExtQuestion/nwcare-med');
-  await maya.page.locator('#tree-question-11').waitFor();
+  const keys = Array.from({ length: places }, (_, n) => `l${n + 1}`);
+  const wide = new CustomerBuilder({ customerid: 'wide', custdesc: 'Wide', pymtid: 5 })
+    .person({ email: mona, firstname: 'Mona', type: 1, role: 'Owner' })
+    .standardTopic('prt', 'csf-protect', 'Protect', keys, '2026-01-01');
+  for (const key of keys) wide.location(key, `Location ${key}`, 'USA');
+  await putMany(wide.build());
+  await journey.local.cognito.admin.createUser({ email: mona, password: storyPassword });
 });
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
-});
+afterAll(() => journey.close());
 
-/** The width and height of each page, in points, as the browser prints what is shown. */
-async function pages(name: string): Promise<string[]> {
-  const bytes = await maya.page.pdf({ preferCSSPageSize: true });
-  await writeFile(`test-output/screenshots/${name}.pdf`, bytes);
-  return [...bytes.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => (Number(width) > Number(height) ? 'lying' : 'standing'),
-  );
-}
-
-/** Presses Print; the browser prints once it is asked to. */
-async function press(): Promise<void> {
-  const { page } = maya;
-  await page.evaluate(() => {
-    window.print = () => undefined;
-  });
-  await page.getByRole('button', { name: 'Print the tree' }).click();
-}
-
-/** What stands on paper of the tree, its outline and the table. */
-async function onPaper() {
-  const { page } = maya;
-  await page.setViewportSize({ width: 720, height: 900 });
-  await page.emulateMedia({ media: 'print' });
+test('a list of several pages is printed whole, and has its pages again afterwards', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await visitor.signIn(mona);
+  await visitor.go('/edittopic');
+  await page.getByText('Page 1 of 2').waitFor();
+  const rows = page.locator('tbody tr');
+  expect(await rows.count()).toBe(100);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const shown = await page.evaluate(() => {
-    const seen = (css: string) =>
-      [...document.querySelectorAll(css)].filter(e => e.getClientRects().length > 0);
-    return {
-      drawn: seen('.printed-tree rect').length,
-      lines: seen('[role="treeitem"]').length,
-      table: seen('.authoring-grid').length > 0,
-    };
-  });
-  await maya.picture(`print-${shown.drawn > 0 ? 'drawn' : 'outline'}`);
+  expect(await rows.count()).toBe(places);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: null });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  return shown;
-}
-
-test('the drawn tree is printed whole on a sheet that lies, then its outline, without the table', async () => {
-  await press();
-  expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
-  expect(await maya.page.locator('.printed-tree').count(), 'is drawn for paper alone').toBe(0);
-  await press();
-  expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 100);
+  await visitor.close();
 });
 
-test('of an outline, the outline is printed', async () => {
-  await maya.page.getByRole('button', { name: 'Outline' }).click();
-  await press();
-  expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false });
-  await press();
-  expect(await pages('outline-printed')).not.toContain('lying');
+test('a report is printed dark on light, whatever colours the screen has', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await maya.go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('table').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await maya.picture('report-print-dark');
+  await maya.accessible();
+  const behind = await page
+    .locator('.table-frame')
+    .evaluate(frame => getComputedStyle(frame).backgroundColor);
+  expect(behind).toBe('rgb(255, 255, 255)');
+  await maya.close();
 });

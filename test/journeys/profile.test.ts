@@ -105,6 +105,13 @@ describe('the profile', () => {
     await other.page.getByLabel('First Name').fill('Joe');
     await other.page.getByRole('button', { name: 'Update' }).click();
     await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
+    const name = other.page.getByLabel('First Name');
+    expect(await name.inputValue(), 'it shows how it stands now').toBe('Jon');
+    await name.fill('Joe');
+    const update = other.page.getByRole('button', { name: 'Update' });
+    await update.click();
+    await other.page.getByText('Edited Successfully').waitFor();
+    expect(await update.evaluate(button => button === document.activeElement), 'the focus stays').toBe(true);
     await one.close();
     await other.close();
   });

@@ -12,7 +12,10 @@ function valuesOf(objection: Objection): Record<string, string> {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
   }
   if ('plan' in objection) return { plan: objection.plan };
-  return 'customer' in objection ? { customer: objection.customer } : {};
+  if (!('customer' in objection)) return {};
+  const { notice, customer } = objection;
+  if (notice !== 'noenrollyet') return { customer };
+  return { contractor: customer ? `contractor ${customer}` : 'a contractor who offers this plan' };
 }
 
 /** How a person goes on to a plan. Throws the refusal that stands against it. */

@@ -60,6 +60,12 @@ describe('The profile', () => {
     expect(await read(people.eve)).toEqual(before);
   });
 
+  test.each(['', '   ', 'Ada\nLovelace', '\u202eada', 'x'.repeat(51)])('has no name like %j', async fname => {
+    const before = await read(people.eve);
+    expect((await edit(people.eve, { fname })).body).toMatchObject({ code: 422, reason: 'malformed' });
+    expect(await read(people.eve)).toEqual(before);
+  });
+
   test('is there for whoever has no customer, or one whose plan has ended', async () => {
     expect((await edit(people.zoe, { fname: 'Zoe', home_country: 'FRA' })).status).toBe(200);
     expect(await read(people.zoe)).toMatchObject({

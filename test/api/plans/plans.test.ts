@@ -65,6 +65,12 @@ describe('what stands against a plan', () => {
     });
   });
 
+  test('where no contractor offered a plan, the notice names none', async () => {
+    expect((await proceed(people.zoe, 7)).body).toMatchObject({
+      explanation: 'Get with a contractor who offers this plan to determine your enrollment status.',
+    });
+  });
+
   test('a plan by contract is not changed here while it holds', async () => {
     const key = keys.customerProfile('bolt');
     await write(update(key, { pymtsched: 'Contract' }, present));

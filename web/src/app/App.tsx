@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
@@ -12,9 +12,21 @@ import { HomeRoute } from './HomeRoute.tsx';
 import { type RouteEntry, routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
+const session = queryOf(user_session_data, {}).queryKey;
 const client = new QueryClient({
+  queryCache: new QueryCache({
+    // Whoever had a session has none any more: the frame looks at it anew and leads to the sign-in and back here.
+    onError: (error, query) => {
+      const ended = error instanceof ApiError && error.code === 401 && query.queryKey[1] !== session[1];
+      if (ended && client.getQueryData(session)) void client.invalidateQueries({ queryKey: session });
+    },
+  }),
   defaultOptions: {
+    // Without a connection it is said at once. Otherwise a form would wait without a word, and be sent much later.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Only what never came back is worth a second try.

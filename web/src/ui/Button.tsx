@@ -11,9 +11,32 @@ interface Props extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-export function Button({ look = 'secondary', busy = false, icon, children, disabled, ...rest }: Props) {
+/**
+ * A button. While it is busy it does nothing, and keeps the focus: a disabled one would lose it, and whoever works by
+ * keyboard would have to begin at the top of the page.
+ */
+export function Button({
+  look = 'secondary',
+  busy = false,
+  icon,
+  children,
+  disabled,
+  onClick,
+  ...rest
+}: Props) {
   return (
-    <button type="button" className={`button ${look}`} disabled={disabled || busy} aria-busy={busy} {...rest}>
+    <button
+      type="button"
+      className={`button ${look}`}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy}
+      onClick={event => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
     </button>

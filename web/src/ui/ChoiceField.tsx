@@ -81,7 +81,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => (
-        <div className="choice">
+        <div className="choice-field">
           <input
             {...control}
             name={name}

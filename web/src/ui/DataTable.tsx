@@ -18,6 +18,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Cut } from './Cut.tsx';
 import { SearchField } from './SearchField.tsx';
+import { usePrinting } from './usePrinting.ts';
 
 /** Rows a page; the pager shows only where there are more. */
 const pageSize = 100;
@@ -117,6 +118,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       sorting: sort ? [{ id: sort.key, desc: sort.descending ?? false }] : [],
     },
   });
+  const printing = usePrinting();
   const frame = useRef<HTMLElement>(null);
   const latest = useRef(table);
   latest.current = table;
@@ -131,6 +133,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   if (rows.length === 0) return empty;
 
   const found = table.getFilteredRowModel().rows.length;
+  // Paper has no pages to turn: all of them are printed.
+  const onPage = printing ? table.getSortedRowModel() : table.getRowModel();
   const byKey = new Map(columns.map(c => [c.key, c]));
   return (
     <div className="data-table">
@@ -188,7 +192,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </thead>
           <tbody>
-            {table.getRowModel().rows.map(row => (
+            {onPage.rows.map(row => (
               <tr key={row.id} data-row={row.id} className={rowClass?.(row.original)}>
                 {columns.map(c => (
                   <td

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { wayBack } from './focus.ts';
+import { placeToasts } from './toasts.tsx';
 
 interface Props {
   title: string;
@@ -22,8 +23,10 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
     const dialog = box.current!;
     const back = wayBack();
     dialog.showModal();
+    placeToasts();
     return () => {
       dialog.close();
+      placeToasts();
       back();
     };
   }, []);

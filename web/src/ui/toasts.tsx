@@ -1,6 +1,7 @@
 import './toasts.css';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './Button.tsx';
 
 type Kind = 'success' | 'error' | 'info';
@@ -28,6 +29,12 @@ export function toast(kind: Kind, text: string, action?: Toast['action']): void 
   if (kind !== 'error') setTimeout(dismiss, action ? 10_000 : 6_000, id);
 }
 
+/** Shows them where they can be seen and heard now; for whatever opens or closes a modal dialog. */
+export const placeToasts = (): void => change([...toasts]);
+
+/** A modal dialog covers everything else and makes it mute, so they are shown in the one on top. */
+const placeNow = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,7 +44,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 export function Toasts() {
   const list = useSyncExternalStore(subscribe, () => toasts);
-  return (
+  return createPortal(
     <section className="toasts" aria-live="polite" aria-label="Notices">
       {list.map(({ id, kind, text, action }) => {
         const Icon = icons[kind];
@@ -62,6 +69,7 @@ export function Toasts() {
           </div>
         );
       })}
-    </section>
+    </section>,
+    placeNow(),
   );
 }

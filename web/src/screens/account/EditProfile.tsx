@@ -17,7 +17,7 @@ export function Screen() {
       {profile.isPending && <Loading what="your profile" />}
       {profile.data && (
         <>
-          <ProfileForm key={profile.data.revision} profile={profile.data} />
+          <ProfileForm profile={profile.data} />
           <TwoFactor
             email={profile.data.useremail}
             state={profile.data.twofa}

@@ -18,31 +18,42 @@ const schema = z.object({
   homecountry: homeCountry,
   homestate: z.string(),
 });
+type Profile = Output<typeof getupdate_details>;
+
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** First name and home. A state goes with the USA only. */
-export function ProfileForm({ profile }: { profile: Output<typeof getupdate_details> }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useSend(edit_program);
   const [problem, setProblem] = useState('');
-  const { useremail: email, firstname, homecountry, homestate, revision } = profile;
+  const { useremail: email, firstname, homecountry, homestate } = profile;
+  /** What the fields show was written with this revision. */
+  const [revision, setRevision] = useState(profile.revision);
   return (
     <section className="card account-card" aria-label="Your data">
       <Form
         schema={schema}
         initial={{ email, firstname, homecountry, homestate }}
-        onSubmit={async values => {
+        onSubmit={async (values, form) => {
           setProblem('');
+          const show = (now: Pick<Profile, 'firstname' | 'homecountry' | 'homestate' | 'revision'>) => {
+            form.fill({ firstname: now.firstname, homecountry: now.homecountry, homestate: now.homestate });
+            setRevision(now.revision);
+          };
           try {
-            await edit.mutateAsync({
+            const saved = await edit.mutateAsync({
               fname: values.firstname.trim(),
               home_country: values.homecountry,
               home_state: values.homecountry === usa ? values.homestate : '',
               revision,
             });
+            show(saved);
             toast('success', 'Edited Successfully');
           } catch (error) {
-            setProblem((error as ApiError).message);
+            const { reason, message, body } = error as ApiError;
+            if (reason === 'stale') show(body as Profile);
+            setProblem(message);
           }
         }}
       >

@@ -37,6 +37,8 @@ const choices = countries.map(({ code, name }) => ({ value: code, label: name })
 /** Sign-up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
+  /** What was typed before, for whoever mistyped the address; passwords are typed anew. */
+  const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
@@ -51,12 +53,13 @@ export function Screen() {
     <Welcome title="Sign up">
       <Form
         schema={schema}
-        initial={empty}
+        initial={typed}
         onSubmit={async ({ firstname, email, homecountry, password }) => {
           setProblem('');
           const address = userNameOf(email);
           try {
             await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+            setTyped({ ...empty, firstname, email: address, homecountry });
             setSentTo(address);
           } catch (error) {
             setProblem(wordsOf(error));

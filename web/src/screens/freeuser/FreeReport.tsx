@@ -134,8 +134,11 @@ function Completed({ row, saving, onSet }: CompletedProps) {
       className="free-completed"
       aria-label={`Suggestion completed? ${row.solutiondesc.slice(0, 60)}`}
       value={saving ?? row.completed}
-      disabled={saving !== undefined}
-      onChange={event => onSet(event.target.value)}
+      // Not disabled, which would take the focus away.
+      aria-disabled={saving !== undefined}
+      onChange={event => {
+        if (saving === undefined) onSet(event.target.value);
+      }}
     >
       {row.completed === '' && <option value="">{words['']}</option>}
       {completedWords.map(value => (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Output } from '../../../../shared/contract/call.ts';
 import type { user_session_data_enroll } from '../../../../shared/contract/plans.ts';
+import { isName } from '../../../../shared/domain/names.ts';
 import { orderFor } from '../../../../shared/domain/order.ts';
 import type { CardService } from '../../api/config.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -16,7 +17,12 @@ import { useOrder } from './useOrder.ts';
 type PlanRow = Output<typeof user_session_data_enroll>['plan'];
 
 const schema = z.object({
-  custdesc: z.string().check(z.maxLength(100, 'Organization is too long: 100 characters at most.')),
+  custdesc: z
+    .string()
+    .check(
+      z.maxLength(100, 'Organization is too long: 100 characters at most.'),
+      z.refine(isName, 'Organization has characters that are not shown. Type it anew.'),
+    ),
 });
 
 /** The order with what it costs, the card, and Confirm order. */

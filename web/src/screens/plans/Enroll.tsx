@@ -50,7 +50,11 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
       <PlanCards title="Free, or by quote">
         <PlanCard plan={free} current={current}>
           {!onFree && (
-            <Button busy={busy === free.id} disabled={busy > 0} onClick={() => choose(free.id)}>
+            <Button
+              busy={busy === free.id}
+              disabled={busy > 0 && busy !== free.id}
+              onClick={() => choose(free.id)}
+            >
               Choose Free
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   Copy_Prior,
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, type FormState, SelectField, TextField } from '../../ui/Form.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { Words } from '../../ui/Words.tsx';
 import { completedLabels } from './columns.tsx';
 import type { Row, Which } from './Report.tsx';
@@ -61,13 +62,14 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
   const save = useSend(update_build_report_and_access_privilliges);
   const owners = useCall(suggestion_owners, { topicid: which.topicid, locationid: which.locationid });
   const prior = useCall(Copy_Prior, { ...which, qcode: row.qcode });
-  const initial: Values = {
+  const [initial] = useState<Values>(() => ({
     qownerid: row.qownerid,
     qduedate: row.qduedate,
     completed: row.completed,
     qwebaddr: row.qwebaddr,
     qlinkname: row.qlinkname,
-  };
+  }));
+  const { tell, ask, question } = useUnsaved();
   const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
     'Y',
   );
@@ -99,21 +101,21 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
     <Dialog
       side
       title="Edit suggestion"
-      onClose={onClose}
+      onClose={() => ask(onClose)}
       actions={
         <>
           <Button
             icon={<ArrowLeft size={18} aria-hidden="true" />}
             aria-label="Previous suggestion"
-            onClick={() => onMove(-1)}
+            onClick={() => ask(() => onMove(-1))}
           />
           <Button
             icon={<ArrowRight size={18} aria-hidden="true" />}
             aria-label="Next suggestion"
-            onClick={() => onMove(1)}
+            onClick={() => ask(() => onMove(1))}
           />
           <span className="grow" />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => ask(onClose)}>Cancel</Button>
           <Button type="submit" form={formId} look="primary" busy={save.isPending} disabled={!editable}>
             Save
           </Button>
@@ -123,7 +125,7 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
       <div className="stack">
         <p className="quiet small">Suggestion {position}</p>
         <Words text={row.solutiondesc} />
-        <Form id={formId} schema={schema} initial={initial} onSubmit={submit}>
+        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={tell}>
           {form => (
             <>
               {row.qowneredit === 'Y' && (
@@ -185,6 +187,7 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
             </>
           )}
         </Form>
+        {question}
       </div>
     </Dialog>
   );

@@ -153,7 +153,9 @@ function Report({ which }: { which: Which }) {
         )}
       </div>
       {readOnly && (
-        <p className="notice">This is an earlier report. It stays as it is; nothing can be changed here.</p>
+        <p className="earlier-report">
+          This is an earlier report. It stays as it is; nothing can be changed here.
+        </p>
       )}
       <DataTable
         label="suggestions"
@@ -177,7 +179,7 @@ function Report({ which }: { which: Which }) {
       />
       {edited >= 0 && (
         <EditSuggestion
-          key={rows[edited]!.qcode}
+          key={`${rows[edited]!.qcode} ${rows[edited]!.revision}`}
           which={which}
           row={rows[edited]!}
           position={`${edited + 1} of ${rows.length}`}

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../shared/domain/plans.ts';
+import { type Plan, planOf } from '../../../../shared/domain/plans.ts';
 import { Button } from '../Button.tsx';
 import { PlanCard, PlanCards } from './PlanCard.tsx';
 import type { CurrentPlan } from './words.ts';
@@ -18,16 +18,15 @@ export function PlansToBuy({
   busy: number;
   choose(planid: number): void;
 }) {
-  const settled = current?.holds && !current.cancelled && !current.nextpymtid && !current.pastdue;
   return (
     <PlanCards title={title}>
       {plans.map(plan => (
         <PlanCard key={plan.id} plan={plan} current={current}>
-          {!(settled && current.pymtid === plan.id) && (
+          {!(current?.pymtid === plan.id && goesOn(current)) && (
             <Button
               look="primary"
               busy={busy === plan.id}
-              disabled={busy > 0}
+              disabled={busy > 0 && busy !== plan.id}
               aria-label={`Buy now: ${plan.name}`}
               onClick={() => choose(plan.id)}
             >
@@ -39,3 +38,7 @@ export function PlansToBuy({
     </PlanCards>
   );
 }
+
+/** Whether the plan somebody is on goes on without being bought: one that only holds until its last day does not. */
+const goesOn = ({ pymtid, pymtsched, holds, renews, nextpymtid }: CurrentPlan): boolean =>
+  holds && ((renews && !nextpymtid) || planOf(pymtid).price === 0 || pymtsched === 'Contract');

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/domain/order.ts';
-import { type CurrentPlan, dayOf, usd } from './words.ts';
+import { planOf } from '../../../../shared/domain/plans.ts';
+import { type CurrentPlan, dayOf, todayHere, usd } from './words.ts';
 
 /** What is ordered, as far as the words need it. */
 interface Ordered {
@@ -28,6 +29,9 @@ export function orderWords(
     case 'first':
       return [
         `${price} is charged today for a year of ${name}.${kept}`,
+        ...(paidAhead(current)
+          ? [`The year begins today: what is left until ${ends} is not added to it.`]
+          : []),
         `It renews each year for ${price}, until you cancel. You are mailed 30 days before, and can cancel at any time.`,
       ];
     case 'upgrade':
@@ -46,3 +50,7 @@ export function orderWords(
       return [`You are on ${name} already.`];
   }
 }
+
+/** Whether days that were paid for are left of a plan that no subscription stands behind. */
+const paidAhead = (current: CurrentPlan | undefined): boolean =>
+  current?.holds === true && current.enddate > todayHere() && planOf(current.pymtid).price > 0;

@@ -11,6 +11,8 @@ interface Props {
   /** What was chosen before, where the person came back to it. */
   former: Answer | null;
   canGoBack: boolean;
+  /** A step back is under way. */
+  busy: boolean;
   onAnswer(answer: Answer): void;
   onPrevious(): void;
 }
@@ -24,7 +26,7 @@ const choices = [
  * One question: Yes or No by pointer or by the keys Y and N, Enter for Next, Backspace for Previous. From one question
  * to the next the card stays and its words change, which is painted sooner than a new one.
  */
-export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious }: Props) {
+export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPrevious }: Props) {
   const { qcode } = question;
   const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
   const chosen = pick?.qcode === qcode ? pick.answer : former;
@@ -88,11 +90,12 @@ export function QuestionCard({ question, former, canGoBack, onAnswer, onPrevious
           <Button
             icon={<ArrowLeft size={18} aria-hidden="true" />}
             disabled={!canGoBack}
+            busy={busy}
             onClick={onPrevious}
           >
             Previous
           </Button>
-          <Button look="primary" onClick={next}>
+          <Button look="primary" disabled={busy} onClick={next}>
             Next
             <ArrowRight size={18} aria-hidden="true" />
           </Button>

@@ -1,11 +1,15 @@
 import './quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button.tsx';
+import { Button, ButtonLink } from '../Button.tsx';
 import { Loading, Problem } from '../states.tsx';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import { StillWaiting } from './StillWaiting.tsx';
 import type { Saving, useRun } from './useRun.ts';
+
+const noData =
+  'No data available to display. It was left without an answer, or somebody deleted it: take it anew from the page before.';
 
 /** A run on the screen: how far it is, the question or what comes at the end, and what was answered. */
 export function RunView({
@@ -23,10 +27,13 @@ export function RunView({
   beside?: ReactNode;
 }) {
   const { first, tree, state } = run;
-  if (first.error) {
-    const error =
-      first.error.message === 'no data' ? new Error('No data available to display.') : first.error;
-    return <Problem error={error} retry={() => void first.refetch()} />;
+  const failed = first.error ?? run.broken;
+  if (failed) {
+    return failed.message === 'no data' ? (
+      <Problem error={new Error(noData)} />
+    ) : (
+      <Problem error={failed} retry={() => void first.refetch()} />
+    );
   }
   if (!tree || !state) return <Loading what={what} />;
   const question = tree.questions[state.current];
@@ -34,7 +41,7 @@ export function RunView({
     <div className="quiz">
       <div className="quiz-head">
         <div
-          className="progress"
+          className="quiz-progress"
           role="progressbar"
           aria-label="Progress"
           aria-valuemin={0}
@@ -48,13 +55,14 @@ export function RunView({
             ? `Question ${state.answered + 1} of about ${state.validCount}`
             : `${state.answered} ${state.answered === 1 ? 'question' : 'questions'} answered`}
         </p>
-        <SavedMark saving={run.saving} retry={() => void run.retry()} />
+        <SavedMark saving={run.saving} retry={run.retry} />
       </div>
       {question ? (
         <QuestionCard
           question={question}
           former={run.former}
           canGoBack={state.answered > 0}
+          busy={run.steppingBack}
           onAnswer={run.answer}
           onPrevious={() => void run.previous()}
         />
@@ -63,6 +71,7 @@ export function RunView({
       )}
       {beside}
       <PreviousResponses tree={tree} state={state} />
+      <StillWaiting unsent={run.unsent} />
     </div>
   );
 }
@@ -84,6 +93,17 @@ function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
         <>
           <CloudOff size={16} aria-hidden="true" /> Not saved yet
           <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {saving === 'signedOut' && (
+        <>
+          <CloudOff size={16} aria-hidden="true" />
+          <span className="saved-words">
+            Your session has ended. Your last answers are kept here, and saved once you have signed in.
+          </span>
+          <ButtonLink to={`/login?back=${encodeURIComponent(location.pathname + location.search)}`}>
+            Sign in
+          </ButtonLink>
         </>
       )}
     </p>

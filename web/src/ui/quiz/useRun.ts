@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, Output } from '../../../../shared/contract/call.ts';
-import { type initialstep, questionnaire_version } from '../../../../shared/contract/quiz.ts';
-import type { Answer, Question } from '../../../../shared/domain/questionnaire.ts';
-import { answerCurrent, progressOf, type RunState, readRun } from '../../../../shared/domain/run.ts';
-import { compileTree, type Tree } from '../../../../shared/domain/tree.ts';
+import type { initialstep } from '../../../../shared/contract/quiz.ts';
+import type { Answer } from '../../../../shared/domain/questionnaire.ts';
+import {
+  answerAgain,
+  answerCurrent,
+  type Given,
+  progressOf,
+  type RunState,
+  readRun,
+} from '../../../../shared/domain/run.ts';
+import type { Tree } from '../../../../shared/domain/tree.ts';
 import { ApiError } from '../../api/client.ts';
-import { queryOf, refresh } from '../../api/hooks.ts';
+import { refresh } from '../../api/hooks.ts';
 import { toast } from '../toasts.tsx';
 import { useUnsavedWarning } from '../unload.ts';
+import { drawerOf } from './drawer.ts';
+import { useVersion } from './useVersion.ts';
 
 export type Told = Omit<Output<typeof initialstep>, 'code'>;
 
@@ -27,7 +36,7 @@ export interface RunSource {
   begin(): Promise<Told>;
   /** Where the run stands now, without beginning anything anew. */
   resume(): Promise<Told>;
-  answer(move: Seen & { qcode: number; answer: Answer }): Promise<Told>;
+  answer(move: Seen & Given): Promise<Told>;
   previous(move: Seen & { qcode: number }): Promise<Told & { former: Answer | null }>;
   /** Told when a run without an answer or a finished one is left. */
   leave?(runid: string): Promise<void>;
@@ -41,153 +50,211 @@ interface Known {
   result: Told['result'];
 }
 
-export type Saving = 'saved' | 'saving' | 'waiting';
+/** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
+export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
+
+const retryMs = 10_000;
+const leftBehind =
+  'Your last answers could not be sent. They are kept on this device, and are sent when you open the questionnaire here again.';
+const noLongerFit =
+  'Answers that waited on this device no longer fit, because the questionnaire went on without them. Look at the previous responses.';
 
 /**
  * A run of a questionnaire in the browser. The immutable version is here, so the next question shows at
- * once; each answer is sent in order and the server's word wins. Nothing is lost without a connection:
- * answers wait and are sent again.
+ * once; each answer is sent in order and the server's word wins. Nothing is lost without a connection or a
+ * session: answers wait on this device, and are sent again by themselves, after a reload as well.
  */
 export function useRun(source: RunSource) {
   const client = useQueryClient();
   const first = useQuery({
     queryKey: ['quiz', 'start', ...source.key],
-    queryFn: () => source.begin(),
+    queryFn: async () => {
+      const told = await source.begin();
+      return { told, drawer: await drawerOf(told.runid) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
   });
-  const versionid = first.data?.versionid ?? '';
-  const tree = useVersion(versionid);
+  const tree = useVersion(first.data?.told.versionid ?? '');
+  const drawer = first.data?.drawer;
   const [state, setState] = useState<RunState | null>(null);
   const [known, setKnown] = useState<Known | null>(null);
   const [saving, setSaving] = useState<Saving>('saved');
+  const [steppingBack, setSteppingBack] = useState(false);
   const [former, setFormer] = useState<Answer | null>(null);
-  const queue = useRef<{ qcode: number; answer: Answer }[]>([]);
+  const [broken, setBroken] = useState<ApiError>();
+  const queue = useRef<Given[]>([]);
   const latest = useRef<Known | null>(null);
-  const running = useRef(false);
+  const running = useRef<Promise<void>>(undefined);
+  const stepping = useRef(false);
+  const stuck = useRef(false);
+  const shown = useShown();
 
   const learn = useCallback((told: Told) => {
     const { runid, revision, progress, result } = told;
     latest.current = { runid, revision, progress, result };
     setKnown(latest.current);
   }, []);
+  /** Takes the server's word, with the answers that are given again on top of it. */
   const adopt = useCallback(
-    (told: Told, on: Tree) => {
-      queue.current = [];
+    (told: Told, on: Tree, again: readonly Given[] = []) => {
+      const stands = answerAgain(on, stateFrom(told.question, on), again);
+      queue.current = stands.given;
+      drawer?.keep(stands.given);
       learn(told);
-      setState(stateFrom(told.question, on));
+      setFormer(null);
+      setState(stands.state);
+      stuck.current = false;
       setSaving('saved');
+      if (stands.left > 0) toast('info', noLongerFit);
     },
-    [learn],
+    [learn, drawer],
   );
-  useEffect(() => {
-    if (first.data && tree) {
-      adopt(first.data, tree);
-      void refresh(client, source.contract);
-    }
-  }, [first.data, tree, adopt, client, source]);
 
-  /** Sends what waits, in order, until nothing does or the connection is gone. */
-  const flush = useCallback(async () => {
-    if (running.current || !tree) return;
-    running.current = true;
+  /** Sends what waits, in order. What cannot be sent now goes on waiting. */
+  const sendAll = useCallback(async () => {
+    if (!tree || !latest.current || queue.current.length === 0) return;
     try {
-      while (queue.current.length > 0 && latest.current) {
+      while (queue.current.length > 0) {
         const { qcode, answer } = queue.current[0]!;
-        setSaving('saving');
-        const { runid, revision } = latest.current;
+        const { runid, revision }: Known = latest.current;
         learn(await source.answer({ qcode, answer, runid, revision }));
         queue.current.shift();
-        if (queue.current.length === 0) {
-          setSaving('saved');
-          void refresh(client, source.contract);
-        }
+        drawer?.keep(queue.current);
       }
+      stuck.current = false;
+      setSaving('saved');
+      void refresh(client, source.contract);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.reason === 'network' || error.code >= 500) setSaving('waiting');
-      else if (error.reason === 'stale') {
+      if (error.code === 401 || mayPass(error)) {
+        stuck.current = true;
+        setSaving(error.code === 401 ? 'signedOut' : 'waiting');
+        if (!shown.current) toast('error', leftBehind);
+      } else if (error.reason === 'stale') {
         adopt(error.body as unknown as Told, tree);
         toast('info', error.message);
       } else {
-        toast('error', error.message);
-        adopt(await source.resume(), tree);
+        queue.current = [];
+        drawer?.keep([]);
+        try {
+          adopt(await source.resume(), tree);
+          toast('error', error.message);
+        } catch (gone) {
+          setBroken(gone as ApiError);
+        }
       }
-    } finally {
-      running.current = false;
     }
-  }, [tree, source, learn, adopt, client]);
+  }, [tree, source, drawer, learn, adopt, client, shown]);
+  const flush = useCallback((): Promise<void> => {
+    running.current ??= sendAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [sendAll]);
+  const retry = useCallback(() => {
+    setSaving('saving');
+    // In a task of its own, so that painting the next question does not wait for it.
+    setTimeout(() => void flush());
+  }, [flush]);
+
+  useEffect(() => {
+    if (!first.data || !tree) return;
+    adopt(first.data.told, tree, first.data.drawer.kept());
+    setBroken(undefined);
+    if (queue.current.length > 0) retry();
+    void refresh(client, source.contract);
+  }, [first.data, tree, adopt, retry, client, source]);
+  useEffect(() => {
+    if (saving !== 'waiting') return;
+    const again = () => void flush();
+    addEventListener('online', again);
+    const timer = setInterval(again, retryMs);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [saving, flush]);
 
   const answer = useCallback(
     (value: Answer) => {
-      if (!tree || !state || state.current < 0) return;
+      if (!tree || !state || state.current < 0 || stepping.current) return;
       queue.current.push({ qcode: tree.questions[state.current]!.qcode, answer: value });
       setFormer(null);
       setState(answerCurrent(tree, state, value));
-      setSaving('saving');
-      // In a task of its own, so that painting the next question does not wait for it.
-      setTimeout(() => void flush());
+      drawer?.keep(queue.current);
+      if (saving !== 'signedOut') retry();
     },
-    [tree, state, flush],
+    [tree, state, drawer, saving, retry],
   );
 
   const previous = useCallback(async () => {
-    if (!tree || !state || !latest.current) return;
-    await flush();
-    if (queue.current.length > 0 || running.current) return;
-    const qcode = state.current < 0 ? 0 : tree.questions[state.current]!.qcode;
-    const { runid, revision } = latest.current;
-    setSaving('saving');
+    // A second click while the first is under way would clear a second answer.
+    if (!tree || !state || stepping.current) return;
+    stepping.current = true;
+    setSteppingBack(true);
     try {
+      await flush();
+      if (queue.current.length > 0 || !latest.current) {
+        toast('error', 'This waits for your last answers, which are not saved yet.');
+        return;
+      }
+      const qcode = state.current < 0 ? 0 : tree.questions[state.current]!.qcode;
+      const { runid, revision } = latest.current;
       const told = await source.previous({ qcode, runid, revision });
       learn(told);
       setFormer(told.former);
       setState(readRun(tree, answersWithout(state, told, tree)));
-      setSaving('saved');
       void refresh(client, source.contract);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaving('saved');
       if (error.reason === 'stale') adopt(error.body as unknown as Told, tree);
       toast(error.reason === 'stale' ? 'info' : 'error', error.message);
+    } finally {
+      stepping.current = false;
+      setSteppingBack(false);
     }
   }, [tree, state, source, flush, learn, adopt, client]);
 
-  /** Leaves the run: an empty one is removed, a finished one is closed. */
+  /** Leaves the run: an empty one is removed, a finished one is closed. What waits goes on waiting. */
   const leave = useCallback(async () => {
     await flush();
-    const nothing = state?.answered === 0;
-    if (latest.current && (nothing || state?.current === -1)) {
+    const over = state?.answered === 0 || state?.current === -1;
+    if (!latest.current || !over || queue.current.length > 0) return;
+    try {
       await source.leave?.(latest.current.runid);
-      await refresh(client, source.contract);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The run stays as it is, and so can its page be left.
+      toast('error', error.message);
     }
+    await refresh(client, source.contract);
   }, [state, source, flush, client]);
 
   useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));
   const progress = state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0;
-  return { first, tree, state, known, saving, former, progress, answer, previous, retry: flush, leave };
+  return {
+    ...{ first, tree, state, known, saving, steppingBack, former, progress, broken },
+    ...{ answer, previous, retry, leave },
+    /** How many answers could not be sent, as it is at this moment. */
+    unsent: () => (stuck.current ? queue.current.length : 0),
+  };
 }
 
-/** The version's tree, its chunks read side by side and kept for ever. */
-function useVersion(versionid: string): Tree | null {
-  const client = useQueryClient();
-  const questions = useQuery({
-    queryKey: ['quiz', 'version', versionid],
-    enabled: versionid !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<Question[]> => {
-      const chunk = (n: number) =>
-        client.fetchQuery({
-          ...queryOf(questionnaire_version, { versionid, chunk: String(n) }),
-          staleTime: Number.POSITIVE_INFINITY,
-        });
-      const head = await chunk(0);
-      const rest = await Promise.all(Array.from({ length: head.chunks - 1 }, (_, i) => chunk(i + 1)));
-      return [head, ...rest].flatMap(part => part.questions);
-    },
-  });
-  return useMemo(() => (questions.data ? compileTree(questions.data) : null), [questions.data]);
+/** Whether what failed may work a moment later. */
+const mayPass = ({ reason, code }: ApiError): boolean => reason === 'network' || code === 429 || code >= 500;
+
+/** Whether the page is still shown; what goes wrong afterwards is told elsewhere. */
+function useShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
 }
 
 /** The run's state from the server's Valid rows. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { answerWord, type Drawing, firstWords } from '../../../ui/tree/branches.ts';
+import { usePrinting } from '../../../ui/usePrinting.ts';
 import { nodeSize, placesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';
 
@@ -16,22 +17,13 @@ interface Printing {
 }
 
 /** What is printed of the editor, and when. */
-export function usePrinting(): Printing {
-  const [printing, setPrinting] = useState(false);
+export function useTreePrinting(): Printing {
+  const printing = usePrinting();
   const [alone, setAlone] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the event has been heard.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => {
-      setPrinting(false);
-      setAlone(false);
-    };
-    addEventListener('beforeprint', begin);
+    const end = () => setAlone(false);
     addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
+    return () => removeEventListener('afterprint', end);
   }, []);
   const printAlone = () => {
     flushSync(() => setAlone(true));

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import type { Drawing } from '../../../ui/tree/branches.ts';
 import { Outline } from '../../../ui/tree/Outline.tsx';
 import { Relations } from '../Relations.tsx';
-import { mostPrinted, Printed, usePrinting } from './Printed.tsx';
+import { mostPrinted, Printed, useTreePrinting } from './Printed.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));
@@ -36,7 +36,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
   const [view, setView] = useState<'drawn' | 'outline'>('drawn');
   const [text, setText] = useState('');
-  const { printing, alone, printAlone } = usePrinting();
+  const { printing, alone, printAlone } = useTreePrinting();
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(drawing, wanted), [drawing, wanted]);
   const branch = chosen === null ? undefined : drawing.byQcode.get(chosen);
