@@ -4,18 +4,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { checkSize, formatOf, readTopicFile, writeTopicFile } from '../functions/services/topicfiles.ts';
-import { coverRuns, coverSize } from '../shared/domain/cover.ts';
-import type { Answer } from '../shared/domain/questionnaire.ts';
-import { answerAt, answerCurrent, startRun } from '../shared/domain/run.ts';
-import { resultOf } from '../shared/domain/score.ts';
-import { questionsOf } from '../shared/domain/topicfile.ts';
+import { coverRuns, coverSize } from '../shared/domain/questionnaire/cover.ts';
+import type { Answer } from '../shared/domain/questionnaire/questionnaire.ts';
+import { answerAt, answerCurrent, startRun } from '../shared/domain/questionnaire/run.ts';
+import { resultOf } from '../shared/domain/questionnaire/score.ts';
+import { compileTree, type Tree } from '../shared/domain/questionnaire/tree.ts';
 import {
   type FormatFinding,
   hasErrors,
   type TopicReading,
   UnreadableTopic,
 } from '../shared/domain/topicformat/format.ts';
-import { compileTree, type Tree } from '../shared/domain/tree.ts';
+import { questionsOf } from '../shared/domain/topicformat/topicfile.ts';
 
 const help = `Topic files (JSON, CSV or XLSX, by their ending) from the shell.
 

@@ -7,14 +7,14 @@ import { contractsForTheBrowser } from './contracts.ts';
  * (tables, dialogs, sign-in, charts) stays with the screens that need it.
  */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|states|Page|Words|toasts))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(access|plans|contrast|periods|ids)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|Words|tell\/(states|toasts)|page\/Page))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(people\/access|billing\/plans|contrast|periods|ids)\./;
 
 /** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
 const quiz =
-  /\/web\/src\/(ui|screens)\/quiz\/(?!End|QuizActions|RunStatus)|\/shared\/domain\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
+  /\/web\/src\/(ui|screens)\/quiz\/(?!End|QuizActions|RunStatus)|\/shared\/domain\/questionnaire\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
 
 /** What every page with a form needs. */
-const forms = /\/web\/src\/(api\/failures|ui\/(Form|Failure|Welcome|email|back))\./;
+const forms = /\/web\/src\/(api\/failures|ui\/(form\/(Form|email)|tell\/Failure|page\/Welcome|back))\./;
 
 /** The way in and out again: the sign-in page, and of Amplify what that takes. */
 const signIn = /\/web\/src\/(screens\/login\/(Login|CredentialsForm|OpeningSession)|api\/signin)\./;

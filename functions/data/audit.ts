@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Right } from '../../shared/domain/access.ts';
+import type { Right } from '../../shared/domain/people/access.ts';
 import { auditPk } from './keys.ts';
 import { type Change, put } from './table.ts';
 

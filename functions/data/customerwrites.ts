@@ -1,4 +1,4 @@
-import { planOf } from '../../shared/domain/plans.ts';
+import { planOf } from '../../shared/domain/billing/plans.ts';
 import { customersIndex, keys } from './keys.ts';
 import { type Change, present, update } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftQuestion, Entry } from '../../shared/domain/authoring/draft.ts';
-import { bySequence } from '../../shared/domain/questionnaire.ts';
+import { bySequence } from '../../shared/domain/questionnaire/questionnaire.ts';
 import { draftPart, generationPrefix, keys } from './keys.ts';
 import { pack, unpack } from './packed.ts';
 import type { Item, Key } from './table.ts';

@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import type { Permission } from '../../shared/domain/access.ts';
 import { customerOf, randomId } from '../../shared/domain/ids.ts';
+import type { Permission } from '../../shared/domain/people/access.ts';
 import type { Who } from './audit.ts';
 import { jobIndex, jobsIndexPk, keys } from './keys.ts';
 import { pack, unpack } from './packed.ts';

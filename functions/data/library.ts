@@ -1,4 +1,4 @@
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import { groupPrefix, keys, libraryPk, libraryTopicPrefix } from './keys.ts';
 import type { Topic } from './settings.ts';
 import { type Item, putMany, queryAll, type Read, readOne } from './table.ts';

@@ -1,4 +1,4 @@
-import type { AdminType, Permission, Seat } from '../../shared/domain/access.ts';
+import type { AdminType, Permission, Seat } from '../../shared/domain/people/access.ts';
 import { customerPk, keys, memberPrefix } from './keys.ts';
 import { type Item, queryAll, type Read } from './table.ts';
 

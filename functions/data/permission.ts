@@ -1,4 +1,4 @@
-import type { Privilege } from '../../shared/domain/access.ts';
+import type { Privilege } from '../../shared/domain/people/access.ts';
 import { customerPk, keys, permissionPrefix } from './keys.ts';
 import { queryAll, type Read } from './table.ts';
 

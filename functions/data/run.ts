@@ -1,5 +1,5 @@
-import type { Result } from '../../shared/domain/score.ts';
-import type { Authorship } from '../../shared/domain/segments.ts';
+import type { Result } from '../../shared/domain/questionnaire/score.ts';
+import type { Authorship } from '../../shared/domain/questionnaire/segments.ts';
 import { audit, type Who } from './audit.ts';
 import { keys } from './keys.ts';
 import { absent, type Change, type Item, type Key, put, type Read, remove, update, write } from './table.ts';

@@ -1,4 +1,4 @@
-import { topicStatus } from '../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../shared/domain/questionnaire/topicstatus.ts';
 import { customerPk, keys, settingsPrefix, topicPrefix } from './keys.ts';
 import { type Item, queryAll, type Read } from './table.ts';
 

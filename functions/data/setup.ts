@@ -1,4 +1,4 @@
-import { starterTopics } from '../../shared/domain/startertopics.ts';
+import { starterTopics } from '../../shared/domain/billing/startertopics.ts';
 import { timeZoneOf } from '../../shared/domain/timezones.ts';
 import { customerItems } from './customer.ts';
 import { limitsOf, type PlanTerms } from './customerwrites.ts';

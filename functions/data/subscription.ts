@@ -1,4 +1,4 @@
-import type { Settled } from '../../shared/domain/subscription.ts';
+import type { Settled } from '../../shared/domain/billing/subscription.ts';
 import { keys } from './keys.ts';
 import { absent, type Change, ConflictError, put, type Read, write } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, Completed } from '../../shared/domain/suggestions.ts';
+import type { Action, Completed } from '../../shared/domain/questionnaire/suggestions.ts';
 import { dueIndex, editPrefix, keys, runsPk } from './keys.ts';
 import { type Change, type Item, queryAll, type Read, remove, update, write } from './table.ts';
 

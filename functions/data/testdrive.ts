@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import { keys } from './keys.ts';
 import { moveOf, parseRun, type Run, runAttributes } from './run.ts';
 import { type Change, type Item, put, putMany, type Read, write } from './table.ts';

@@ -1,5 +1,5 @@
-import type { Question } from '../../shared/domain/questionnaire.ts';
-import { compileTree, type Tree } from '../../shared/domain/tree.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
+import { compileTree, type Tree } from '../../shared/domain/questionnaire/tree.ts';
 import { chunkPrefix, keys, versionPk } from './keys.ts';
 import { pack, unpack } from './packed.ts';
 import { queryAll, type Read, readOne } from './table.ts';

@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { homeProblem } from '../../shared/domain/countries.ts';
-import { nameFrom } from '../../shared/domain/names.ts';
+import { nameFrom } from '../../shared/domain/people/names.ts';
 import { recordSignUp } from '../data/person.ts';
 
 /**

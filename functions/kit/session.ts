@@ -1,14 +1,14 @@
 import type { Call, Scope } from '../../shared/contract/call.ts';
+import { freePlan } from '../../shared/domain/billing/plans.ts';
+import { customerOf } from '../../shared/domain/ids.ts';
 import {
   actingSeat,
   adminType,
   type Permission,
   permissionsOf,
   type Seat,
-} from '../../shared/domain/access.ts';
-import { customerOf } from '../../shared/domain/ids.ts';
+} from '../../shared/domain/people/access.ts';
 import { localDate } from '../../shared/domain/periods.ts';
-import { freePlan } from '../../shared/domain/plans.ts';
 import type { Who } from '../data/audit.ts';
 import { type Customer, customer } from '../data/customer.ts';
 import { member } from '../data/member.ts';

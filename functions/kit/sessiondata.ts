@@ -1,8 +1,8 @@
-import { adminTypeNames, permissions } from '../../shared/domain/access.ts';
+import { planOf } from '../../shared/domain/billing/plans.ts';
+import { bannerDays } from '../../shared/domain/billing/renewal.ts';
+import { renewsByItself } from '../../shared/domain/billing/subscription.ts';
+import { adminTypeNames, permissions } from '../../shared/domain/people/access.ts';
 import { describePeriod, localDate, periodAt } from '../../shared/domain/periods.ts';
-import { planOf } from '../../shared/domain/plans.ts';
-import { bannerDays } from '../../shared/domain/renewal.ts';
-import { renewsByItself } from '../../shared/domain/subscription.ts';
 import { customerProfile } from '../data/customer.ts';
 import { person } from '../data/person.ts';
 import { subscription } from '../data/subscription.ts';

@@ -1,4 +1,4 @@
-import { type LibraryFile, questionsOf } from '../../shared/domain/topicfile.ts';
+import { type LibraryFile, questionsOf } from '../../shared/domain/topicformat/topicfile.ts';
 import { groupItem, libraryTopic, storeLibraryTopic, type TopicGroup } from '../data/library.ts';
 import { putMany, readOne } from '../data/table.ts';
 

@@ -1,7 +1,7 @@
 import { compareVersions, isSame } from '../../shared/domain/authoring/compare.ts';
 import { type Draft, isPublished, questionsOf } from '../../shared/domain/authoring/draft.ts';
 import { findProblems, type Proven } from '../../shared/domain/authoring/prove.ts';
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import type { Who } from '../data/audit.ts';
 import { readDraft } from '../data/draft.ts';
 import { activateTopic, publishDraft } from '../data/publish.ts';

@@ -1,7 +1,7 @@
+import { planOf } from '../../shared/domain/billing/plans.ts';
+import { type Due, dueOn } from '../../shared/domain/billing/renewal.ts';
+import { renewsByItself } from '../../shared/domain/billing/subscription.ts';
 import { localDate } from '../../shared/domain/periods.ts';
-import { planOf } from '../../shared/domain/plans.ts';
-import { type Due, dueOn } from '../../shared/domain/renewal.ts';
-import { renewsByItself } from '../../shared/domain/subscription.ts';
 import { audit } from '../data/audit.ts';
 import { allCustomers, type Customer, customer, customerProfile } from '../data/customer.ts';
 import { planClosed } from '../data/customerwrites.ts';

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Differences } from '../../shared/domain/authoring/compare.ts';
 import type { Origin } from '../../shared/domain/authoring/draft.ts';
 import type { Renumbered } from '../../shared/domain/authoring/importing.ts';
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import type { FormatFinding } from '../../shared/domain/topicformat/format.ts';
 
 /** What the check of a file found, as it is kept with its job. */

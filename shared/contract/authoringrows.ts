@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../domain/markup.ts';
-import { priorities, type Question } from '../domain/questionnaire.ts';
+import { priorities, type Question } from '../domain/questionnaire/questionnaire.ts';
 import { filled, flag, qcode, seen, text, whole } from './fields.ts';
 
 /** The largest question number and place in the order. */

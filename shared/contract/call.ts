@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission, Right } from '../domain/access.ts';
+import type { Permission, Right } from '../domain/people/access.ts';
 
 /** Who may make a call. Everything but `public` and `webhook` carries a Cognito access token. */
 export type Access =

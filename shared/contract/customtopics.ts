@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../domain/markup.ts';
-import { customStatuses } from '../domain/topicstatus.ts';
+import { customStatuses } from '../domain/questionnaire/topicstatus.ts';
 import { call, common, permission } from './call.ts';
 import { claimed, flag, id, ok, revision, seen, whole } from './fields.ts';
 import { oneOf, statusChoice, statusExplained } from './topicstatus.ts';

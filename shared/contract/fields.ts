@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isName } from '../domain/names.ts';
+import { isName } from '../domain/people/names.ts';
 import { isPeriod } from '../domain/periods.ts';
 import { damaged, isBlank } from '../domain/words.ts';
 

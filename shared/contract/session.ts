@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rights } from '../domain/access.ts';
+import { rights } from '../domain/people/access.ts';
 import { activePlan, anyone, call, permission, signedIn } from './call.ts';
 import { claimed, flag, ok, text } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { standardStatuses } from '../domain/topicstatus.ts';
+import { standardStatuses } from '../domain/questionnaire/topicstatus.ts';
 import { call, common, permission } from './call.ts';
 import { claimed, id, ok, revision } from './fields.ts';
 import { oneOf, statusChoice, statusExplained } from './topicstatus.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StatusInfo, type TopicStatusId, topicStatusName } from '../domain/topicstatus.ts';
+import { type StatusInfo, type TopicStatusId, topicStatusName } from '../domain/questionnaire/topicstatus.ts';
 import { flag } from './fields.ts';
 
 /** How statuses of topics travel; both kinds of topics use it. */

@@ -1,4 +1,4 @@
-import type { Completed } from './suggestions.ts';
+import type { Completed } from './questionnaire/suggestions.ts';
 
 /** What a free user sets on a suggestion, in the words that travel; '' is not set yet. */
 export const completedWords = ['Yes', 'No', 'Inprocess'] as const;

@@ -1,4 +1,4 @@
-import type { Permission } from './access.ts';
+import type { Permission } from './people/access.ts';
 import { limits } from './topicformat/format.ts';
 
 /** Kinds of files that are uploaded, with the content type each is stored as. */

@@ -4,15 +4,15 @@ import { type Item, type Key, present, update, write } from '../../functions/dat
 import { allCalls } from '../../shared/contract/all.ts';
 import { type Call, common } from '../../shared/contract/call.ts';
 import { edit_topic_quiz } from '../../shared/contract/topics.ts';
-import { permissionsOf } from '../../shared/domain/access.ts';
-import { planGoesOn } from '../support/billinginputs.ts';
+import { permissionsOf } from '../../shared/domain/people/access.ts';
 import { homeOf, password, people } from '../support/cast.ts';
 import { badTokens } from '../support/forge.ts';
+import { planGoesOn } from '../support/inputs/billing.ts';
+import { keptInput, requiredOf, unknownInputs, validInput } from '../support/inputs/valid.ts';
+import { naming, type Owner, ownerOf, scopeOf, unsigned, wrongInputs } from '../support/inputs/wrong.ts';
 import { makePlace } from '../support/places.ts';
 import { Player } from '../support/runs.ts';
-import { keptInput, requiredOf, unknownInputs, validInput } from '../support/validinputs.ts';
 import { type Answer, everything, World } from '../support/world.ts';
-import { naming, type Owner, ownerOf, scopeOf, unsigned, wrongInputs } from '../support/wrong.ts';
 
 // Walks every call by its contract, so that a new one is covered by being declared.
 const named = (calls: readonly Call[]) => calls.map(call => [call.name, call] as const);

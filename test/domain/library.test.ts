@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '../../shared/domain/check.ts';
-import { questionsOf, type TopicFile } from '../../shared/domain/topicfile.ts';
-import { childrenOn, compileTree } from '../../shared/domain/tree.ts';
+import { checkQuestionnaire } from '../../shared/domain/questionnaire/check.ts';
+import { childrenOn, compileTree } from '../../shared/domain/questionnaire/tree.ts';
+import { questionsOf, type TopicFile } from '../../shared/domain/topicformat/topicfile.ts';
 
 type LibraryFile = Required<TopicFile> & { topiccode: string; edition: number };
 

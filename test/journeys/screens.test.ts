@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '../../infra/local/seed/story.ts';
-import { type Journey, startJourney, type Visitor } from '../support/journey.ts';
+import { type Journey, startJourney, type Visitor } from '../support/browser/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {

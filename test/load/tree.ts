@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { readTopicFile, writeTopicFile } from '../../functions/services/topicfiles.ts';
-import type { Question } from '../../shared/domain/questionnaire.ts';
-import { answerCurrent, startRun } from '../../shared/domain/run.ts';
-import { questionsOf } from '../../shared/domain/topicfile.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
+import { answerCurrent, startRun } from '../../shared/domain/questionnaire/run.ts';
+import { compileTree } from '../../shared/domain/questionnaire/tree.ts';
 import { fileQuestionsOf } from '../../shared/domain/topicformat/questions.ts';
-import { compileTree } from '../../shared/domain/tree.ts';
+import { questionsOf } from '../../shared/domain/topicformat/topicfile.ts';
 import { median, rounded } from './stats.ts';
 import { generatedTopic } from './topics.ts';
 

@@ -8,9 +8,9 @@ import {
 import { putMany } from '../../functions/data/table.ts';
 import { versionItems } from '../../functions/data/version.ts';
 import { customerOf } from '../../shared/domain/ids.ts';
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import { people, start } from './cast.ts';
-import { question, under } from './trees.ts';
+import { question, under } from './topics/trees.ts';
 
 /** A topic at a location, as requests name it. */
 export interface Place {

@@ -17,8 +17,8 @@ import { actingForHeader } from '../../functions/kit/http.ts';
 import { setSink } from '../../functions/kit/log.ts';
 import { type Local, startLocal } from '../../infra/local/local.ts';
 import type { Call, Input, Output } from '../../shared/contract/call.ts';
+import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, people, start } from './cast.ts';
-import { type Tokens, tokensFrom } from './signin.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
 export interface Answer<Body = Record<string, unknown>> {

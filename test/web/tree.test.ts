@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Move, moveQuestion } from '../../shared/domain/authoring/move.ts';
-import type { Question } from '../../shared/domain/questionnaire.ts';
+import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
 import { nodeSize, placesOf } from '../../web/src/screens/authoring/tree/layout.ts';
 import { edgesOf, linksOf, nodesOf } from '../../web/src/screens/authoring/tree/nodes.ts';
 import { undoOf } from '../../web/src/screens/authoring/undo.ts';
 import { drawingOf, stepFrom, visibleOf } from '../../web/src/ui/tree/branches.ts';
-import { anyAnswer, validTopic } from '../support/trees.ts';
+import { anyAnswer, validTopic } from '../support/topics/trees.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
   ...{ qcode, seq: qcode * 10, text: `Is point ${qcode} settled?`, parentYes, parentNo },

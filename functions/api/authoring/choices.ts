@@ -1,4 +1,4 @@
-import { topicStatusName } from '../../../shared/domain/topicstatus.ts';
+import { topicStatusName } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { topicsOf } from '../../data/settings.ts';
 import type { Actor } from '../../kit/session.ts';
 

@@ -1,5 +1,5 @@
 import type { Differences, FieldChange, QuestionChange } from '../../../shared/domain/authoring/compare.ts';
-import type { Question } from '../../../shared/domain/questionnaire.ts';
+import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
 
 /** Wire names of the fields that can differ; `parent` stands for both of its fields. */
 const wireNames: Record<FieldChange['field'], string> = {

@@ -1,5 +1,5 @@
 import { type Origin, questionsOf } from '../../../shared/domain/authoring/draft.ts';
-import type { Question } from '../../../shared/domain/questionnaire.ts';
+import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
 import { readDraft } from '../../data/draft.ts';
 import { publishedVersion } from '../../data/publish.ts';
 import type { Topic } from '../../data/settings.ts';

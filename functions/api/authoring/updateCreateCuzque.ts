@@ -11,7 +11,7 @@ import {
   withQuestion,
 } from '../../../shared/domain/authoring/draft.ts';
 import { saveProblem } from '../../../shared/domain/authoring/save.ts';
-import { priorities } from '../../../shared/domain/questionnaire.ts';
+import { priorities } from '../../../shared/domain/questionnaire/questionnaire.ts';
 import { handle } from '../../kit/handle.ts';
 import { changeDraft, draftReads, rowMaker, rowNow } from './drafts.ts';
 

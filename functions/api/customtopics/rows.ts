@@ -1,4 +1,4 @@
-import { topicStatusName } from '../../../shared/domain/topicstatus.ts';
+import { topicStatusName } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { type Topic, topic } from '../../data/settings.ts';
 import { readOne } from '../../data/table.ts';
 import { type Actor, refuseAccess } from '../../kit/session.ts';

@@ -1,5 +1,5 @@
 import { selection_cuztopchange } from '../../../shared/contract/customtopics.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { ConflictError } from '../../data/table.ts';
 import { changeTopic } from '../../data/topicwrites.ts';
 import { handle } from '../../kit/handle.ts';

@@ -1,5 +1,5 @@
 import { periodAt } from '../../../shared/domain/periods.ts';
-import { type WorkRow, workRows } from '../../../shared/domain/worklist.ts';
+import { type WorkRow, workRows } from '../../../shared/domain/questionnaire/worklist.ts';
 import { firstLocation, type TopicLocation } from '../../data/settings.ts';
 import { type Actor, refuseAccess } from '../../kit/session.ts';
 

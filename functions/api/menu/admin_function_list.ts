@@ -1,5 +1,5 @@
 import { admin_function_list } from '../../../shared/contract/session.ts';
-import { adminFunctions, adminType, adminTypeNames } from '../../../shared/domain/access.ts';
+import { adminFunctions, adminType, adminTypeNames } from '../../../shared/domain/people/access.ts';
 import { handle } from '../../kit/handle.ts';
 
 export const handler = handle(admin_function_list, async ({ actor }) => ({

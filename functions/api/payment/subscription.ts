@@ -1,6 +1,6 @@
 import { subscription } from '../../../shared/contract/payment.ts';
-import { kindOf } from '../../../shared/domain/enrolment.ts';
-import { planOf } from '../../../shared/domain/plans.ts';
+import { kindOf } from '../../../shared/domain/billing/enrolment.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
 import { payingPerson } from '../../services/payments/person.ts';
 import { type Taken, takePlan } from '../../services/payments/take.ts';

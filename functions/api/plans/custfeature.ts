@@ -1,5 +1,5 @@
 import { custfeature } from '../../../shared/contract/plans.ts';
-import { planOf } from '../../../shared/domain/plans.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
 import { payingPerson } from '../../services/payments/person.ts';
 import { currentOf, toPlanRow } from './rows.ts';

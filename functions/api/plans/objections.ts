@@ -1,5 +1,10 @@
 import type { notices } from '../../../shared/contract/billing.ts';
-import { describeExcess, type Objection, type Proceed, verdictOn } from '../../../shared/domain/enrolment.ts';
+import {
+  describeExcess,
+  type Objection,
+  type Proceed,
+  verdictOn,
+} from '../../../shared/domain/billing/enrolment.ts';
 import type { Refusal } from '../../kit/refusal.ts';
 import { applicantOf, type PayingPerson } from '../../services/payments/person.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { currentPlan, planRow } from '../../../shared/contract/billing.ts';
-import { kindOf, trialDays } from '../../../shared/domain/enrolment.ts';
-import { includedIn, type Plan, planOf } from '../../../shared/domain/plans.ts';
-import { renewsByItself } from '../../../shared/domain/subscription.ts';
+import { kindOf, trialDays } from '../../../shared/domain/billing/enrolment.ts';
+import { includedIn, type Plan, planOf } from '../../../shared/domain/billing/plans.ts';
+import { renewsByItself } from '../../../shared/domain/billing/subscription.ts';
 import { planHolds } from '../../kit/session.ts';
 import type { Account, PayingPerson } from '../../services/payments/person.ts';
 

@@ -1,7 +1,7 @@
 import { selection_proceedchange } from '../../../shared/contract/plans.ts';
-import { kindOf } from '../../../shared/domain/enrolment.ts';
-import { planOf } from '../../../shared/domain/plans.ts';
-import { timingOf } from '../../../shared/domain/subscription.ts';
+import { kindOf } from '../../../shared/domain/billing/enrolment.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
+import { timingOf } from '../../../shared/domain/billing/subscription.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
 import { planHolds } from '../../kit/session.ts';
 import { payingPerson } from '../../services/payments/person.ts';

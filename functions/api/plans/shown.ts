@@ -1,4 +1,4 @@
-import { type Plan, planOf } from '../../../shared/domain/plans.ts';
+import { type Plan, planOf } from '../../../shared/domain/billing/plans.ts';
 import type { Person } from '../../data/person.ts';
 import { payingPerson } from '../../services/payments/person.ts';
 import { currentOf, programOf, toPlanRow } from './rows.ts';

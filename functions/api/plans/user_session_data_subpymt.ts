@@ -1,5 +1,5 @@
 import { user_session_data_subpymt } from '../../../shared/contract/plans.ts';
-import { offeredPlans } from '../../../shared/domain/enrolment.ts';
+import { offeredPlans } from '../../../shared/domain/billing/enrolment.ts';
 import { handleSignedIn } from '../../kit/handle.ts';
 import { shown } from './shown.ts';
 

@@ -1,5 +1,5 @@
 import { reset_two_factor } from '../../../shared/contract/account.ts';
-import { adminType } from '../../../shared/domain/access.ts';
+import { adminType } from '../../../shared/domain/people/access.ts';
 import { audit } from '../../data/audit.ts';
 import { member } from '../../data/member.ts';
 import { person } from '../../data/person.ts';

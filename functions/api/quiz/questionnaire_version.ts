@@ -1,5 +1,5 @@
 import { questionnaire_version } from '../../../shared/contract/quiz.ts';
-import { adminType, privilegeOn } from '../../../shared/domain/access.ts';
+import { adminType, privilegeOn } from '../../../shared/domain/people/access.ts';
 import { permissionsOfPerson } from '../../data/permission.ts';
 import { readAll } from '../../data/table.ts';
 import { versionChunk, versionHead } from '../../data/version.ts';

@@ -1,4 +1,4 @@
-import { type Privilege, privilegeOn } from '../../../shared/domain/access.ts';
+import { type Privilege, privilegeOn } from '../../../shared/domain/people/access.ts';
 import { type Actor, refuseAccess } from '../../kit/session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { questionRow, runState } from '../../../shared/contract/quiz.ts';
-import type { Answer, Question } from '../../../shared/domain/questionnaire.ts';
+import type { Answer, Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
 import {
   answerAt,
   lastAnswered,
@@ -8,8 +8,8 @@ import {
   type RunState,
   readRun,
   replaceAnswer,
-} from '../../../shared/domain/run.ts';
-import { resultOf } from '../../../shared/domain/score.ts';
+} from '../../../shared/domain/questionnaire/run.ts';
+import { resultOf } from '../../../shared/domain/questionnaire/score.ts';
 import type { Run } from '../../data/run.ts';
 import type { Version } from '../../data/version.ts';
 

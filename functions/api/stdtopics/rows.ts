@@ -1,4 +1,4 @@
-import { topicStatusName } from '../../../shared/domain/topicstatus.ts';
+import { topicStatusName } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import type { LibraryTopic } from '../../data/library.ts';
 import type { Topic } from '../../data/settings.ts';
 

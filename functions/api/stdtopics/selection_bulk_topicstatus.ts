@@ -1,5 +1,5 @@
 import { selection_bulk_topicstatus } from '../../../shared/contract/stdtopics.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { topicsOf } from '../../data/settings.ts';
 import { activateTopics } from '../../data/topicwrites.ts';
 import { handle } from '../../kit/handle.ts';

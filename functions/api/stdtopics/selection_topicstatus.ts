@@ -1,5 +1,5 @@
 import { selection_topicstatus } from '../../../shared/contract/stdtopics.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { libraryTopic } from '../../data/library.ts';
 import { topic } from '../../data/settings.ts';
 import { readAll, readOne } from '../../data/table.ts';

@@ -1,4 +1,4 @@
-import { privilegeOn } from '../../../shared/domain/access.ts';
+import { privilegeOn } from '../../../shared/domain/people/access.ts';
 import { type Member, member, membersOf } from '../../data/member.ts';
 import { topicPermission } from '../../data/permission.ts';
 import { readAll } from '../../data/table.ts';

@@ -1,8 +1,13 @@
-import { type Privilege, privilegeOn } from '../../../shared/domain/access.ts';
 import { customerOf } from '../../../shared/domain/ids.ts';
+import { type Privilege, privilegeOn } from '../../../shared/domain/people/access.ts';
 import { describePeriod, localDate, periodAt } from '../../../shared/domain/periods.ts';
-import { type Answer, priorities } from '../../../shared/domain/questionnaire.ts';
-import { type Action, editFlags, isOverdue, noAction } from '../../../shared/domain/suggestions.ts';
+import { type Answer, priorities } from '../../../shared/domain/questionnaire/questionnaire.ts';
+import {
+  type Action,
+  editFlags,
+  isOverdue,
+  noAction,
+} from '../../../shared/domain/questionnaire/suggestions.ts';
 import { topicPermission } from '../../data/permission.ts';
 import { closeRun, type Run, result, run, type StoredResult } from '../../data/run.ts';
 import { location, topic, topicLocation } from '../../data/settings.ts';

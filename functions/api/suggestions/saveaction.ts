@@ -1,5 +1,5 @@
 import { localDate } from '../../../shared/domain/periods.ts';
-import type { Action } from '../../../shared/domain/suggestions.ts';
+import type { Action } from '../../../shared/domain/questionnaire/suggestions.ts';
 import { type SuggestionEdit, saveEdit, suggestionEdit } from '../../data/suggestion.ts';
 import { ConflictError, readOne } from '../../data/table.ts';
 import type { Version } from '../../data/version.ts';

@@ -1,6 +1,6 @@
 import { suggestion_owners } from '../../../shared/contract/suggestions.ts';
-import { privilegeOn } from '../../../shared/domain/access.ts';
 import { customerOf } from '../../../shared/domain/ids.ts';
+import { privilegeOn } from '../../../shared/domain/people/access.ts';
 import { topicPermission } from '../../data/permission.ts';
 import { topicLocation } from '../../data/settings.ts';
 import { handle } from '../../kit/handle.ts';

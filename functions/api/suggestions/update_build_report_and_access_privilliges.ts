@@ -1,5 +1,5 @@
 import { update_build_report_and_access_privilliges } from '../../../shared/contract/suggestions.ts';
-import { checkAction, editFlags } from '../../../shared/domain/suggestions.ts';
+import { checkAction, editFlags } from '../../../shared/domain/questionnaire/suggestions.ts';
 import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
 import { ownerProblem } from './owners.ts';

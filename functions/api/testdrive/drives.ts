@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
 import { randomId } from '../../../shared/domain/ids.ts';
-import { startRun } from '../../../shared/domain/run.ts';
-import { nobody } from '../../../shared/domain/segments.ts';
-import { compileTree } from '../../../shared/domain/tree.ts';
+import { startRun } from '../../../shared/domain/questionnaire/run.ts';
+import { nobody } from '../../../shared/domain/questionnaire/segments.ts';
+import { compileTree } from '../../../shared/domain/questionnaire/tree.ts';
 import { readDraft } from '../../data/draft.ts';
 import type { Run } from '../../data/run.ts';
 import type { Topic } from '../../data/settings.ts';

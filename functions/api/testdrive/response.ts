@@ -1,6 +1,6 @@
 import { response } from '../../../shared/contract/testdrive.ts';
-import { answerCurrent, readRun } from '../../../shared/domain/run.ts';
-import { claimAnswer } from '../../../shared/domain/segments.ts';
+import { answerCurrent, readRun } from '../../../shared/domain/questionnaire/run.ts';
+import { claimAnswer } from '../../../shared/domain/questionnaire/segments.ts';
 import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
 import { customTopic, draftReads } from '../authoring/drafts.ts';

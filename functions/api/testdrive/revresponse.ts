@@ -1,6 +1,6 @@
 import { revresponse } from '../../../shared/contract/testdrive.ts';
-import { answerAt, lastAnswered, readRun, stepBack } from '../../../shared/domain/run.ts';
-import { dropAnswers } from '../../../shared/domain/segments.ts';
+import { answerAt, lastAnswered, readRun, stepBack } from '../../../shared/domain/questionnaire/run.ts';
+import { dropAnswers } from '../../../shared/domain/questionnaire/segments.ts';
 import { loadVersion } from '../../data/version.ts';
 import { handle } from '../../kit/handle.ts';
 import { customTopic, draftReads } from '../authoring/drafts.ts';

@@ -1,6 +1,6 @@
 import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
 import { describePeriod, periodAt } from '../../../shared/domain/periods.ts';
-import { workRows } from '../../../shared/domain/worklist.ts';
+import { workRows } from '../../../shared/domain/questionnaire/worklist.ts';
 import { handle } from '../../kit/handle.ts';
 import { namesOf, placementsFor } from './placements.ts';
 

@@ -1,5 +1,5 @@
-import { adminType, type Privilege } from '../../../shared/domain/access.ts';
-import type { Placement } from '../../../shared/domain/worklist.ts';
+import { adminType, type Privilege } from '../../../shared/domain/people/access.ts';
+import type { Placement } from '../../../shared/domain/questionnaire/worklist.ts';
 import { pair, permissionsOfPerson } from '../../data/permission.ts';
 import { type Settings, settingsOf, topicStatus } from '../../data/settings.ts';
 import type { Actor } from '../../kit/session.ts';

@@ -1,5 +1,5 @@
 import { suggestreport } from '../../../shared/contract/topics.ts';
-import { privilegeOn } from '../../../shared/domain/access.ts';
+import { privilegeOn } from '../../../shared/domain/people/access.ts';
 import { describePeriod } from '../../../shared/domain/periods.ts';
 import { handle } from '../../kit/handle.ts';
 import { namesOf, placementsFor } from './placements.ts';

@@ -1,4 +1,4 @@
-import { coversLocation } from '../../../shared/domain/access.ts';
+import { coversLocation } from '../../../shared/domain/people/access.ts';
 import { location, topic } from '../../data/settings.ts';
 import { readAll } from '../../data/table.ts';
 import { type Actor, refuseAccess } from '../../kit/session.ts';

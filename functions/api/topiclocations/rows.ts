@@ -1,4 +1,4 @@
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import type { Location, Topic, TopicLocation } from '../../data/settings.ts';
 
 const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));

@@ -1,5 +1,5 @@
 import { section_newtopicloc } from '../../../shared/contract/topiclocations.ts';
-import { coversLocation } from '../../../shared/domain/access.ts';
+import { coversLocation } from '../../../shared/domain/people/access.ts';
 import { settingsOf } from '../../data/settings.ts';
 import { handle } from '../../kit/handle.ts';
 import { isOffered, locationOf, topicOf } from './rows.ts';

@@ -1,6 +1,6 @@
 import { sectionselect_topiclocation } from '../../../shared/contract/topiclocations.ts';
-import { coversLocation } from '../../../shared/domain/access.ts';
-import { topicStatusName } from '../../../shared/domain/topicstatus.ts';
+import { coversLocation } from '../../../shared/domain/people/access.ts';
+import { topicStatusName } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { settingsOf } from '../../data/settings.ts';
 import { handle } from '../../kit/handle.ts';
 import { rowOf, topicOf } from './rows.ts';

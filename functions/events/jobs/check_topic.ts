@@ -1,7 +1,6 @@
 import { compareVersions } from '../../../shared/domain/authoring/compare.ts';
 import { questionsOf as draftQuestions } from '../../../shared/domain/authoring/draft.ts';
 import { numberQuestions } from '../../../shared/domain/authoring/importing.ts';
-import { questionsOf } from '../../../shared/domain/topicfile.ts';
 import {
   hasErrors,
   limits,
@@ -9,6 +8,7 @@ import {
   type TopicReading,
   UnreadableTopic,
 } from '../../../shared/domain/topicformat/format.ts';
+import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
 import { formatOfName, uploads } from '../../../shared/domain/uploads.ts';
 import { readDraft } from '../../data/draft.ts';
 import { topic as topicAt } from '../../data/settings.ts';

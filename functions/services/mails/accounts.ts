@@ -1,4 +1,4 @@
-import { writeVerifyToken } from '../../../shared/domain/verifytoken.ts';
+import { writeVerifyToken } from '../../../shared/domain/people/verifytoken.ts';
 import { framed, type MailText } from './frame.ts';
 
 /** Where a link is about to lead: the application's address, the account, and the code or its placeholder. */

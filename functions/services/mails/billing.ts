@@ -1,4 +1,4 @@
-import { planOf } from '../../../shared/domain/plans.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
 import { framed, type MailText } from './frame.ts';
 
 /** A plan and its last day, for the mails about it. */

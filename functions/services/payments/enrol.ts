@@ -1,6 +1,6 @@
-import { trialDays } from '../../../shared/domain/enrolment.ts';
+import { trialDays } from '../../../shared/domain/billing/enrolment.ts';
+import { addDays } from '../../../shared/domain/billing/renewal.ts';
 import { localDate } from '../../../shared/domain/periods.ts';
-import { addDays } from '../../../shared/domain/renewal.ts';
 import { timeZoneOf } from '../../../shared/domain/timezones.ts';
 import { audit } from '../../data/audit.ts';
 import { moveCheckout } from '../../data/checkout.ts';

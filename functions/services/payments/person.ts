@@ -1,5 +1,5 @@
-import { adminType } from '../../../shared/domain/access.ts';
-import type { Applicant, Usage } from '../../../shared/domain/enrolment.ts';
+import type { Applicant, Usage } from '../../../shared/domain/billing/enrolment.ts';
+import { adminType } from '../../../shared/domain/people/access.ts';
 import { type Checkout, checkout } from '../../data/checkout.ts';
 import { type Customer, type CustomerProfile, customer, customerProfile } from '../../data/customer.ts';
 import { type Member, member, membersOf } from '../../data/member.ts';
@@ -68,7 +68,7 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.activeu === true && seat.admintypeid === adminType.masterAdmin;
 
-/** What stands for and against a plan: see shared/domain/enrolment.ts. */
+/** What stands for and against a plan: see shared/domain/billing/enrolment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
   if (!own) {

@@ -1,6 +1,6 @@
+import { planOf } from '../../../shared/domain/billing/plans.ts';
+import { lastDayOf, type Settled, settle } from '../../../shared/domain/billing/subscription.ts';
 import { localDate } from '../../../shared/domain/periods.ts';
-import { planOf } from '../../../shared/domain/plans.ts';
-import { lastDayOf, type Settled, settle } from '../../../shared/domain/subscription.ts';
 import { timeZoneOf } from '../../../shared/domain/timezones.ts';
 import { audit } from '../../data/audit.ts';
 import { type Checkout, checkout, endCheckout } from '../../data/checkout.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { planOf } from '../../../shared/domain/plans.ts';
-import type { Facts } from '../../../shared/domain/subscription.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
+import type { Facts } from '../../../shared/domain/billing/subscription.ts';
 import { asked, client, PaymentError } from './client.ts';
 
 /** A subscription as the payment service has it now, with what its newest invoice still needs. */

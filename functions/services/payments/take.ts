@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
+import { timingOf } from '../../../shared/domain/billing/subscription.ts';
 import { randomId } from '../../../shared/domain/ids.ts';
-import { timingOf } from '../../../shared/domain/subscription.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '../../data/checkout.ts';
 import { recordPayer } from '../../data/subscription.ts';
 import { PaymentError } from './client.ts';

@@ -16,12 +16,12 @@ import {
 import { editItem, type SuggestionEdit } from '../../../functions/data/suggestion.ts';
 import type { Item, Key } from '../../../functions/data/table.ts';
 import { loadVersion, versionItems } from '../../../functions/data/version.ts';
-import type { AdminType, Permission, Privilege } from '../../../shared/domain/access.ts';
-import { planOf } from '../../../shared/domain/plans.ts';
-import type { Question } from '../../../shared/domain/questionnaire.ts';
-import { progressOf, writeAnswers } from '../../../shared/domain/run.ts';
-import { resultOf } from '../../../shared/domain/score.ts';
-import { claimAnswer, nobody } from '../../../shared/domain/segments.ts';
+import { planOf } from '../../../shared/domain/billing/plans.ts';
+import type { AdminType, Permission, Privilege } from '../../../shared/domain/people/access.ts';
+import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
+import { progressOf, writeAnswers } from '../../../shared/domain/questionnaire/run.ts';
+import { resultOf } from '../../../shared/domain/questionnaire/score.ts';
+import { claimAnswer, nobody } from '../../../shared/domain/questionnaire/segments.ts';
 import { answerAs } from './answers.ts';
 
 type Stored = Item & Key;

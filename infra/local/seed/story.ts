@@ -1,8 +1,8 @@
 import { personItem } from '../../../functions/data/person.ts';
 import { putMany } from '../../../functions/data/table.ts';
+import { freePlan } from '../../../shared/domain/billing/plans.ts';
 import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
-import { freePlan } from '../../../shared/domain/plans.ts';
-import { questionsOf } from '../../../shared/domain/topicfile.ts';
+import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
 import { libraryFiles } from '../../../shared/library/all.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../questionnaire.ts';
+import type { Question } from '../questionnaire/questionnaire.ts';
 import { limits } from '../topicformat/format.ts';
 import { type Draft, type Origin, withVersion } from './draft.ts';
 

@@ -1,6 +1,6 @@
-import { checkQuestionnaire, type Finding, isLinkRule, type LinkRule } from '../check.ts';
-import type { Answer, Question } from '../questionnaire.ts';
-import { inSequence } from '../tree.ts';
+import { checkQuestionnaire, type Finding, isLinkRule, type LinkRule } from '../questionnaire/check.ts';
+import type { Answer, Question } from '../questionnaire/questionnaire.ts';
+import { inSequence } from '../questionnaire/tree.ts';
 import { codeOfLink } from './save.ts';
 import type { SaveCode } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { type LinkRule, linkProblem, solutionProblem } from '../check.ts';
 import { holdsMarkup } from '../markup.ts';
-import type { Question } from '../questionnaire.ts';
+import { type LinkRule, linkProblem, solutionProblem } from '../questionnaire/check.ts';
+import type { Question } from '../questionnaire/questionnaire.ts';
 import { isBlank } from '../words.ts';
 import type { SaveCode } from './texts.ts';
 

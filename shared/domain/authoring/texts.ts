@@ -1,5 +1,5 @@
-import type { Rule } from '../check.ts';
 import { noMarkup } from '../markup.ts';
+import type { Rule } from '../questionnaire/check.ts';
 
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';
 

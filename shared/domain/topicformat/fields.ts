@@ -1,8 +1,8 @@
 import { holdsMarkup, noMarkup } from '../markup.ts';
-import { type Answer, priorities } from '../questionnaire.ts';
-import type { FileQuestion } from '../topicfile.ts';
+import { type Answer, priorities } from '../questionnaire/questionnaire.ts';
 import type { TopicDocument, TopicField } from './format.ts';
 import { type FormatFinding, limits, type QuestionField, questionFields, topicFields } from './format.ts';
+import type { FileQuestion } from './topicfile.ts';
 
 /** Collects what is found about one thing of a file: its field, severity, what it is and what to do. */
 type Report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) => void;

@@ -1,7 +1,7 @@
 import { findProblems } from '../authoring/prove.ts';
 import { type FindingKind, findingTexts } from '../authoring/texts.ts';
-import { type FileQuestion, questionsOf } from '../topicfile.ts';
 import { type FormatFinding, limits, type QuestionField } from './format.ts';
+import { type FileQuestion, questionsOf } from './topicfile.ts';
 
 /** The field a rule is about, and what to do where it is broken. */
 const remedies: Readonly<Record<FindingKind, readonly [field: QuestionField, todo: string]>> = {

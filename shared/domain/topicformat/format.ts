@@ -1,4 +1,4 @@
-import type { FileQuestion, LibraryFile, TopicFile } from '../topicfile.ts';
+import type { FileQuestion, LibraryFile, TopicFile } from './topicfile.ts';
 
 /** What a topic file may hold at most. Source: docs/topic-files.md, Limits. */
 export const limits = {

@@ -1,5 +1,5 @@
-import { bySequence, parentOf, type Question } from '../questionnaire.ts';
-import type { FileQuestion } from '../topicfile.ts';
+import { bySequence, parentOf, type Question } from '../questionnaire/questionnaire.ts';
+import type { FileQuestion } from './topicfile.ts';
 
 /**
  * Questions as a topic file writes them, in sequence; the way back is `questionsOf`. A question that names two

@@ -1,5 +1,4 @@
-import { priorities } from '../questionnaire.ts';
-import type { FileQuestion } from '../topicfile.ts';
+import { priorities } from '../questionnaire/questionnaire.ts';
 import { oneLine } from './fields.ts';
 import {
   type FormatFinding,
@@ -12,6 +11,7 @@ import {
   topicFields,
 } from './format.ts';
 import { type PlacedFields, readTopic } from './reading.ts';
+import type { FileQuestion } from './topicfile.ts';
 
 /** A cell of a spreadsheet or of a CSV file; null and '' are empty. */
 export type Cell = string | number | boolean | null;

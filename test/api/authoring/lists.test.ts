@@ -20,8 +20,8 @@ import {
 } from '../../../shared/contract/authoring.ts';
 import { withText } from '../../../shared/domain/authoring/draft.ts';
 import { people } from '../../support/cast.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
 import { makePlace } from '../../support/places.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;

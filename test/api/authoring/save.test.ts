@@ -6,8 +6,8 @@ import { type Item, type Key, putMany, queryAll } from '../../../functions/data/
 import { delete_cuttopic, get_qcode } from '../../../shared/contract/authoring.ts';
 import { saveTexts } from '../../../shared/domain/authoring/texts.ts';
 import { people } from '../../support/cast.ts';
-import { Author, formOf, makeCustomTopic } from '../../support/drafts.ts';
 import { makePlace, wideTopic } from '../../support/places.ts';
+import { Author, formOf, makeCustomTopic } from '../../support/topics/drafts.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;

@@ -5,8 +5,8 @@ import {
   update_cuzguidance,
 } from '../../../shared/contract/authoring.ts';
 import { selection_addcuztop } from '../../../shared/contract/customtopics.ts';
-import { Author, formOf, makeCustomTopic } from '../../support/drafts.ts';
-import { checkFile, exportTopic, preview } from '../../support/importing.ts';
+import { Author, formOf, makeCustomTopic } from '../../support/topics/drafts.ts';
+import { checkFile, exportTopic, preview } from '../../support/topics/importing.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;

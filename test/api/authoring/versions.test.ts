@@ -12,11 +12,11 @@ import {
   restore_version,
   topic_versions,
 } from '../../../shared/contract/versions.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { people } from '../../support/cast.ts';
-import { Author, formOf, makeCustomTopic } from '../../support/drafts.ts';
 import { makePlace } from '../../support/places.ts';
 import { Player } from '../../support/runs.ts';
+import { Author, formOf, makeCustomTopic } from '../../support/topics/drafts.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { move_question } from '../../../shared/contract/authoring.ts';
 import { restore_version } from '../../../shared/contract/versions.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
-import { importTopic } from '../../support/importing.ts';
-import { topic } from '../../support/topicfiles.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
+import { importTopic } from '../../support/topics/importing.ts';
+import { topic } from '../../support/topics/topicfiles.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;

@@ -10,10 +10,10 @@ import {
   selection_viewcuzstatus,
 } from '../../../shared/contract/customtopics.ts';
 import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { people } from '../../support/cast.ts';
-import { Author } from '../../support/drafts.ts';
 import { makePlace } from '../../support/places.ts';
+import { Author } from '../../support/topics/drafts.ts';
 import { type As, World } from '../../support/world.ts';
 
 let world: World;

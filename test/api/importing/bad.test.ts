@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TopicFormat, writeTopicFile } from '../../../functions/services/topicfiles.ts';
 import { apply_import, import_preview } from '../../../shared/contract/importing.ts';
 import { upload_url } from '../../../shared/contract/jobs.ts';
-import type { FileQuestion } from '../../../shared/domain/topicfile.ts';
-import { makeCustomTopic } from '../../support/drafts.ts';
-import { checkFile, draftAt, importTopic, preview, upload } from '../../support/importing.ts';
-import { line, pair, topic } from '../../support/topicfiles.ts';
+import type { FileQuestion } from '../../../shared/domain/topicformat/topicfile.ts';
+import { makeCustomTopic } from '../../support/topics/drafts.ts';
+import { checkFile, draftAt, importTopic, preview, upload } from '../../support/topics/importing.ts';
+import { line, pair, topic } from '../../support/topics/topicfiles.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

@@ -7,7 +7,8 @@ import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
 import { generatedTopic } from '../../load/topics.ts';
 import { people } from '../../support/cast.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
+import { makePlace } from '../../support/places.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
 import {
   checkFile,
   checkUploaded,
@@ -16,9 +17,8 @@ import {
   importTopic,
   preview,
   upload,
-} from '../../support/importing.ts';
-import { makePlace } from '../../support/places.ts';
-import { line, pair, topic } from '../../support/topicfiles.ts';
+} from '../../support/topics/importing.ts';
+import { line, pair, topic } from '../../support/topics/topicfiles.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

@@ -11,9 +11,9 @@ import { limits } from '../../../shared/domain/topicformat/format.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
 import { generatedTopic } from '../../load/topics.ts';
 import { people } from '../../support/cast.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
-import { checkFile, draftAt, exportTopic, importTopic } from '../../support/importing.ts';
-import { topic } from '../../support/topicfiles.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
+import { checkFile, draftAt, exportTopic, importTopic } from '../../support/topics/importing.ts';
+import { topic } from '../../support/topics/topicfiles.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copy_topic, start_from_standard } from '../../../shared/contract/importing.ts';
 import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
-import { questionsOf as fileQuestions } from '../../../shared/domain/topicfile.ts';
+import { questionsOf as fileQuestions } from '../../../shared/domain/topicformat/topicfile.ts';
 import { libraryFiles } from '../../../shared/library/all.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
-import { draftAt, exportTopic, importTopic } from '../../support/importing.ts';
-import { pair, topic } from '../../support/topicfiles.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
+import { draftAt, exportTopic, importTopic } from '../../support/topics/importing.ts';
+import { pair, topic } from '../../support/topics/topicfiles.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

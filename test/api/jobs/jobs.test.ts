@@ -7,10 +7,10 @@ import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
 import { import_preview } from '../../../shared/contract/importing.ts';
 import { job_list, job_progress, upload_url } from '../../../shared/contract/jobs.ts';
 import { people } from '../../support/cast.ts';
-import { makeCustomTopic } from '../../support/drafts.ts';
-import { checkFile, upload } from '../../support/importing.ts';
 import { makeJob } from '../../support/jobs.ts';
-import { pair, topic } from '../../support/topicfiles.ts';
+import { makeCustomTopic } from '../../support/topics/drafts.ts';
+import { checkFile, upload } from '../../support/topics/importing.ts';
+import { pair, topic } from '../../support/topics/topicfiles.ts';
 import { World } from '../../support/world.ts';
 
 let world: World;

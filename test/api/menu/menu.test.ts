@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin_function_list } from '../../../shared/contract/session.ts';
-import { adminFunctions } from '../../../shared/domain/access.ts';
+import { adminFunctions } from '../../../shared/domain/people/access.ts';
 import { people } from '../../support/cast.ts';
 import { World } from '../../support/world.ts';
 

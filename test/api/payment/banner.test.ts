@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billing_portal, cancel_subscription } from '../../../shared/contract/payment.ts';
 import { user_session_data_subpymt } from '../../../shared/contract/plans.ts';
 import { user_session_data } from '../../../shared/contract/session.ts';
-import { orderFor } from '../../../shared/domain/order.ts';
+import { orderFor } from '../../../shared/domain/billing/order.ts';
 import { choose, pay } from '../../support/billing.ts';
 import { World } from '../../support/world.ts';
 

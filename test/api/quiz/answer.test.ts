@@ -3,7 +3,7 @@ import { result, run } from '../../../functions/data/run.ts';
 import { topicLocation, topicLocationItem } from '../../../functions/data/settings.ts';
 import { putMany, readOne } from '../../../functions/data/table.ts';
 import { edit_topic_quiz, suggestreport } from '../../../shared/contract/topics.ts';
-import { answeredBy } from '../../../shared/domain/segments.ts';
+import { answeredBy } from '../../../shared/domain/questionnaire/segments.ts';
 import { people, thisMonth } from '../../support/cast.ts';
 import { makePlace, type Place, wideTopic } from '../../support/places.ts';
 import { Player } from '../../support/runs.ts';

@@ -5,7 +5,7 @@ import { topicStatus } from '../../../functions/data/settings.ts';
 import { queryAll } from '../../../functions/data/table.ts';
 import { initialstep, questionnaire_version } from '../../../shared/contract/quiz.ts';
 import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
-import { questionsOf } from '../../../shared/domain/topicfile.ts';
+import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
 import { libraryFiles } from '../../../shared/library/all.ts';
 import { people, thisMonth } from '../../support/cast.ts';
 import { makePlace, type Place, smallTopic, wideTopic } from '../../support/places.ts';

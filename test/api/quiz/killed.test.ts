@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { initialstep, responsequiz } from '../../../shared/contract/quiz.ts';
+import { tokensFrom } from '../../support/browser/signin.ts';
 import { people, thisMonth } from '../../support/cast.ts';
-import { tokensFrom } from '../../support/signin.ts';
 
 const place = { topicid: 'acme-t1', locationid: 'acme-bos', periodcode: thisMonth };
 const program = join(import.meta.dirname, '../../support/serve.ts');

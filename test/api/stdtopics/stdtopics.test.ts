@@ -10,7 +10,7 @@ import {
   selection_topicstatus,
   selection_viewstatus,
 } from '../../../shared/contract/stdtopics.ts';
-import { topicStatus } from '../../../shared/domain/topicstatus.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { libraryFiles } from '../../../shared/library/all.ts';
 import { people } from '../../support/cast.ts';
 import { makePlace } from '../../support/places.ts';

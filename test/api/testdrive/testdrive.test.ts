@@ -10,7 +10,7 @@ import {
   revresponse,
 } from '../../../shared/contract/testdrive.ts';
 import { people } from '../../support/cast.ts';
-import { Author, makeCustomTopic } from '../../support/drafts.ts';
+import { Author, makeCustomTopic } from '../../support/topics/drafts.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;

@@ -12,7 +12,7 @@ import {
   withText,
   withVersion,
 } from '../../../shared/domain/authoring/draft.ts';
-import { question, under } from '../../support/trees.ts';
+import { question, under } from '../../support/topics/trees.ts';
 
 const draftQuestion = (qcode: number, rest: Partial<DraftQuestion> = {}): DraftQuestion => {
   const { category: _, guidance: _g, ...plain } = question({ qcode, seq: qcode * 10 });

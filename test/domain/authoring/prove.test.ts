@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findProblems, type Proven, prove, type Step } from '../../../shared/domain/authoring/prove.ts';
 import { findingTexts } from '../../../shared/domain/authoring/texts.ts';
-import type { Answer, Question } from '../../../shared/domain/questionnaire.ts';
-import { answerCurrent, type RunState, startRun } from '../../../shared/domain/run.ts';
-import { compileTree } from '../../../shared/domain/tree.ts';
-import { anyTopic, question, under, validTopic } from '../../support/trees.ts';
+import type { Answer, Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
+import { answerCurrent, type RunState, startRun } from '../../../shared/domain/questionnaire/run.ts';
+import { compileTree } from '../../../shared/domain/questionnaire/tree.ts';
+import { anyTopic, question, under, validTopic } from '../../support/topics/trees.ts';
 
 /** A sound topic of 200: a root, and blocks of a gate with a follow-up on each answer. */
 const large: readonly Question[] = Array.from({ length: 200 }, (_, i) => {

@@ -10,7 +10,7 @@ import {
 } from '../../../functions/services/topicfiles.ts';
 import { readWorkbook } from '../../../functions/services/topicxlsx.ts';
 import { UnreadableTopic } from '../../../shared/domain/topicformat/format.ts';
-import { anyDocument, brief, line, pair, topic } from '../../support/topicfiles.ts';
+import { anyDocument, brief, line, pair, topic } from '../../support/topics/topicfiles.ts';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 const sound = await writeTopicFile('xlsx', topic(pair()));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '../../../shared/domain/check.ts';
-import type { FileQuestion } from '../../../shared/domain/topicfile.ts';
+import { checkQuestionnaire } from '../../../shared/domain/questionnaire/check.ts';
 import { hasErrors } from '../../../shared/domain/topicformat/format.ts';
 import { readTopicJson } from '../../../shared/domain/topicformat/json.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
-import { brief, line, pair } from '../../support/topicfiles.ts';
-import { validTopic } from '../../support/trees.ts';
+import type { FileQuestion } from '../../../shared/domain/topicformat/topicfile.ts';
+import { brief, line, pair } from '../../support/topics/topicfiles.ts';
+import { validTopic } from '../../support/topics/trees.ts';
 
 const findingsOf = (questions: readonly object[], rest: object = {}) =>
   readTopicJson(JSON.stringify({ title: 'Points', ...rest, questions })).findings;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '../../../shared/domain/topicfile.ts';
 import { UnreadableTopic } from '../../../shared/domain/topicformat/format.ts';
 import { readTopicJson, writeTopicJson } from '../../../shared/domain/topicformat/json.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
-import { anyDocument, brief, line, pair, topic } from '../../support/topicfiles.ts';
-import { validTopic } from '../../support/trees.ts';
+import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
+import { anyDocument, brief, line, pair, topic } from '../../support/topics/topicfiles.ts';
+import { validTopic } from '../../support/topics/trees.ts';
 
 describe('a topic as JSON', () => {
   it('comes back as it was, whatever the texts, and is written the same again byte for byte', () => {

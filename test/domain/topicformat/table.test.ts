@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionFields } from '../../../shared/domain/topicformat/format.ts';
 import { type Cell, readTopicTable, writeTopicTable } from '../../../shared/domain/topicformat/table.ts';
-import { anyDocument, brief, line, pair, topic } from '../../support/topicfiles.ts';
+import { anyDocument, brief, line, pair, topic } from '../../support/topics/topicfiles.ts';
 
 const table = () => writeTopicTable(topic(pair()));
 const without = (rows: Cell[][], column: string): Cell[][] => {

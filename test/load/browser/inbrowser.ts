@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildWeb } from '../../../infra/local/web.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import { periodNow, person, placeOf, startLoadWorld, topicOf } from '../world.ts';
 
 interface BrowserWorld {

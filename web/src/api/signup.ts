@@ -5,7 +5,7 @@ import {
   resendSignUpCode,
   resetPassword,
 } from 'aws-amplify/auth';
-import type { VerifyToken } from '../../../shared/domain/verifytoken.ts';
+import type { VerifyToken } from '../../../shared/domain/people/verifytoken.ts';
 import { ask, type Reason, SignInFailure } from './failures.ts';
 
 /** What somebody says about themselves when signing up. */

@@ -15,7 +15,7 @@ import { isColor, textOn } from '../../../shared/domain/contrast.ts';
 import type { ApiError } from '../api/client.ts';
 import { useCall } from '../api/hooks.ts';
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
-import { Loading, Problem } from '../ui/states.tsx';
+import { Loading, Problem } from '../ui/tell/states.tsx';
 import { freeMenu, menu } from './menu.ts';
 import { PlanGate } from './PlanGate.tsx';
 import { ProfileMenu, useLeave } from './ProfileMenu.tsx';

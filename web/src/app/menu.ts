@@ -1,4 +1,4 @@
-import type { Permission } from '../../../shared/domain/access.ts';
+import type { Permission } from '../../../shared/domain/people/access.ts';
 
 export interface MenuEntry {
   label: string;

@@ -1,6 +1,6 @@
 import './Solution.css';
-import type { Column } from './DataTable.tsx';
-import { Tag } from './states.tsx';
+import type { Column } from './table/DataTable.tsx';
+import { Tag } from './tell/states.tsx';
 import { Words } from './Words.tsx';
 
 /** What to do, and below it the question and the answer that call for it. */

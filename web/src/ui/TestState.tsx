@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { check_test_availablity } from '../../../shared/contract/testdrive.ts';
 import { useCall } from '../api/hooks.ts';
-import { Answer } from './Answer.tsx';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from './dialog/Dialog.tsx';
+import { Answer } from './tell/Answer.tsx';
 
 const texts = {
   completed: 'This topic test was completed during the last test drive.',

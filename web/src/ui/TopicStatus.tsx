@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed, CircleSlash, FlaskConical, PencilLine } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { statusExplained } from '../../../shared/contract/topicstatus.ts';
-import { type TopicStatusId, topicStatusNames } from '../../../shared/domain/topicstatus.ts';
-import { Dialog } from './Dialog.tsx';
-import { Tag } from './states.tsx';
+import { type TopicStatusId, topicStatusNames } from '../../../shared/domain/questionnaire/topicstatus.ts';
+import { Dialog } from './dialog/Dialog.tsx';
+import { Tag } from './tell/states.tsx';
 
 const looks = {
   1: { tone: 'info', icon: CircleDashed },

@@ -1,4 +1,4 @@
-import { toast } from './toasts.tsx';
+import { toast } from './tell/toasts.tsx';
 
 /** Copies a text and says so; `what` names it, e.g. 'The password'. */
 export async function copy(text: string, what: string): Promise<void> {

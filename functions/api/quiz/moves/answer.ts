@@ -1,7 +1,7 @@
-import type { Answer } from '../../../../shared/domain/questionnaire.ts';
-import { answerCurrent, readRun } from '../../../../shared/domain/run.ts';
-import { resultOf } from '../../../../shared/domain/score.ts';
-import { claimAnswer } from '../../../../shared/domain/segments.ts';
+import type { Answer } from '../../../../shared/domain/questionnaire/questionnaire.ts';
+import { answerCurrent, readRun } from '../../../../shared/domain/questionnaire/run.ts';
+import { resultOf } from '../../../../shared/domain/questionnaire/score.ts';
+import { claimAnswer } from '../../../../shared/domain/questionnaire/segments.ts';
 import { endRun, saveRun } from '../../../data/run.ts';
 import { loadVersion } from '../../../data/version.ts';
 import { seenRun, type WhichRun } from '../reads.ts';

@@ -1,5 +1,5 @@
-import { answerAt, lastAnswered, readRun, stepBack } from '../../../../shared/domain/run.ts';
-import { dropAnswers } from '../../../../shared/domain/segments.ts';
+import { answerAt, lastAnswered, readRun, stepBack } from '../../../../shared/domain/questionnaire/run.ts';
+import { dropAnswers } from '../../../../shared/domain/questionnaire/segments.ts';
 import { reopenRun, saveRun } from '../../../data/run.ts';
 import { loadVersion } from '../../../data/version.ts';
 import { seenRun, type WhichRun } from '../reads.ts';

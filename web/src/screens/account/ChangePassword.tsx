@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { wordsOf } from '../../api/failures.ts';
 import { changePassword } from '../../api/password.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form, PasswordField } from '../../ui/Form.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Form, PasswordField } from '../../ui/form/Form.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { mainMenu } from './crumbs.ts';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
 

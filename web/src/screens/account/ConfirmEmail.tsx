@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { VerifyToken } from '../../../../shared/domain/verifytoken.ts';
+import type { VerifyToken } from '../../../../shared/domain/people/verifytoken.ts';
 import { SignInFailure, wordsOf } from '../../api/failures.ts';
 import { signIn } from '../../api/signin.ts';
 import { confirmEmail } from '../../api/signup.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form, PasswordField } from '../../ui/Form.tsx';
-import { Resend } from '../../ui/Resend.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { Form, PasswordField } from '../../ui/form/Form.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { Resend } from '../../ui/tell/Resend.tsx';
 
 const notYours =
   'This is not the password of the latest sign-up with this e-mail. If somebody else made it, do not go on: sign up yourself, and theirs is void. Nothing was confirmed.';

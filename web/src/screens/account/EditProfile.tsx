@@ -1,8 +1,8 @@
 import './Account.css';
 import { getupdate_details } from '../../../../shared/contract/account.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Loading, Problem } from '../../ui/states.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Loading, Problem } from '../../ui/tell/states.tsx';
 import { mainMenu } from './crumbs.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';

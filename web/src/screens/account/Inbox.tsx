@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { MailboxHint, Resend } from '../../ui/Resend.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { MailboxHint, Resend } from '../../ui/tell/Resend.tsx';
 
 /** Asks to open the mail. It says the same whether or not the e-mail has an account. */
 export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {

@@ -1,10 +1,10 @@
 import { Circle, CircleCheck, Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { generatePassword, passwordHolds, passwordRules } from '../../../../shared/domain/password.ts';
+import { generatePassword, passwordHolds, passwordRules } from '../../../../shared/domain/people/password.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copy } from '../../ui/copy.ts';
-import { type FormState, PasswordField, type TextNames } from '../../ui/Form.tsx';
+import { type FormState, PasswordField, type TextNames } from '../../ui/form/Form.tsx';
 
 /** A password that somebody chooses; `missing` is said where there is none. */
 export const newPassword = (missing: string) =>

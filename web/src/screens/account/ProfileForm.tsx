@@ -6,10 +6,10 @@ import { countries, usa, usStates } from '../../../../shared/domain/countries.ts
 import type { ApiError } from '../../api/client.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form, TextField } from '../../ui/Form.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { Form, TextField } from '../../ui/form/Form.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { firstName, homeCountry } from './person.ts';
 
 const schema = z.object({

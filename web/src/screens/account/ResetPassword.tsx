@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { VerifyToken } from '../../../../shared/domain/verifytoken.ts';
+import type { VerifyToken } from '../../../../shared/domain/people/verifytoken.ts';
 import { wordsOf } from '../../api/failures.ts';
 import { setNewPassword } from '../../api/signup.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
 
 const schema = z

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wordsOf } from '../../api/failures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 
 /** Ends every session of the person, here and on every other device. */
 export function SignOutEverywhere() {

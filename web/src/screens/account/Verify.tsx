@@ -1,11 +1,11 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { readVerifyToken } from '../../../../shared/domain/verifytoken.ts';
+import { readVerifyToken } from '../../../../shared/domain/people/verifytoken.ts';
 import { signedInEmail } from '../../api/auth.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/states.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { Loading } from '../../ui/tell/states.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isName } from '../../../../shared/domain/names.ts';
+import { isName } from '../../../../shared/domain/people/names.ts';
 
 /** What a person's form asks for, on sign-up and in the profile. */
 export const firstName = z.string().check(

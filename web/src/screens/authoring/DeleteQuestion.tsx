@@ -1,8 +1,8 @@
 import { delete_cuttopic } from '../../../../shared/contract/authoring.ts';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { useSend } from '../../api/hooks.ts';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { firstWords } from '../../ui/tree/branches.ts';
 import type { Draft } from './useDraft.ts';
 

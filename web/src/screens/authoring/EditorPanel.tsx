@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { get_qcode } from '../../../../shared/contract/authoring.ts';
-import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire.ts';
+import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { freshValues, valuesOf } from './questions.ts';

@@ -2,8 +2,8 @@ import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 
 const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
 

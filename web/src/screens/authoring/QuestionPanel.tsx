@@ -3,13 +3,13 @@ import { get_qcode, updateCreateCuzque } from '../../../../shared/contract/autho
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { saveProblem } from '../../../../shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '../../../../shared/domain/authoring/texts.ts';
-import type { Question } from '../../../../shared/domain/questionnaire.ts';
+import type { Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Form, type FormState } from '../../ui/Form.tsx';
-import { SidePanel } from '../../ui/SidePanel.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { SidePanel } from '../../ui/dialog/SidePanel.tsx';
+import { Form, type FormState } from '../../ui/form/Form.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { fieldOf, inputOf, questionOfValues, valuesOf } from './questions.ts';
 import { schema, type Values } from './schema.ts';

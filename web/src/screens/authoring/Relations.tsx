@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '../../../../shared/domain/questionnaire.ts';
+import type { Answer } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { Button } from '../../ui/Button.tsx';
 import { answerWord, type Branch, firstWords } from '../../ui/tree/branches.ts';
 

@@ -6,9 +6,13 @@ import type { Checker } from '../../../../shared/domain/authoring/checker.ts';
 import type { SaveCode } from '../../../../shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '../../../../shared/domain/authoring/texts.ts';
 import { warningLists } from '../../../../shared/domain/authoring/warnings.ts';
-import type { Finding } from '../../../../shared/domain/check.ts';
 import { holdsMarkup } from '../../../../shared/domain/markup.ts';
-import { bySequence, priorities, type Question } from '../../../../shared/domain/questionnaire.ts';
+import type { Finding } from '../../../../shared/domain/questionnaire/check.ts';
+import {
+  bySequence,
+  priorities,
+  type Question,
+} from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import type { Values } from './schema.ts';
 
 type Guidance = z.output<typeof guidanceRow>;

@@ -1,5 +1,9 @@
 import type { Move } from '../../../../shared/domain/authoring/move.ts';
-import { bySequence, parentOf, type Question } from '../../../../shared/domain/questionnaire.ts';
+import {
+  bySequence,
+  parentOf,
+  type Question,
+} from '../../../../shared/domain/questionnaire/questionnaire.ts';
 
 /** What takes a move back: the question under its former parent, and all that changed places where they were. */
 export function undoOf(before: readonly Question[], changed: readonly Question[], qcode: number): Move {

@@ -9,7 +9,7 @@ import {
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { Checker } from '../../../../shared/domain/authoring/checker.ts';
-import type { Question } from '../../../../shared/domain/questionnaire.ts';
+import type { Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { refresh, useCall } from '../../api/hooks.ts';
 import { type Lists, questionOfRow } from './questions.ts';
 

@@ -5,10 +5,10 @@ import { start_from_standard } from '../../../../shared/contract/importing.ts';
 import { all_topic_data } from '../../../../shared/contract/topics.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, type FormState, SelectField } from '../../ui/Form.tsx';
-import { Problem } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, type FormState, SelectField } from '../../ui/form/Form.tsx';
+import { Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { TextFields } from './TextFields.tsx';
 
 const schema = z.object({ ...customTopicTexts, topiccode: z.string() });

@@ -4,10 +4,10 @@ import { customTopicTexts } from '../../../../shared/contract/customtopics.ts';
 import { copy_topic } from '../../../../shared/contract/importing.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Problem } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import type { CustomTopic } from './CustomTopics.tsx';
 import { TextFields } from './TextFields.tsx';
 

@@ -6,15 +6,15 @@ import {
   selection_cuztopchange,
   selection_viewcuzstatus,
 } from '../../../../shared/contract/customtopics.ts';
-import { type TopicStatusId, topicStatus } from '../../../../shared/domain/topicstatus.ts';
+import { type TopicStatusId, topicStatus } from '../../../../shared/domain/questionnaire/topicstatus.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, type FormState, SelectField } from '../../ui/Form.tsx';
-import { Problem } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, type FormState, SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import type { CustomTopic } from './CustomTopics.tsx';
 import { Publishing } from './Publishing.tsx';
 import { TextFields } from './TextFields.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { publish_preview } from '../../../../shared/contract/versions.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
 
 const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
 

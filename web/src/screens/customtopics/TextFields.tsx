@@ -1,4 +1,4 @@
-import { type FormState, TextAreaField, TextField } from '../../ui/Form.tsx';
+import { type FormState, TextAreaField, TextField } from '../../ui/form/Form.tsx';
 
 /** Title and summary, with how much of the room is taken. */
 export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {

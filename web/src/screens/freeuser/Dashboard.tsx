@@ -9,10 +9,10 @@ import {
 } from '../../../../shared/contract/freeuser.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../app/session.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { RunStatus } from '../../ui/quiz/RunStatus.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';

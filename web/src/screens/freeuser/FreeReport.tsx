@@ -10,14 +10,14 @@ import {
 import { completedWords } from '../../../../shared/domain/freeuser.ts';
 import { refresh, useCall, useSend } from '../../api/hooks.ts';
 import { useSession } from '../../app/session.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { ReportHead } from '../../ui/ReportHead.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { ReportHead } from '../../ui/page/ReportHead.tsx';
 import { solutionColumns } from '../../ui/Solution.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { Upgrade } from './Upgrade.tsx';
 
 type Report = Output<typeof sugg_build_report_and_access_privilliges>;

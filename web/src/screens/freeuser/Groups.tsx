@@ -1,6 +1,6 @@
-import '../../ui/Form.css';
+import '../../ui/form/Form.css';
 import { useEffect, useRef } from 'react';
-import { Tag } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tell/states.tsx';
 
 interface Props {
   groups: readonly { topgrpcode: string; topgrpdesc: string }[];

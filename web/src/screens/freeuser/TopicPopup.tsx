@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { free_test_availability } from '../../../../shared/contract/freeuser.ts';
 import { useCall } from '../../api/hooks.ts';
 import { useSession } from '../../app/session.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { QuizActions } from '../../ui/quiz/QuizActions.tsx';
 import { RunStatus, statusWords } from '../../ui/quiz/RunStatus.tsx';
 import type { Start } from '../../ui/quiz/starts.ts';
+import { Answer } from '../../ui/tell/Answer.tsx';
 import type { FreeTopic } from './Dashboard.tsx';
 import { quizAddress, reportAddress } from './places.ts';
 

@@ -5,10 +5,10 @@ import { admin_function_list } from '../../../../shared/contract/session.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminAddress, adminMenu } from '../../app/menu.ts';
 import { isOwnMaster, mayPay, useSession } from '../../app/session.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 
 /** Beside the administration screens, for whoever sees to the plan. */
 const billingEntry = {

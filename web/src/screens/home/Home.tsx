@@ -5,7 +5,7 @@ import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
 import { menu } from '../../app/menu.ts';
 import { useSession } from '../../app/session.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 
 /** The home menu: what the person may do, and what waits for them this month. */
 export function Screen() {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { answerCode } from '../../api/code.ts';
 import { SignInFailure, wordsOf } from '../../api/failures.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField, codeForm, digitsOf } from '../../ui/CodeField.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { CodeField, codeForm, digitsOf } from '../../ui/form/CodeField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
 
 interface Props {
   /** The code was right: opens the session. Throws where that does not work. */

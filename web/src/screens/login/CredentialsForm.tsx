@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { emailProblem } from '../../ui/email.ts';
-import { Form, PasswordField, type Rules, TextField } from '../../ui/Form.tsx';
+import { emailProblem } from '../../ui/form/email.ts';
+import { Form, PasswordField, type Rules, TextField } from '../../ui/form/Form.tsx';
 
 export type Credentials = { email: string; password: string; remember: boolean };
 

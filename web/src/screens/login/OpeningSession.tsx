@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/tell/states.tsx';
 
 /** Begins the session of whoever is signed in already, once. */
 export function OpeningSession({

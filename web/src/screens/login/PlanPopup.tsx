@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
 const popups = {
   renew: {

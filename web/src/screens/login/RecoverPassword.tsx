@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { wordsOf } from '../../api/failures.ts';
 import { mailResetLink } from '../../api/signup.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { userNameOf } from '../../ui/email.ts';
-import { emailField } from '../../ui/emailfield.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Form, TextField } from '../../ui/Form.tsx';
-import { MailboxHint } from '../../ui/Resend.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { userNameOf } from '../../ui/form/email.ts';
+import { emailField } from '../../ui/form/emailfield.ts';
+import { Form, TextField } from '../../ui/form/Form.tsx';
+import { Failure } from '../../ui/tell/Failure.tsx';
+import { MailboxHint } from '../../ui/tell/Resend.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 
 const schema = z.object({ email: emailField });
 

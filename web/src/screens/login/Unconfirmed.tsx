@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { MailboxHint, Resend } from '../../ui/Resend.tsx';
-import { Welcome } from '../../ui/Welcome.tsx';
+import { Welcome } from '../../ui/page/Welcome.tsx';
+import { MailboxHint, Resend } from '../../ui/tell/Resend.tsx';
 
 /** The password was right, but nobody has shown yet that the e-mail is theirs. */
 export function Unconfirmed({ email, onBack }: { email: string; onBack(): void }) {

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 
 /** What a bank asks for 3-D Secure, as the payment service of one machine asks it. Closing it is a no. */
 export function BankDialog({ onAnswer }: { onAnswer(approve: boolean): void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CardService } from '../../api/config.ts';
-import { Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/tell/states.tsx';
 import type { CardProps } from './card.ts';
 
 // Each installation needs one of them.

@@ -2,8 +2,8 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardService } from '../../api/config.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Form.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Field } from '../../ui/form/Form.tsx';
+import { Notice } from '../../ui/tell/Notice.tsx';
 import { BankDialog } from './BankDialog.tsx';
 import type { CardProps, Paid } from './card.ts';
 

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { trialDays } from '../../../../shared/domain/enrolment.ts';
-import { type Plan, planOf } from '../../../../shared/domain/plans.ts';
+import { trialDays } from '../../../../shared/domain/billing/enrolment.ts';
+import { type Plan, planOf } from '../../../../shared/domain/billing/plans.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { dayOf, usd } from '../../ui/plans/words.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import type { Receipt } from './receipt.ts';
 
 /** After an order: what was charged, what holds how long, what happens next and the way on. */

@@ -1,16 +1,16 @@
 import { user_session_data_subpymt } from '../../../../shared/contract/plans.ts';
-import { kindOf } from '../../../../shared/domain/enrolment.ts';
-import { planOf, plans } from '../../../../shared/domain/plans.ts';
+import { kindOf } from '../../../../shared/domain/billing/enrolment.ts';
+import { planOf, plans } from '../../../../shared/domain/billing/plans.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { PlanNotice } from '../../ui/plans/PlanNotice.tsx';
 import { PlansToBuy } from '../../ui/plans/PlansToBuy.tsx';
 import { Unfinished } from '../../ui/plans/Unfinished.tsx';
 import { usePlanChoice } from '../../ui/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '../../ui/plans/words.ts';
-import { Empty } from '../../ui/states.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 
 const renewable = plans.filter(plan => plan.renewable);
 

@@ -1,6 +1,6 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/tell/states.tsx';
 import type { CardProps, Paid } from './card.ts';
 
 const notLoaded =

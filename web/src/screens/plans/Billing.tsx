@@ -1,16 +1,16 @@
 import './Billing.css';
 import { user_session_data_subpymt } from '../../../../shared/contract/plans.ts';
-import { kindOf } from '../../../../shared/domain/enrolment.ts';
-import { includedIn, planOf } from '../../../../shared/domain/plans.ts';
+import { kindOf } from '../../../../shared/domain/billing/enrolment.ts';
+import { includedIn, planOf } from '../../../../shared/domain/billing/plans.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { PlanNotice } from '../../ui/plans/PlanNotice.tsx';
 import { PortalButton } from '../../ui/plans/PortalButton.tsx';
 import { Unfinished } from '../../ui/plans/Unfinished.tsx';
 import { type CurrentPlan, dayOf, usd } from '../../ui/plans/words.ts';
-import { Empty, Tag } from '../../ui/states.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty, Tag } from '../../ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 
 const crumbs = [{ label: 'Main Menu', to: '/' }];

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { cancel_subscription } from '../../../../shared/contract/payment.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
 import { type CurrentPlan, dayOf } from '../../ui/plans/words.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 
 /** Ends a subscription with the last day that is paid for, after asking; or takes that back. */
 export function CancelSubscription({ current }: { current: CurrentPlan }) {

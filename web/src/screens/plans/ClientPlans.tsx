@@ -1,13 +1,13 @@
 import { user_session_data_subpymt_client } from '../../../../shared/contract/plans.ts';
-import { clientPlans } from '../../../../shared/domain/enrolment.ts';
+import { clientPlans } from '../../../../shared/domain/billing/enrolment.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { PlansToBuy } from '../../ui/plans/PlansToBuy.tsx';
 import { Unfinished } from '../../ui/plans/Unfinished.tsx';
 import { usePlanChoice } from '../../ui/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '../../ui/plans/words.ts';
+import { Answer } from '../../ui/tell/Answer.tsx';
 
 /** The plans that a contractor offers to clients; who takes one pays for it. */
 export function Screen() {

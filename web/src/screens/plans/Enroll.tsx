@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { user_session_data_subpymt } from '../../../../shared/contract/plans.ts';
-import { kindOf, offeredPlans } from '../../../../shared/domain/enrolment.ts';
-import { planOf } from '../../../../shared/domain/plans.ts';
+import { kindOf, offeredPlans } from '../../../../shared/domain/billing/enrolment.ts';
+import { planOf } from '../../../../shared/domain/billing/plans.ts';
 import { paymentConfig } from '../../api/config.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { PlanCard, PlanCards } from '../../ui/plans/PlanCard.tsx';
 import { PlansToBuy } from '../../ui/plans/PlansToBuy.tsx';
 import { Unfinished } from '../../ui/plans/Unfinished.tsx';
 import { usePlanChoice } from '../../ui/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '../../ui/plans/words.ts';
-import { Loading, Problem } from '../../ui/states.tsx';
+import { Loading, Problem } from '../../ui/tell/states.tsx';
 
 const free = planOf(1);
 /** What is quoted: the largest plan, under an agreement of its own. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { selection_newtopic } from '../../../../shared/contract/stdtopics.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import type { AvailableTopic } from './StandardTopics.tsx';
 import { TopicWords } from './TopicWords.tsx';
 

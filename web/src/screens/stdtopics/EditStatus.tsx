@@ -8,11 +8,11 @@ import {
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, SelectField } from '../../ui/Form.tsx';
-import { Problem } from '../../ui/states.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import type { SelectedTopic } from './StandardTopics.tsx';
 
 const schema = z.object({ tstatusid: z.string() });

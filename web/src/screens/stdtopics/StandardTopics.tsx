@@ -5,9 +5,9 @@ import type { Output } from '../../../../shared/contract/call.ts';
 import { sectionselect_stdtopics } from '../../../../shared/contract/stdtopics.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminCrumbs } from '../../app/menu.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { Selected } from './Selected.tsx';
 

@@ -1,7 +1,7 @@
 import { selection_statusinfo } from '../../../../shared/contract/stdtopics.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { StatusDialog, StatusMeanings } from '../../ui/TopicStatus.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
 
 /** What each status of a standard topic means. */
 export function StatusInfo({ onClose }: { onClose(): void }) {

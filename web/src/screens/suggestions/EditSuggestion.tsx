@@ -6,13 +6,13 @@ import {
   suggestion_owners,
   update_build_report_and_access_privilliges,
 } from '../../../../shared/contract/suggestions.ts';
-import { isDay, isEmail, isWebAddress } from '../../../../shared/domain/suggestions.ts';
+import { isDay, isEmail, isWebAddress } from '../../../../shared/domain/questionnaire/suggestions.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, type FormState, SelectField, TextField } from '../../ui/Form.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
+import { Form, type FormState, SelectField, TextField } from '../../ui/form/Form.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { Words } from '../../ui/Words.tsx';
 import { completedLabels } from './columns.tsx';
 import type { Row, Which } from './Report.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { Which } from './Report.tsx';
 import { reportAddress } from './ReportList.tsx';
 

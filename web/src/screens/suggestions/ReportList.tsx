@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { suggestreport } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { placeColumns } from '../../ui/placeColumns.ts';
-import { Empty } from '../../ui/states.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { placeColumns } from '../../ui/table/placeColumns.ts';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 
 type Row = Output<typeof suggestreport>['suggestion_information'][number];
 

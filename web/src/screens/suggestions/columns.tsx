@@ -1,10 +1,10 @@
 import { CircleAlert, Pencil } from 'lucide-react';
 import type { CsvColumn } from '../../../../shared/domain/csv.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Cut } from '../../ui/Cut.tsx';
-import { actionColumn, type Column } from '../../ui/DataTable.tsx';
 import { solutionColumns } from '../../ui/Solution.tsx';
-import { Tag } from '../../ui/states.tsx';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { actionColumn, type Column } from '../../ui/table/DataTable.tsx';
+import { Tag } from '../../ui/tell/states.tsx';
 import { Words } from '../../ui/Words.tsx';
 import type { Row } from './Report.tsx';
 

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { adminProgram } from '../../../../shared/contract/testdrive.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { TestState } from '../../ui/TestState.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty } from '../../ui/tell/states.tsx';
 
 type Row = Output<typeof adminProgram>['data'][number];
 

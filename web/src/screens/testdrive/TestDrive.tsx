@@ -9,17 +9,17 @@ import {
   response,
   revresponse,
 } from '../../../../shared/contract/testdrive.ts';
-import { answerAt, type RunState } from '../../../../shared/domain/run.ts';
-import type { Tree } from '../../../../shared/domain/tree.ts';
+import { answerAt, type RunState } from '../../../../shared/domain/questionnaire/run.ts';
+import type { Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 import { send } from '../../api/client.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminAddress } from '../../app/menu.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { RunView } from '../../ui/quiz/RunView.tsx';
 import { type RunSource, useRun } from '../../ui/quiz/useRun.ts';
-import { Tag } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tell/states.tsx';
 import { answerWord, drawingOf } from '../../ui/tree/branches.ts';
 import { Outline } from '../../ui/tree/Outline.tsx';
 

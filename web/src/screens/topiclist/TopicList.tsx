@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { edit_topic_quiz } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { placeColumns } from '../../ui/placeColumns.ts';
+import { Page } from '../../ui/page/Page.tsx';
 import { RunStatus, statusWords } from '../../ui/quiz/RunStatus.tsx';
-import { Empty, Tag } from '../../ui/states.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { placeColumns } from '../../ui/table/placeColumns.ts';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty, Tag } from '../../ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { section_newtopicloc, selection_addtopicloc } from '../../../../shared/contract/topiclocations.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, SelectField } from '../../ui/Form.tsx';
-import { Empty, Problem } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '../../ui/form/Form.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty, Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 
 const schema = z.object({
   topicid: z.string().check(z.minLength(1, 'Topic is required.')),

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { selection_statustoploc } from '../../../../shared/contract/topiclocations.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, SelectField } from '../../ui/Form.tsx';
-import { Problem } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '../../ui/form/Form.tsx';
+import { Problem } from '../../ui/tell/states.tsx';
+import { toast } from '../../ui/tell/toasts.tsx';
 import { yesNo } from './AddPlace.tsx';
 import type { TopicPlace } from './TopicLocations.tsx';
 

@@ -5,11 +5,11 @@ import type { Output } from '../../../../shared/contract/call.ts';
 import { sectionselect_topiclocation } from '../../../../shared/contract/topiclocations.ts';
 import { useCall } from '../../api/hooks.ts';
 import { adminCrumbs } from '../../app/menu.ts';
-import { Answer } from '../../ui/Answer.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Empty, Tag } from '../../ui/states.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import { Answer } from '../../ui/tell/Answer.tsx';
+import { Empty, Tag } from '../../ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
 

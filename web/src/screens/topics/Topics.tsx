@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { all_topic_data, topicprogram } from '../../../../shared/contract/topics.ts';
 import { useCall } from '../../api/hooks.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Loading, Problem } from '../../ui/states.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { Loading, Problem } from '../../ui/tell/states.tsx';
 
 /** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
 export function Screen() {

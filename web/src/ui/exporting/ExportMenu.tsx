@@ -5,7 +5,7 @@ import { export_topic } from '../../../../shared/contract/importing.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../Button.tsx';
 import { saveFrom } from '../files.ts';
-import { toast } from '../toasts.tsx';
+import { toast } from '../tell/toasts.tsx';
 
 const formats = [
   ['xlsx', 'Excel workbook (.xlsx)'],

@@ -1,6 +1,6 @@
-import { orderFor } from '../../../../shared/domain/order.ts';
+import { orderFor } from '../../../../shared/domain/billing/order.ts';
 import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { orderWords } from './orderwords.ts';
 import type { Proceeding } from './usePlanChoice.tsx';
 import { type CurrentPlan, todayHere } from './words.ts';

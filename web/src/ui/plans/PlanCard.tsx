@@ -1,9 +1,9 @@
 import './plans.css';
 import { Check, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { trialDays } from '../../../../shared/domain/enrolment.ts';
-import { includedIn, type Plan } from '../../../../shared/domain/plans.ts';
-import { Tag } from '../states.tsx';
+import { trialDays } from '../../../../shared/domain/billing/enrolment.ts';
+import { includedIn, type Plan } from '../../../../shared/domain/billing/plans.ts';
+import { Tag } from '../tell/states.tsx';
 import { type CurrentPlan, dayOf, usd } from './words.ts';
 
 /** Plans beside each other, under a heading. */

@@ -1,8 +1,8 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { kindOf } from '../../../../shared/domain/enrolment.ts';
-import { planOf } from '../../../../shared/domain/plans.ts';
+import { kindOf } from '../../../../shared/domain/billing/enrolment.ts';
+import { planOf } from '../../../../shared/domain/billing/plans.ts';
 import { ButtonLink } from '../Button.tsx';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../tell/Notice.tsx';
 import { PortalButton } from './PortalButton.tsx';
 import { type CurrentPlan, dayOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type Plan, planOf } from '../../../../shared/domain/plans.ts';
+import { type Plan, planOf } from '../../../../shared/domain/billing/plans.ts';
 import { Button } from '../Button.tsx';
 import { PlanCard, PlanCards } from './PlanCard.tsx';
 import type { CurrentPlan } from './words.ts';

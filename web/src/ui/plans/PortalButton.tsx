@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { billing_portal } from '../../../../shared/contract/payment.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Button } from '../Button.tsx';
-import { toast } from '../toasts.tsx';
+import { toast } from '../tell/toasts.tsx';
 
 /** Leads to the page of the payment service where cards are replaced and invoices are found. */
 export function PortalButton() {

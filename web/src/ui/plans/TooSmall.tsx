@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 /** A plan that does not hold what is active: what is too much, by how many, and what to do. */
 export function TooSmall({ text, onClose }: { text: string; onClose(): void }) {

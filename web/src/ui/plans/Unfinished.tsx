@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { ButtonLink } from '../Button.tsx';
-import { Notice } from '../Notice.tsx';
+import { Notice } from '../tell/Notice.tsx';
 
 /** A payment that somebody began and did not finish: it can be gone on with, and is charged once. */
 export function Unfinished({ paying }: { paying: { plan_id: number; pymtdesc: string } | undefined }) {

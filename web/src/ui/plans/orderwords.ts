@@ -1,5 +1,5 @@
-import type { Order } from '../../../../shared/domain/order.ts';
-import { planOf } from '../../../../shared/domain/plans.ts';
+import type { Order } from '../../../../shared/domain/billing/order.ts';
+import { planOf } from '../../../../shared/domain/billing/plans.ts';
 import { type CurrentPlan, dayOf, todayHere, usd } from './words.ts';
 
 /** What is ordered, as far as the words need it. */

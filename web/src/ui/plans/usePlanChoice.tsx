@@ -5,7 +5,7 @@ import type { Output } from '../../../../shared/contract/call.ts';
 import { selection_proceedchange, user_session_data_configfree } from '../../../../shared/contract/plans.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { wordsOf } from '../../api/failures.ts';
-import { toast } from '../toasts.tsx';
+import { toast } from '../tell/toasts.tsx';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
 import type { CurrentPlan } from './words.ts';

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '../../../../shared/contract/call.ts';
 import type { initialstep } from '../../../../shared/contract/quiz.ts';
-import { priorities } from '../../../../shared/domain/questionnaire.ts';
-import { weights } from '../../../../shared/domain/score.ts';
+import { priorities } from '../../../../shared/domain/questionnaire/questionnaire.ts';
+import { weights } from '../../../../shared/domain/questionnaire/score.ts';
 import { Button } from '../Button.tsx';
-import { Loading, Tag } from '../states.tsx';
+import { Loading, Tag } from '../tell/states.tsx';
 
 interface Props {
   /** The address of the report that follows. */

@@ -1,5 +1,5 @@
-import { answerAt, type RunState } from '../../../../shared/domain/run.ts';
-import type { Tree } from '../../../../shared/domain/tree.ts';
+import { answerAt, type RunState } from '../../../../shared/domain/questionnaire/run.ts';
+import type { Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 
 /** What was answered so far, newest first, with the solution each answer calls for. */
 export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState }) {

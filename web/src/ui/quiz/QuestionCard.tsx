@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, Question } from '../../../../shared/domain/questionnaire.ts';
+import type { Answer, Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { Button } from '../Button.tsx';
-import { Tag } from '../states.tsx';
-import { toast } from '../toasts.tsx';
+import { Tag } from '../tell/states.tsx';
+import { toast } from '../tell/toasts.tsx';
 import { Words } from '../Words.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { ConfirmDialog, Dialog } from '../Dialog.tsx';
+import { ConfirmDialog, Dialog } from '../dialog/Dialog.tsx';
 import type { Start } from './starts.ts';
 
 type Flag = 'Y' | 'N';

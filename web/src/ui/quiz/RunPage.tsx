@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../Button.tsx';
-import { type Crumb, Page } from '../Page.tsx';
-import { Loading } from '../states.tsx';
+import { type Crumb, Page } from '../page/Page.tsx';
+import { Loading } from '../tell/states.tsx';
 import { useAhead } from '../useAhead.ts';
 import { RunView } from './RunView.tsx';
 import { type RunSource, useRun } from './useRun.ts';

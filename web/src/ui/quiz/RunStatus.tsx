@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CirclePlay } from 'lucide-react';
-import { Tag } from '../states.tsx';
+import { Tag } from '../tell/states.tsx';
 
 const statuses = {
   Available: { text: 'Not started', tone: 'neutral', icon: CircleDashed },

@@ -2,7 +2,7 @@ import './quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../Button.tsx';
-import { Loading, Problem } from '../states.tsx';
+import { Loading, Problem } from '../tell/states.tsx';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { StillWaiting } from './StillWaiting.tsx';

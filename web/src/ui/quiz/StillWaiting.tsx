@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 /** Asks before a run is left whose last answers could not be sent; signing in again needs no asking. */
 export function StillWaiting({ unsent }: { unsent(): number }) {

@@ -1,4 +1,4 @@
-import type { Given } from '../../../../shared/domain/run.ts';
+import type { Given } from '../../../../shared/domain/questionnaire/run.ts';
 import { signedInUser } from '../../api/auth.ts';
 
 /** Answers of a run that were given and not sent yet. */

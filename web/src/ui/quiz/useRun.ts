@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call, Output } from '../../../../shared/contract/call.ts';
 import type { initialstep } from '../../../../shared/contract/quiz.ts';
-import type { Answer } from '../../../../shared/domain/questionnaire.ts';
+import type { Answer } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import {
   answerAgain,
   answerCurrent,
@@ -10,12 +10,12 @@ import {
   progressOf,
   type RunState,
   readRun,
-} from '../../../../shared/domain/run.ts';
-import type { Tree } from '../../../../shared/domain/tree.ts';
+} from '../../../../shared/domain/questionnaire/run.ts';
+import type { Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 import { ApiError } from '../../api/client.ts';
 import { refresh } from '../../api/hooks.ts';
-import { toast } from '../toasts.tsx';
-import { useUnsavedWarning } from '../unload.ts';
+import { useUnsavedWarning } from '../dialog/unload.ts';
+import { toast } from '../tell/toasts.tsx';
 import { drawerOf } from './drawer.ts';
 import { useVersion } from './useVersion.ts';
 

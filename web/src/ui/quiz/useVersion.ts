@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { questionnaire_version } from '../../../../shared/contract/quiz.ts';
-import type { Question } from '../../../../shared/domain/questionnaire.ts';
-import { compileTree, type Tree } from '../../../../shared/domain/tree.ts';
+import type { Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
+import { compileTree, type Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 import { queryOf } from '../../api/hooks.ts';
 
 /** The version's tree, its chunks read side by side and kept for ever. */

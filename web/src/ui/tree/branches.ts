@@ -1,4 +1,9 @@
-import { type Answer, bySequence, parentOf, type Question } from '../../../../shared/domain/questionnaire.ts';
+import {
+  type Answer,
+  bySequence,
+  parentOf,
+  type Question,
+} from '../../../../shared/domain/questionnaire/questionnaire.ts';
 
 /** A question where it hangs, right or wrong: what an author drew, not what would be asked. */
 export interface Branch {

@@ -4,9 +4,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { signedInEmail } from '../../../api/auth.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { backTarget } from '../../../ui/back.ts';
-import { Loading } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
-import { Welcome } from '../../../ui/Welcome.tsx';
+import { Welcome } from '../../../ui/page/Welcome.tsx';
+import { Loading } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import { SetUp } from './SetUp.tsx';
 
 /** Where administrators are led whose organization asks for two-factor; afterwards to where they wanted to go. */

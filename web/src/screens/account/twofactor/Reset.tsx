@@ -7,13 +7,13 @@ import { wordsOf } from '../../../api/failures.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Dialog.tsx';
-import { userNameOf } from '../../../ui/email.ts';
-import { emailField } from '../../../ui/emailfield.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Form, TextField } from '../../../ui/Form.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { userNameOf } from '../../../ui/form/email.ts';
+import { emailField } from '../../../ui/form/emailfield.ts';
+import { Form, TextField } from '../../../ui/form/Form.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Failure } from '../../../ui/tell/Failure.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 
 const schema = z.object({ email: emailField });
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { wordsOf } from '../../../api/failures.ts';
 import { beginTwoFactor, switchOnTwoFactor } from '../../../api/twofactor.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeField, codeForm, digitsOf } from '../../../ui/CodeField.tsx';
 import { copy } from '../../../ui/copy.ts';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { Loading, Problem } from '../../../ui/states.tsx';
+import { CodeField, codeForm, digitsOf } from '../../../ui/form/CodeField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Failure } from '../../../ui/tell/Failure.tsx';
+import { Loading, Problem } from '../../../ui/tell/states.tsx';
 
 interface Props {
   email: string;

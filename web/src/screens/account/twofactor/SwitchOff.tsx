@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { wordsOf } from '../../../api/failures.ts';
 import { switchOffTwoFactor } from '../../../api/twofactor.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CodeField, digitsOf, typedCode } from '../../../ui/CodeField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Form, PasswordField } from '../../../ui/Form.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { CodeField, digitsOf, typedCode } from '../../../ui/form/CodeField.tsx';
+import { Form, PasswordField } from '../../../ui/form/Form.tsx';
+import { Failure } from '../../../ui/tell/Failure.tsx';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Password is required.')),

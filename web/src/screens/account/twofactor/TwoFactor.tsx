@@ -1,9 +1,9 @@
 import { CircleAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Tag } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Tag } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import { SetUp } from './SetUp.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 

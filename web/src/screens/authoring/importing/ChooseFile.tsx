@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/client.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Problem } from '../../../ui/states.tsx';
+import { Progress } from '../../../ui/tell/Progress.tsx';
+import { Problem } from '../../../ui/tell/states.tsx';
 
 const { formats, most } = uploads.topic;
 const megabytes = most / 1024 / 1024;

@@ -6,12 +6,12 @@ import { useCall } from '../../../api/hooks.ts';
 import { useJob } from '../../../api/jobs.ts';
 import { adminAddress, adminCrumbs } from '../../../app/menu.ts';
 import { useSession } from '../../../app/session.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { moment } from '../../../ui/dates.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Problem } from '../../../ui/states.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { Progress } from '../../../ui/tell/Progress.tsx';
+import { Problem } from '../../../ui/tell/states.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Preview } from './Preview.tsx';
 

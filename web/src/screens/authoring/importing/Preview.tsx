@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Output } from '../../../../../shared/contract/call.ts';
 import { apply_import, import_preview } from '../../../../../shared/contract/importing.ts';
 import { useCall, useSend } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Empty, Problem, Tag } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { Empty, Problem, Tag } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import { Differences } from '../Differences.tsx';
 
 type Told = Output<typeof import_preview>;

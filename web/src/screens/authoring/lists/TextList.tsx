@@ -6,13 +6,13 @@ import { damaged, isBlank } from '../../../../../shared/domain/words.ts';
 import { ApiError } from '../../../api/client.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx';
-import { Form, type FormState, TextAreaField } from '../../../ui/Form.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Empty, Loading, Problem } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
-import { useUnsaved } from '../../../ui/unsaved.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { useUnsaved } from '../../../ui/dialog/unsaved.tsx';
+import { Form, type FormState, TextAreaField } from '../../../ui/form/Form.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import { Empty, Loading, Problem } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 
 interface Entry {
   id: number;

@@ -9,13 +9,13 @@ import {
 } from '../../../../../shared/contract/authoring.ts';
 import type { Output } from '../../../../../shared/contract/call.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form, SelectField } from '../../../ui/Form.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Empty, Tag } from '../../../ui/states.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '../../../ui/form/Form.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { Empty, Tag } from '../../../ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
 
 type Row = Output<typeof after_get_started>['result'][number];

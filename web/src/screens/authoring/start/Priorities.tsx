@@ -7,10 +7,10 @@ import {
 } from '../../../../../shared/contract/authoring.ts';
 import type { Output } from '../../../../../shared/contract/call.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { Empty } from '../../../ui/tell/states.tsx';
 
 type Row = Output<typeof qpriority_list>['Priority List'][number];
 

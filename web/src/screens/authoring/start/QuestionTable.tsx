@@ -2,9 +2,9 @@ import '../Editor.css';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { read_exist_questionario } from '../../../../../shared/contract/authoring.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
 import { QuestionGrid } from '../QuestionGrid.tsx';
 import { type Choice, choiceFields } from './choice.ts';
 

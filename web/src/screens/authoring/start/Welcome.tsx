@@ -1,6 +1,6 @@
 import { FlaskConical, PenLine } from 'lucide-react';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
 
 /** The way in for authors: write a custom topic, or test it. */
 export function Screen() {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
 
 /** The second welcome page: on to the home menu. */
 export function Screen() {

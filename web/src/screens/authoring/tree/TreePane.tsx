@@ -1,11 +1,11 @@
 import './Tree.css';
 import { ListTree, Network, Printer } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Answer, Question } from '../../../../../shared/domain/questionnaire.ts';
+import type { Answer, Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Empty, Loading } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { SearchField } from '../../../ui/table/SearchField.tsx';
+import { Empty, Loading } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import type { Drawing } from '../../../ui/tree/branches.ts';
 import { Outline } from '../../../ui/tree/Outline.tsx';
 import { Relations } from '../Relations.tsx';

@@ -1,7 +1,7 @@
 import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
-import type { Answer, Question } from '../../../../../shared/domain/questionnaire.ts';
+import type { Answer, Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
 import { answerWord, type Branch } from '../../../ui/tree/branches.ts';
 import { nodeSize, type Places } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { findingRow } from '../../../../../shared/contract/authoringrows.ts';
-import type { Question } from '../../../../../shared/domain/questionnaire.ts';
+import type { Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
 import { answerWord, firstWords } from '../../../ui/tree/branches.ts';
 
 type Finding = z.output<typeof findingRow>;

@@ -1,10 +1,10 @@
 import './Versions.css';
 import { publish_preview, publish_topic } from '../../../../../shared/contract/versions.ts';
 import { useCall, useSend } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import { Differences } from '../Differences.tsx';
 import { type Draft, useSameDraft } from '../useDraft.ts';
 import { Findings } from './Findings.tsx';

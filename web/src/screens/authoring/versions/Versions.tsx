@@ -6,13 +6,13 @@ import {
   topic_versions,
 } from '../../../../../shared/contract/versions.ts';
 import { useCall, useSend } from '../../../api/hooks.ts';
-import { Answer } from '../../../ui/Answer.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { moment } from '../../../ui/dates.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ExportMenu } from '../../../ui/exporting/ExportMenu.tsx';
-import { Tag } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { Answer } from '../../../ui/tell/Answer.tsx';
+import { Tag } from '../../../ui/tell/states.tsx';
+import { toast } from '../../../ui/tell/toasts.tsx';
 import { Differences } from '../Differences.tsx';
 import type { Draft } from '../useDraft.ts';
 

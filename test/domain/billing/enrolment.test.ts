@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  describeExcess,
+  type EnrolledCustomer,
+  excessOn,
+  offeredPlans,
+  verdictOn,
+} from '../../../shared/domain/billing/enrolment.ts';
+import { planOf, plans } from '../../../shared/domain/billing/plans.ts';
+
+const usage = fc.record({ admins: fc.nat(30), users: fc.nat(300), locations: fc.nat(50) });
+const planid = fc.constantFrom(...plans.map(({ id }) => id));
+
+/** A customer that nothing stands against: on Free, with one person. */
+const customer: EnrolledCustomer = {
+  ...{ custdesc: 'Acme', pymtid: 1, holds: true, contract: false, trialUsed: false, waiting: false },
+  ...{ owner: true, usage: { admins: 1, users: 0, locations: 1 } },
+};
+const verdict = (id: number, its: Partial<EnrolledCustomer> = {}, paying = false) =>
+  verdictOn(id, { customer: { ...customer, ...its }, offers: [], paying });
+const apart = (id: number, offered?: number) =>
+  verdictOn(id, {
+    offers: offered ? [{ contractorid: 'conco', contractor: 'Conco', planid: offered }] : [],
+    paying: false,
+  });
+
+describe('what stands against taking a plan', () => {
+  test.each([
+    [verdict(4, { trialUsed: true }), { objection: { notice: 'triallimit', customer: 'Acme' } }],
+    [verdict(4, { pymtid: 3 }), { objection: { notice: 'triallimit' } }],
+    [apart(3, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
+    [apart(7), { objection: { notice: 'noenrollyet' } }],
+    [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
+    [verdict(3, { pymtid: 7 }), { objection: { notice: 'clientplan' } }],
+    [verdict(3, { owner: false }), { objection: { notice: 'secondcust', customer: 'Acme' } }],
+    [apart(6), { objection: { notice: 'contract' } }],
+    [verdict(3, { contract: true, pymtid: 5 }), { objection: { notice: 'contract' } }],
+    [verdict(1), { objection: { notice: 'sameplan', plan: 'Free' } }],
+    [verdict(1, { pymtid: 5 }), { objection: { notice: 'sameplan', plan: 'Enterprise + Custom' } }],
+    [apart(3), { proceed: 'enrolluser' }],
+    [apart(8, 8), { proceed: 'enrolluser' }],
+    [verdict(3, { waiting: true }), { proceed: 'custsetup' }],
+    [verdict(3, {}, true), { proceed: 'custstatus' }],
+    [verdict(3), { proceed: 'continueon' }],
+    [verdict(7, { pymtid: 7, holds: false }), { proceed: 'continueon' }],
+    [verdict(3, { contract: true, holds: false }), { proceed: 'continueon' }],
+    [verdict(1, { pymtid: 3, holds: false }), { proceed: 'continueon' }],
+  ])('case %#', (got, wanted) => expect(got).toMatchObject(wanted));
+
+  test('nobody but a Master Admin takes a plan for a customer, whatever else holds', () => {
+    fc.assert(
+      fc.property(planid, fc.boolean(), fc.boolean(), usage, (id, holds, trialUsed, active) => {
+        expect(verdict(id, { owner: false, holds, trialUsed, usage: active })).toMatchObject({
+          objection: { notice: 'secondcust' },
+        });
+      }),
+    );
+  });
+
+  test('no plan is taken that does not hold what is active', () => {
+    fc.assert(
+      fc.property(planid, planid, usage, (id, now, active) => {
+        const result = verdict(id, { pymtid: now, usage: active });
+        if ('proceed' in result) expect(excessOn(planOf(id), active)).toEqual([]);
+      }),
+    );
+  });
+
+  test('only plans that are sold by us are taken without a contractor', () => {
+    for (const { id } of plans) {
+      const sold = offeredPlans.some(plan => plan.id === id);
+      expect([id, 'proceed' in apart(id)]).toEqual([id, sold]);
+    }
+  });
+});
+
+describe('what is too much for a plan', () => {
+  test('is said with how many, and nothing else is said', () => {
+    fc.assert(
+      fc.property(planid, usage, (id, active) => {
+        const plan = planOf(id);
+        const excess = excessOn(plan, active);
+        for (const { limit, over, active: has } of excess) {
+          expect(over).toBeGreaterThan(0);
+          expect(has).toBe(limit + over);
+        }
+        // Without what is too much it fits.
+        const less = { ...active };
+        for (const { what, limit } of excess) less[what] = limit;
+        if (id !== 1) expect(excessOn(plan, less)).toEqual([]);
+      }),
+    );
+  });
+
+  test('on Free is a second person of any type, and a second location', () => {
+    expect(excessOn(planOf(1), { admins: 1, users: 0, locations: 1 })).toEqual([]);
+    const excess = excessOn(planOf(1), { admins: 2, users: 1, locations: 3 });
+    expect(describeExcess(excess)).toBe('3 users (2 too many) and 3 locations (2 too many)');
+  });
+});

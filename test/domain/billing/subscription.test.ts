@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Facts,
+  lastDayOf,
+  type Settled,
+  settle,
+  timingOf,
+} from '../../../shared/domain/billing/subscription.ts';
+
+const year = 365 * 86_400;
+const start = Date.parse('2026-03-15T12:00:00Z') / 1000;
+
+const facts = (change: Partial<Facts> = {}, invoice: Partial<Facts['invoice']> = {}): Facts => ({
+  ...{ subscription: 'sub_1', payer: 'cus_1', status: 'active', created: start, planid: 3 },
+  ...{ periodStart: start, periodEnd: start + year, cancelAtEnd: false, endedAt: 0 },
+  invoice: { id: 'in_1', paid: true, why: 'create', cents: 84_000, ...invoice },
+  ...change,
+});
+const paid = settle(undefined, facts())!;
+const second = { periodStart: start + year, periodEnd: start + 2 * year };
+
+describe('what follows from what the payment service says', () => {
+  test('a first year that is paid begins the plan', () => {
+    expect(paid).toMatchObject({ state: 'active', planid: 3, nextPlan: 0, paidThrough: start + year });
+  });
+
+  test.each(['incomplete', 'incomplete_expired'] as const)('nothing, while it is %s', status => {
+    expect(settle(undefined, facts({ status }, { paid: false }))).toBeUndefined();
+  });
+
+  test('a further year counts once its invoice is paid, not when the service moves on to it', () => {
+    const moved = facts(second, { id: 'in_2', paid: false, why: 'cycle' });
+    expect(settle(paid, moved)).toMatchObject({ paidThrough: start + year, paidInvoice: 'in_1' });
+    const failed = settle(paid, { ...moved, status: 'past_due' })!;
+    expect(failed).toMatchObject({ state: 'pastdue', paidThrough: start + year });
+    const made = settle(failed, facts(second, { id: 'in_2', why: 'cycle' }));
+    expect(made).toMatchObject({ state: 'active', paidThrough: start + 2 * year, paidInvoice: 'in_2' });
+  });
+
+  test('a dearer plan holds as soon as the service has it; a cheaper one with the next year that is paid', () => {
+    expect(settle(paid, facts({ planid: 5 }, { id: 'in_2', why: 'update' }))).toMatchObject({
+      planid: 5,
+      nextPlan: 0,
+    });
+    const cheaper = settle(paid, facts({ planid: 2 }))!;
+    expect(cheaper).toMatchObject({ planid: 3, nextPlan: 2 });
+    expect(settle(cheaper, facts())).toMatchObject({ planid: 3, nextPlan: 0 });
+    expect(settle(cheaper, facts({ ...second, planid: 2 }, { id: 'in_2', why: 'cycle' }))).toMatchObject({
+      ...{ planid: 2, nextPlan: 0, paidThrough: start + 2 * year },
+    });
+  });
+
+  test('a change within a year adds nothing to it', () => {
+    const changed = facts({ planid: 5, periodEnd: start + 9 * year }, { id: 'in_2', why: 'update' });
+    expect(settle(paid, changed)?.paidThrough).toBe(start + year);
+  });
+
+  test('an end cuts what is paid, and never adds to it', () => {
+    const ended = facts({ status: 'canceled', endedAt: start + 100 });
+    expect(settle(paid, ended)).toMatchObject({ state: 'canceled', paidThrough: start + 100 });
+    expect(settle(paid, { ...ended, endedAt: start + 2 * year })?.paidThrough).toBe(start + year);
+  });
+
+  test('an older subscription says nothing about the one that took its place', () => {
+    const newer = settle(paid, facts({ subscription: 'sub_2', created: start + 50 }))!;
+    expect(newer.subscription).toBe('sub_2');
+    expect(settle(newer, facts({ status: 'canceled', endedAt: start + 60 }))).toBeUndefined();
+    expect(settle(newer, facts())).toBeUndefined();
+  });
+});
+
+const someFacts = fc
+  .record({
+    status: fc.constantFrom('incomplete', 'incomplete_expired', 'active', 'past_due', 'unpaid', 'canceled'),
+    planid: fc.constantFrom(2, 3, 5),
+    year: fc.nat(3),
+    cancelAtEnd: fc.boolean(),
+    paid: fc.boolean(),
+    why: fc.constantFrom('create', 'cycle', 'update'),
+    ended: fc.nat(3 * year),
+  })
+  .map(({ status, planid, year: n, cancelAtEnd, paid: isPaid, why, ended }) =>
+    facts(
+      {
+        ...{ status: status as Facts['status'], planid, cancelAtEnd },
+        ...{ periodStart: start + n * year, periodEnd: start + (n + 1) * year },
+        endedAt: status === 'canceled' ? start + ended : 0,
+      },
+      { id: `in_${n}`, paid: isPaid, why: why as Facts['invoice']['why'] },
+    ),
+  );
+
+/** Everything that was heard, one after the other. */
+const heard = (all: readonly Facts[]): Settled | undefined =>
+  all.reduce<Settled | undefined>((former, each) => settle(former, each) ?? former, undefined);
+
+describe('whatever is heard', () => {
+  test('twice is the same as once', () => {
+    fc.assert(
+      fc.property(fc.array(someFacts, { maxLength: 6 }), someFacts, (before, last) => {
+        const once = heard([...before, last]);
+        expect(heard([...before, last, last])).toEqual(once);
+      }),
+    );
+  });
+
+  test('nobody has a plan beyond a year whose invoice is paid', () => {
+    fc.assert(
+      fc.property(fc.array(someFacts, { maxLength: 8 }), all => {
+        const paidYears = all.filter(({ invoice }) => invoice.paid && invoice.why !== 'update');
+        const most = Math.max(start, ...all.map(f => f.periodStart), ...paidYears.map(f => f.periodEnd));
+        expect(heard(all)?.paidThrough ?? 0).toBeLessThanOrEqual(most);
+        if (all.every(f => f.periodStart === start && !f.invoice.paid)) expect(heard(all)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test('the last day is that of the customer, three hours after the end at least', () => {
+  const end = Date.parse('2027-03-15T22:30:00Z') / 1000;
+  expect(lastDayOf(end, 'UTC')).toBe('2027-03-16');
+  expect(lastDayOf(end, 'America/New_York')).toBe('2027-03-15');
+  fc.assert(
+    fc.property(fc.integer({ min: start, max: start + 20 * year }), at => {
+      expect(Date.parse(`${lastDayOf(at, 'UTC')}T24:00:00Z`) / 1000 - at).toBeGreaterThanOrEqual(
+        3 * 3600 - 3600,
+      );
+    }),
+  );
+});
+
+test('a cheaper plan waits for the end of the year, any other begins now', () => {
+  expect([timingOf(5, 2), timingOf(2, 5), timingOf(3, 3), timingOf(1, 2)]).toEqual([
+    'periodend',
+    'now',
+    'now',
+    'now',
+  ]);
+});

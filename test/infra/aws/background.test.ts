@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allCalls } from '../../../shared/contract/all.ts';
+import { type Synthesised, synthesise } from './app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let app: Synthesised;
+beforeAll(async () => {
+  app = await synthesise();
+});
+afterAll(() => app?.remove());
+
+const named = (type: string, id: RegExp) => {
+  const found = app.all(type).filter(resource => id.test(resource.id));
+  expect(found.map(resource => resource.id)).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('The bucket of files on AWS', () => {
+  test('is private and encrypted, takes forms from pages, and forgets everything after seven days', () => {
+    const { is } = named('AWS::S3::Bucket', /^FilesBucket/);
+    expect(is.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      BucketEncryption: { ServerSideEncryptionConfiguration: [expect.anything()] },
+      CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 7, Status: 'Enabled' }] },
+    });
+    const policy = JSON.stringify(named('AWS::S3::BucketPolicy', /^FilesBucketPolicy/).is.Properties);
+    expect(policy).toContain('"aws:SecureTransport":"false"');
+  });
+
+  test('is where pages may post to', () => {
+    const [policy] = app.all('AWS::CloudFront::ResponseHeadersPolicy');
+    const { id } = named('AWS::S3::Bucket', /^FilesBucket/);
+    expect(JSON.stringify(policy!.is.Properties)).toContain(`{"Fn::GetAtt":["${id}","RegionalDomainName"]}`);
+  });
+});
+
+describe('The queue of work on AWS', () => {
+  test('is encrypted, hides what is worked on for longer than that may take, and puts aside what fails', () => {
+    const queue = named('AWS::SQS::Queue', /^WorkQueue/).is.Properties;
+    const aside = named('AWS::SQS::Queue', /^WorkAside/);
+    const worker = named('AWS::Lambda::Function', /^JobsWorkerWork/).is.Properties;
+    expect(queue).toMatchObject({ SqsManagedSseEnabled: true, RedrivePolicy: { maxReceiveCount: 5 } });
+    expect(JSON.stringify(queue.RedrivePolicy)).toContain(aside.id);
+    expect(Number(queue.VisibilityTimeout)).toBeGreaterThan(Number(worker.Timeout));
+    for (const { is } of app.all('AWS::SQS::QueuePolicy')) {
+      expect(JSON.stringify(is.Properties)).toContain('"aws:SecureTransport":"false"');
+    }
+  });
+
+  test('feeds the worker, which says what failed', () => {
+    const [mapping] = app.all('AWS::Lambda::EventSourceMapping');
+    expect(mapping!.is.Properties).toMatchObject({
+      ...{ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] },
+      ScalingConfig: { MaximumConcurrency: 10 },
+    });
+  });
+
+  test('rings where a message was given up', () => {
+    const alarm = named('AWS::CloudWatch::Alarm', /WorkGivenUp/).is.Properties;
+    const { id } = named('AWS::SQS::Queue', /^WorkAside/);
+    expect(JSON.stringify(alarm)).toContain(`["${id}","QueueName"]`);
+  });
+});
+
+test('Only areas whose contracts grant it reach files or the queue', () => {
+  const granted = (area: string) =>
+    new Set(allCalls.filter(call => call.area === area).flatMap(call => call.grants));
+  const actions = {
+    readFiles: ['s3:GetObject'],
+    writeFiles: ['s3:PutObject', 's3:DeleteObject'],
+    startJobs: ['sqs:SendMessage'],
+  } as const;
+  for (const area of new Set(allCalls.map(call => call.area))) {
+    const { resources } = app.templates.find(t => t.file.startsWith(`AttestryApi${area}`))!;
+    const roles = resources.filter(([, { Type }]) => Type === 'AWS::IAM::Role');
+    for (const [grant, allowed] of Object.entries(actions)) {
+      const has = granted(area).has(grant as keyof typeof actions);
+      for (const action of allowed)
+        expect([area, action, JSON.stringify(roles).includes(action)]).toEqual([area, action, has]);
+    }
+  }
+});

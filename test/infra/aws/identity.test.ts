@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Resource, type Synthesised, synthesise } from './app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+let app: Synthesised;
+beforeAll(async () => {
+  app = await synthesise({ senderEmail: 'hello@mail.example.com' }, false);
+});
+afterAll(() => app?.remove());
+
+const handlers = ['custom_message', 'post_confirmation', 'pre_sign_up'];
+const functions = (handler: string): Resource[] =>
+  app
+    .all('AWS::Lambda::Function')
+    .flatMap(({ is }) => (is.Properties.Handler === `${handler}.handler` ? [is] : []));
+const variables = (is: Resource) =>
+  (is.Properties.Environment as { Variables: Record<string, unknown> }).Variables;
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+const statementsOf = (type: string, id: RegExp): Statement[] =>
+  app
+    .all(type)
+    .filter(one => id.test(one.id))
+    .flatMap(({ is }) => {
+      const { Policies, PolicyDocument } = is.Properties as {
+        Policies?: { PolicyDocument: { Statement: Statement[] } }[];
+        PolicyDocument?: { Statement: Statement[] };
+      };
+      return Policies?.flatMap(policy => policy.PolicyDocument.Statement) ?? PolicyDocument?.Statement ?? [];
+    });
+
+describe('The user pool’s triggers', () => {
+  test('are the three, each answering within the five seconds Cognito waits', () => {
+    const [pool] = app.all('AWS::Cognito::UserPool');
+    const { LambdaConfig } = pool!.is.Properties as { LambdaConfig: Record<string, unknown> };
+    expect(Object.keys(LambdaConfig).sort()).toEqual(['CustomMessage', 'PostConfirmation', 'PreSignUp']);
+    for (const handler of handlers) expect(functions(handler)[0]!.Properties.Timeout).toBe(5);
+  });
+
+  test('know the sender and the address that links lead to, which is CloudFront’s', () => {
+    const [distribution] = app.all('AWS::CloudFront::Distribution');
+    for (const handler of handlers) {
+      const { MAIL_FROM, SITE_URL, MAIL_CONFIGURATION_SET } = variables(functions(handler)[0]!);
+      expect(MAIL_FROM).toBe('Attestry <hello@mail.example.com>');
+      expect(MAIL_CONFIGURATION_SET).toBeTruthy();
+      expect(JSON.stringify(SITE_URL)).toMatch(new RegExp(`https://.*${distribution!.id}.*DomainName`));
+    }
+  });
+
+  test('may write persons and counters, see and remove accounts of this pool, send as the sender; nothing else', () => {
+    const all = [
+      ...statementsOf('AWS::IAM::Role', /^IdentityRole/),
+      ...statementsOf('AWS::IAM::RolePolicy', /^IdentityAccounts/),
+    ].filter(({ Action }) => !/^(logs|xray):/.test(String(Action)));
+    expect(all.flatMap(({ Action }) => Action).sort()).toEqual([
+      ...['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+    ]);
+    const of = (action: string) => all.find(({ Action }) => [Action].flat().includes(action))!;
+    expect(of('dynamodb:UpdateItem').Condition).toEqual({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PERSON#*', 'THROTTLE#*'] },
+    });
+    expect(of('ses:SendEmail').Condition).toEqual({
+      StringEquals: { 'ses:FromAddress': 'hello@mail.example.com' },
+    });
+    expect(JSON.stringify(all.map(({ Resource }) => Resource))).not.toContain('"*"');
+  });
+});
+
+test('a person may say no more of themselves than the sign-up form asks', () => {
+  const [client] = app.all('AWS::Cognito::UserPoolClient');
+  const { WriteAttributes } = client!.is.Properties as { WriteAttributes: string[] };
+  expect(WriteAttributes.sort()).toEqual(['custom:homecountry', 'email', 'name']);
+});
+
+test('the call that resets two-factor knows pool and sender; its neighbours do not', () => {
+  expect(Object.keys(variables(functions('reset_two_factor')[0]!))).toEqual(
+    expect.arrayContaining(['USER_POOL_ID', 'MAIL_FROM', 'SITE_URL', 'MAIL_CONFIGURATION_SET']),
+  );
+  expect(Object.keys(variables(functions('loccountry')[0]!))).toEqual(['TABLE_NAME']);
+});

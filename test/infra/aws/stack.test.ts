@@ -1,0 +1,242 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tableActions } from '../../../infra/aws/data.ts';
+import { tableDefinition } from '../../../infra/table.ts';
+import { allCalls } from '../../../shared/contract/all.ts';
+import type { Call, Grant } from '../../../shared/contract/call.ts';
+import { type Resource, type Synthesised, synthesise } from './app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const root = resolve(import.meta.dirname, '../../..');
+let app: Synthesised;
+beforeAll(async () => {
+  // The synthesis itself throws where an AwsSolutions rule or one of CloudFormation's is broken.
+  app = await synthesise();
+});
+afterAll(() => app?.remove());
+
+const only = (type: string): Resource => {
+  const found = app.all(type);
+  expect(found, type).toHaveLength(1);
+  return found[0]!.is;
+};
+const routeKeys = (calls: readonly { method: string; path: string }[]) =>
+  calls.map(({ method, path }) => `${method} ${path}`).sort();
+
+describe('The API on AWS', () => {
+  test('has one route for each contract, and none more', () => {
+    const routes = app.all('AWS::ApiGatewayV2::Route').map(({ is }) => is.Properties.RouteKey);
+    expect(routes.sort()).toEqual(routeKeys(allCalls));
+  });
+
+  test('asks for an access token everywhere but at public calls and webhooks', () => {
+    const open = app
+      .all('AWS::ApiGatewayV2::Route')
+      .filter(({ is }) => is.Properties.AuthorizationType !== 'JWT')
+      .map(({ is }) => is.Properties.RouteKey);
+    const meant = allCalls.filter(({ access }) => access.level === 'public' || access.level === 'webhook');
+    expect(open.sort()).toEqual(routeKeys(meant));
+    expect(open.length).toBeLessThan(allCalls.length);
+  });
+
+  test('has one authorizer, for the tokens of the pool’s client, and every other route names it', () => {
+    const { JwtConfiguration, IdentitySource } = only('AWS::ApiGatewayV2::Authorizer').Properties;
+    const [client] = app.all('AWS::Cognito::UserPoolClient');
+    expect(JwtConfiguration).toMatchObject({ Audience: [{ Ref: client!.id }] });
+    expect(IdentitySource).toEqual(['$request.header.Authorization']);
+    const signedIn = app
+      .all('AWS::ApiGatewayV2::Route')
+      .filter(({ is }) => is.Properties.AuthorizationType === 'JWT');
+    for (const { is } of signedIn) expect(is.Properties.AuthorizerId).toBeTruthy();
+  });
+
+  test('forwards each route to its own function in the format the handlers read', () => {
+    for (const { file, is } of app.all('AWS::ApiGatewayV2::Route')) {
+      const { resources } = app.templates.find(template => template.file === file)!;
+      const of = (id: string) => resources.find(([name]) => name === id)![1].Properties;
+      const [, [, { Ref }]] = (is.Properties.Target as { 'Fn::Join': [string, [string, { Ref: string }]] })[
+        'Fn::Join'
+      ];
+      const integration = of(Ref) as {
+        PayloadFormatVersion: string;
+        IntegrationUri: { 'Fn::GetAtt': [string] };
+      };
+      expect(integration.PayloadFormatVersion).toBe('2.0');
+      const fn = of(integration.IntegrationUri['Fn::GetAtt'][0]);
+      const name = String(is.Properties.RouteKey).split(' /api/')[1];
+      const call = allCalls.find(({ path }) => path === `/api/${name}`)!;
+      expect(fn.Handler).toBe(`${call.name}.handler`);
+    }
+  });
+
+  test('leaves room in every template: fewer than 400 of the 500 resources a stack may hold', () => {
+    for (const { file, resources } of app.templates) expect(resources.length, file).toBeLessThan(400);
+  });
+});
+
+describe('Every function', () => {
+  const ours = () =>
+    app.all('AWS::Lambda::Function').filter(({ is }) => is.Properties.Runtime !== 'python3.13');
+
+  test('runs on Node 24 on arm64 with traces', () => {
+    expect(ours()).toHaveLength(app.functions.length);
+    for (const { id, is } of ours()) {
+      expect(is.Properties, id).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+      });
+    }
+  });
+
+  test('writes to the log group of its area, which forgets after three months', () => {
+    for (const { id, file, is } of app.all('AWS::Lambda::Function')) {
+      const { LogGroup } = is.Properties.LoggingConfig as { LogGroup: { Ref: string } };
+      const group = app.all('AWS::Logs::LogGroup').find(g => g.file === file && g.id === LogGroup.Ref);
+      expect(group?.is.Properties.RetentionInDays, id).toBe(90);
+    }
+    for (const { file, resources } of app.templates.filter(t => t.file.includes('.nested.'))) {
+      expect(
+        resources.filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup'),
+        file,
+      ).toHaveLength(1);
+      expect(
+        resources.filter(([, { Type }]) => Type === 'AWS::IAM::Role'),
+        file,
+      ).toHaveLength(1);
+    }
+  });
+
+  test('finds in its environment what the code reads from it', async () => {
+    // The sender is a setting; test/infra/aws/identity.test.ts sets it. So are the keys of one machine, where one
+    // bucket stands under an address of its own; Lambda itself gives the token.
+    const notHere = [
+      ...['CHECK_ANSWERS', 'MAIL_FROM', 'STRIPE_API', 'STRIPE_KEYS'],
+      ...['AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL_S3'],
+    ];
+    const byGrant: Record<string, readonly Grant[]> = {
+      'services/mail.ts': ['sendMail'],
+      'services/people.ts': ['managePeople'],
+      'services/storage.ts': ['readFiles', 'writeFiles'],
+      'services/queue.ts': ['startJobs'],
+      'services/payments/client.ts': ['payment'],
+    };
+    const files = await readdir(join(root, 'functions'), { recursive: true });
+    const read: [name: string, any: readonly Grant[] | undefined][] = [];
+    for (const file of files.filter(f => f.endsWith('.ts'))) {
+      const text = await readFile(join(root, 'functions', file), 'utf8');
+      for (const [, name] of text.matchAll(/process\.env\.(\w+)/g)) read.push([name!, byGrant[file]]);
+    }
+    const nested = app.all('AWS::Lambda::Function').filter(({ file }) => file.includes('.nested.'));
+    for (const { id, is } of nested) {
+      const { Variables } = is.Properties.Environment as { Variables: Record<string, unknown> };
+      const { grants } = allCalls.find(({ name }) => is.Properties.Handler === `${name}.handler`)!;
+      const wanted = read
+        .filter(([, any]) => !any || any.some(grant => grants.includes(grant)))
+        .map(([name]) => name);
+      expect(Object.keys(Variables).concat(notHere), id).toEqual(expect.arrayContaining(wanted));
+    }
+  });
+
+  test('may do with the table what the contracts of its area grant, and nothing beyond', () => {
+    const areasOf = (calls: readonly Call[]) => new Set(calls.map(({ area }) => area));
+    const writing = areasOf(allCalls.filter(c => c.grants.includes('writeTable')));
+    const reading = areasOf(allCalls.filter(c => c.grants.includes('readTable')));
+    const open = areasOf(allCalls.filter(c => c.access.level === 'public'));
+    for (const area of new Set(allCalls.map(call => call.area))) {
+      const { resources } = app.templates.find(t => t.file.startsWith(`AttestryApi${area}`))!;
+      const actions = resources
+        .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
+        .flatMap(([, { Properties }]) => JSON.stringify(Properties).match(/dynamodb:\w+/g) ?? []);
+      // Open calls count their requests, in partitions that the policy names.
+      const counting = open.has(area) ? ['dynamodb:LeadingKeys', 'dynamodb:UpdateItem'] : [];
+      const expected = writing.has(area)
+        ? [...tableActions.readTable, ...tableActions.writeTable]
+        : [...(reading.has(area) ? tableActions.readTable : []), ...counting];
+      expect([...new Set(actions)].sort(), area).toEqual([...expected].sort());
+    }
+  });
+
+  test('may do what the data layer does: its commands and the granted actions are the same', async () => {
+    const code = await readFile(join(root, 'functions/data/table.ts'), 'utf8');
+    const commands = new Set([...code.matchAll(/new (\w+)Command\(/g)].map(m => `dynamodb:${m[1]}`));
+    // A transaction is granted by the actions of its parts, of which the check of a condition is one.
+    expect(commands.delete('dynamodb:TransactWriteItems')).toBe(true);
+    commands.add('dynamodb:ConditionCheckItem');
+    expect([...commands].sort()).toEqual(Object.values(tableActions).flat().sort());
+  });
+});
+
+describe('What outlives the stack', () => {
+  test('the table: keys as on one machine, restorable, protected, billed by use', () => {
+    const { Properties, DeletionPolicy } = only('AWS::DynamoDB::GlobalTable');
+    const { KeySchema, GlobalSecondaryIndexes, BillingMode } = tableDefinition;
+    expect(Properties).toMatchObject({
+      ...{ KeySchema, GlobalSecondaryIndexes, BillingMode },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    });
+    expect(DeletionPolicy).toBe('Retain');
+  });
+
+  test('the user pool: the name is the address, in any letter case; strong passwords; TOTP by choice', () => {
+    const { Properties, DeletionPolicy } = only('AWS::Cognito::UserPool');
+    expect(Properties).not.toHaveProperty('AliasAttributes');
+    expect(Properties).not.toHaveProperty('UsernameAttributes');
+    expect(Properties).toMatchObject({
+      UsernameConfiguration: { CaseSensitive: false },
+      Schema: [
+        { Name: 'email', Required: true, Mutable: false },
+        { Name: 'homecountry', Mutable: true },
+      ],
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      DeletionProtection: 'ACTIVE',
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email' }] },
+      LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [expect.stringContaining('PreSignUp'), 'Arn'] } },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 12,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: true,
+        },
+      },
+    });
+    expect(DeletionPolicy).toBe('Retain');
+  });
+
+  test('the pool’s client: no secret, SRP only, an hour’s access, and silence about who has an account', () => {
+    expect(only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+    });
+  });
+});
+
+test('Alarms may write to their topic, although its policy replaces the one it has of itself', () => {
+  const policy = JSON.stringify(only('AWS::SNS::TopicPolicy').Properties);
+  expect(policy).toContain('"Principal":{"Service":"cloudwatch.amazonaws.com"}');
+  const [topic] = app.all('AWS::SNS::Topic');
+  const alarms = app.all('AWS::CloudWatch::Alarm');
+  expect(alarms.map(({ id }) => id.replace(/^Observability|[0-9A-F]{8}$/g, '')).sort()).toEqual(
+    [
+      ...['ApiFailures', 'ApiSlow', 'FailedRuns', 'FunctionErrors', 'FunctionThrottles', 'TableThrottles'],
+      'WorkGivenUp',
+    ].sort(),
+  );
+  for (const { is } of alarms) expect(is.Properties.AlarmActions).toEqual([{ Ref: topic!.id }]);
+});

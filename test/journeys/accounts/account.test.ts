@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putMany } from '../../../functions/data/table.ts';
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { confirm, credentials, heading, otherPassword, signUp } from '../../support/browser/accountpages.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+import { mailCount, mailedLink } from '../../support/browser/mailed.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+describe('signing up', () => {
+  test('leads from the form over the mailed link and the sign-in to enrolment and to the profile', async () => {
+    const nina = await journey.visitor();
+    const { page } = nina;
+    await nina.go('/signup');
+    await heading(page, 'Sign up');
+    await page.getByLabel('Home Country', { exact: true }).fill('united');
+    await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
+    await look(nina, 'account-signup');
+    await signUp(nina, 'Nina.New@example.com');
+    await look(nina, 'account-inbox');
+    expect(await page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/mailbox');
+    await credentials(nina, 'nina.new@example.com', otherPassword);
+    await heading(page, 'Confirm your e-mail first');
+    await look(nina, 'account-unconfirmed');
+
+    const link = mailedLink(journey, 'nina.new@example.com');
+    await nina.go(link);
+    await heading(page, 'Confirm your e-mail');
+    await look(nina, 'account-confirm');
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await look(nina, 'account-confirmed');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('nina.new@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/enroll_ui');
+
+    await nina.go('/edit_profile');
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Nina');
+    expect(await page.getByLabel('Home Country', { exact: true }).inputValue()).toBe('United States');
+    await look(nina, 'account-profile-without-organization');
+
+    await nina.go('/signup');
+    await heading(page, 'No organization yet');
+    await look(nina, 'account-no-organization');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Sign in');
+
+    await nina.go(link);
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await nina.close();
+  });
+
+  test('makes nobody else’s password good: who signed up first, or meanwhile, gains nothing', async () => {
+    const email = 'vera.victim@example.com';
+    const vera = await journey.visitor();
+    const { page } = vera;
+    await signUp(vera, email);
+    const voided = mailedLink(journey, email);
+    const mallory = await journey.visitor();
+    await signUp(mallory, email, 'Mallory4Attestry!');
+
+    await vera.go(voided);
+    await confirm(page);
+    await page.getByText(/^This is not the password of the latest sign-up/).waitFor();
+    await vera.go(mailedLink(journey, email));
+    await confirm(page);
+    await page.getByText(/^This is not the password of the latest sign-up/).waitFor();
+    await look(vera, 'account-link-of-a-stranger');
+    await credentials(mallory, email, 'Mallory4Attestry!');
+    await heading(mallory.page, 'Confirm your e-mail first');
+
+    await signUp(vera, email);
+    await vera.go(voided);
+    await confirm(page);
+    await page.getByText('This link has expired, was used already or is not complete.').waitFor();
+    await look(vera, 'account-link-used');
+    await vera.go(mailedLink(journey, email));
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await vera.close();
+    await mallory.close();
+  });
+
+  test('leads whoever an organization has set up to its menu', async () => {
+    const email = 'invited@ready.example';
+    const ready = new CustomerBuilder({ customerid: 'ready', custdesc: 'Ready Group', pymtid: 3 });
+    await putMany(ready.person({ email, firstname: '', type: 1, role: 'Owner' }).build());
+    const invited = await journey.visitor();
+    const { page } = invited;
+    await signUp(invited, email);
+    await invited.go(mailedLink(journey, email));
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await credentials(invited, email, otherPassword);
+    await heading(page, /Welcome/);
+    await page.getByText('Ready Group').first().waitFor();
+    await invited.close();
+  });
+
+  test('names what is missing or wrong at its field, and the generator fills both passwords', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.go('/signup');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    for (const text of [
+      'First Name is required.',
+      'Email is required.',
+      'Home Country is required.',
+      'Password is required.',
+      'Verify Password is required.',
+      'Please complete all data',
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('short');
+    await page.getByText('Invalid Password. Please use 12 to 20 mixed characters. (A,a,1,@)').waitFor();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByText('Invalid Email id.').waitFor();
+    await page.getByRole('button', { name: 'Generate a password' }).click();
+    const made = await password.inputValue();
+    expect(made).toMatch(/^[A-Za-z\d!@#$%^&*]{12}$/);
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await page.getByLabel('Verify Password', { exact: true }).inputValue()).toBe(made);
+    expect(await page.locator('.password-rules .met').count()).toBe(6);
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('The password is copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+    await page.getByLabel('Verify Password', { exact: true }).fill(`${made}x`);
+    await page.getByLabel('First Name').fill('Nobody');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Home Country', { exact: true }).fill('ger');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Please enter same Password.').waitFor();
+    await look(visitor, 'account-signup-problems');
+    await visitor.close();
+  });
+
+  test('shows the same page for an e-mail that has an account, whose owner is told by mail', async () => {
+    const visitor = await journey.visitor();
+    const known = mailCount(journey, cast.tom);
+    await signUp(visitor, cast.tom);
+    const told = String(await visitor.page.locator('main').textContent()).replaceAll(cast.tom, 'ADDRESS');
+    await signUp(visitor, 'stranger@example.com');
+    const toldStranger = String(await visitor.page.locator('main').textContent()).replaceAll(
+      'stranger@example.com',
+      'ADDRESS',
+    );
+    const seconds = /\d+ s/g;
+    expect(told.replace(seconds, '')).toBe(toldStranger.replace(seconds, ''));
+    expect(mailCount(journey, cast.tom)).toBe(known + 1);
+    await visitor.close();
+  });
+
+  test('asks for nothing but the address and the password again where the address was mistyped', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await signUp(visitor, 'mistyped@example.con');
+    await page.getByRole('button', { name: 'A wrong address? Sign up again' }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Nina');
+    expect(await page.getByLabel('Email').inputValue()).toBe('mistyped@example.con');
+    expect(await page.getByLabel('Home Country', { exact: true }).inputValue()).toBe('United States');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await visitor.close();
+  });
+
+  test('can send the message again after a minute', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await page.clock.install();
+    await signUp(visitor, 'again@example.com');
+    const resend = page.getByRole('button', { name: /^Resend the message/ });
+    expect(await resend.isDisabled()).toBe(true);
+    const first = mailCount(journey, 'again@example.com');
+    await page.clock.runFor(61_000);
+    await resend.click();
+    await page.getByText('a new link is on its way').waitFor();
+    expect(mailCount(journey, 'again@example.com')).toBe(first + 1);
+    await visitor.close();
+  });
+});
+
+describe('a mailed link', () => {
+  test('that belongs to somebody else changes nothing before the person here logged out', async () => {
+    const maya = await journey.visitor();
+    const { page } = maya;
+    await signUp(maya, 'else@example.com');
+    await maya.signIn(cast.maya);
+    await maya.go(mailedLink(journey, 'else@example.com'));
+    await heading(page, 'This link is for somebody else');
+    await look(maya, 'account-link-else');
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await page.getByRole('heading', { name: /Welcome, Maya/ }).waitFor();
+    await maya.go(mailedLink(journey, 'else@example.com'));
+    await page.getByRole('button', { name: 'Log out and go on' }).click();
+    await heading(page, 'Confirm your e-mail');
+    await maya.close();
+  });
+
+  test('that is cut or made up says so', async () => {
+    const visitor = await journey.visitor();
+    await visitor.go('/verify/abc');
+    await heading(visitor.page, 'This link is not complete');
+    await look(visitor, 'account-link-cut');
+    await visitor.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which is good once; strangers are told the same', async () => {
+    const erin = await journey.visitor();
+    const { page } = erin;
+    const ask = async (email: string) => {
+      await erin.go('/login');
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Recover Password' });
+      await dialog.getByLabel('Email').fill(email);
+      if (email === cast.erin) await look(erin, 'login-recover');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('Check your spam folder if an email is not received.').waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await ask('stranger@nowhere.example');
+    expect(mailCount(journey, 'stranger@nowhere.example')).toBe(0);
+    await ask(cast.erin);
+    const link = mailedLink(journey, cast.erin);
+    await erin.go(link);
+    await heading(page, 'Reset password');
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    await page.getByText('Confirm password is required').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(storyPassword);
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText('Password is not matching').waitFor();
+    await look(erin, 'account-reset');
+    await page.getByLabel('Confirm Password', { exact: true }).fill(otherPassword);
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText('Password Changed Successfully').waitFor();
+    await heading(page, 'Sign in');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await credentials(erin, cast.erin, otherPassword);
+    await page.getByRole('heading', { name: /Welcome, Erin/ }).waitFor();
+
+    await erin.go(link);
+    await page.getByLabel('Password', { exact: true }).fill(storyPassword);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(storyPassword);
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText('This link has expired, was used already or is not complete.').waitFor();
+    await erin.close();
+  });
+});

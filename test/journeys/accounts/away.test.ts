@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import {
+  confirm,
+  credentials,
+  heading,
+  otherPassword,
+  sendSignUp,
+} from '../../support/browser/accountpages.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+import { mailedLink } from '../../support/browser/mailed.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+describe('while the sign-in service does not answer', () => {
+  const away = 'The sign-in service does not answer. Nothing was changed';
+  const cut = (page: Page) => page.route('**/cognito/**', route => route.abort());
+  const mend = (page: Page) => page.unroute('**/cognito/**');
+
+  test('signing in says so, keeps what was typed, and works once it is back', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await cut(page);
+    await credentials(visitor, cast.maya);
+    await page.getByText(away).waitFor();
+    await look(visitor, 'login-away');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByText(away).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await mend(page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, /Welcome, Maya/);
+    await visitor.close();
+  });
+
+  test('setting up two-factor and changing the password say so, and can be tried again', async () => {
+    const maya = await journey.visitor();
+    const { page } = maya;
+    await maya.signIn(cast.maya);
+    await maya.go('/edit_profile');
+    await cut(page);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(away).waitFor();
+    await mend(page);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.locator('.setup code').waitFor();
+    await maya.go('/change_password');
+    await cut(page);
+    await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
+    await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText(away).waitFor();
+    expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(otherPassword);
+    await maya.close();
+  });
+
+  test('signing up and the mailed link say so, keep what was typed, and work once it is back', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await cut(page);
+    await sendSignUp(visitor, 'patient@example.com');
+    await page.getByText(away).waitFor();
+    await mend(page);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await heading(page, 'Check your inbox');
+    await visitor.go(mailedLink(journey, 'patient@example.com'));
+    await cut(page);
+    await confirm(page);
+    await page.getByText(away).waitFor();
+    await mend(page);
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await visitor.close();
+  });
+});

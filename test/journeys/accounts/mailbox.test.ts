@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendMail } from '../../../functions/services/mail.ts';
+import {
+  alreadyRegistered,
+  confirmEmail,
+  twoFactorReset,
+} from '../../../functions/services/mails/accounts.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const site = journey.local.url;
+  const email = 'nora.lindqvist@new.example';
+  await sendMail({
+    ...alreadyRegistered({ site, email: 'tom.baker@northwind.example' }),
+    to: 'tom.baker@northwind.example',
+    kind: 'known',
+  });
+  await sendMail({
+    ...twoFactorReset({ site, organization: 'Northwind Care Group', by: 'Maya' }),
+    to: email,
+    kind: 'reset',
+  });
+  await sendMail({ ...confirmEmail({ site, email, code: '123456' }), to: email, kind: 'confirm' });
+});
+afterAll(() => journey.close());
+
+describe.each([1280, 360])('The mailbox at %i pixels', width => {
+  test('lists, finds, opens; the link of a message leads out of its frame', async () => {
+    const { page, go, picture, accessible, close } = await journey.visitor({ width });
+    await go('/mailbox');
+    expect(await page.getByRole('listitem').count()).toBe(3);
+    await accessible();
+    await picture('mailbox');
+    await page.getByLabel('Recipient').fill('nora');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByText('2 of 3 messages').waitFor();
+    await page.getByRole('link', { name: 'Confirm your e-mail' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' }).waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('link', { name: 'Confirm my e-mail' }).waitFor();
+    await accessible();
+    await picture('mailbox-message');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await frame.getByRole('link', { name: 'Confirm my e-mail' }).click();
+    await page.waitForURL(/\/verify\/[\w-]+-123456$/);
+    await close();
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putMany } from '../../../functions/data/table.ts';
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { credentials, heading, otherPassword, profileMenu } from '../../support/browser/accountpages.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+
+const people = {
+  /** Whose plan has ended; whose subscription was cancelled and has ended; on the Free plan. */
+  rick: 'rick.owner@lapsed.example',
+  cara: 'cara.owner@left.example',
+  fred: 'fred.free@one.example',
+};
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const past = { startdate: '2024-01-01', enddate: '2024-12-31' };
+  const owner = (email: string, firstname: string) => ({ email, firstname, type: 1, role: 'Owner' }) as const;
+  const customers = [
+    new CustomerBuilder({ customerid: 'lapsed', custdesc: 'Lapsed', pymtid: 3, ...past }).person(
+      owner(people.rick, 'Rick'),
+    ),
+    new CustomerBuilder({ customerid: 'left', custdesc: 'Left', pymtid: 3, ...past, cancelled: true }).person(
+      owner(people.cara, 'Cara'),
+    ),
+    new CustomerBuilder({ customerid: 'one', custdesc: 'One', pymtid: 1 }).person(owner(people.fred, 'Fred')),
+  ];
+  await putMany(customers.flatMap(customer => customer.build()));
+  for (const email of Object.values(people)) {
+    await journey.local.cognito.admin.createUser({ email, password: storyPassword });
+  }
+});
+afterAll(() => journey.close());
+
+describe('the profile', () => {
+  test('keeps name, country and state; a state goes with the USA only', async () => {
+    const anna = await journey.visitor();
+    const { page } = anna;
+    await anna.signIn(cast.anna);
+    await page.locator('summary', { hasText: 'Profile of' }).click();
+    expect(await page.getByRole('link', { name: 'Upgrade to a Subscription' }).count()).toBe(0);
+    await anna.picture('profile-menu');
+    await page.getByRole('link', { name: 'Update Profile' }).click();
+    await heading(page, 'Edit Profile');
+    const country = page.getByLabel('Home Country', { exact: true });
+    const state = page.getByLabel('Home State', { exact: true });
+    await country.fill('USA');
+    await page.keyboard.press('Enter');
+    await state.fill('pacific');
+    await page.getByRole('option', { name: 'Armed Forces Pacific' }).click();
+    await page.getByLabel('First Name').fill('');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('First Name is required.').waitFor();
+    await page.getByLabel('First Name').fill('Anneliese');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Edited Successfully').waitFor();
+    await page.locator('.profile-name', { hasText: 'Anneliese' }).waitFor();
+    await page.reload();
+    await heading(page, 'Edit Profile');
+    expect(await state.inputValue()).toBe('Armed Forces Pacific');
+
+    await state.fill('nowhere');
+    await page.getByText('Nothing in the list is called so.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await state.inputValue()).toBe('Armed Forces Pacific');
+    await state.fill('');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Edited Successfully').waitFor();
+    await page.reload();
+    await heading(page, 'Edit Profile');
+    expect(await state.inputValue()).toBe('');
+
+    await state.fill('CO');
+    await page.keyboard.press('Enter');
+    expect(await state.inputValue()).toBe('Colorado');
+    await country.click();
+    await page.keyboard.type('cote');
+    await page.keyboard.press('Enter');
+    expect(await country.inputValue()).toBe('Côte d’Ivoire');
+    expect(await state.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Edited Successfully').waitFor();
+    await page.reload();
+    await heading(page, 'Edit Profile');
+    expect(await state.inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Main Menu' }).click();
+    await heading(page, /Welcome, Anneliese/);
+    await anna.close();
+  });
+
+  test('that somebody changed elsewhere meanwhile is not written over', async () => {
+    const one = await journey.visitor();
+    const other = await journey.visitor();
+    for (const { page, signIn: enter, go } of [one, other]) {
+      await enter(cast.jonas);
+      await go('/edit_profile');
+      await page.getByLabel('First Name').waitFor();
+    }
+    await one.page.getByLabel('First Name').fill('Jon');
+    await one.page.getByRole('button', { name: 'Update' }).click();
+    await one.page.getByText('Edited Successfully').waitFor();
+    await other.page.getByLabel('First Name').fill('Joe');
+    await other.page.getByRole('button', { name: 'Update' }).click();
+    await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
+    const name = other.page.getByLabel('First Name');
+    expect(await name.inputValue(), 'it shows how it stands now').toBe('Jon');
+    await name.fill('Joe');
+    const update = other.page.getByRole('button', { name: 'Update' });
+    await update.click();
+    await other.page.getByText('Edited Successfully').waitFor();
+    expect(await update.evaluate(button => button === document.activeElement), 'the focus stays').toBe(true);
+    await one.close();
+    await other.close();
+  });
+});
+
+describe('the password', () => {
+  test('is changed by whoever knows the old one', async () => {
+    const tom = await journey.visitor();
+    const { page } = tom;
+    await tom.signIn(cast.tom);
+    await profileMenu(page, 'Change Password');
+    await heading(page, 'Change password');
+    const submit = page.getByRole('button', { name: 'Change password' });
+    await submit.click();
+    await page.getByText('Old Password is required.').waitFor();
+    await page.getByText('New password is required').waitFor();
+    await page.getByLabel('Old Password', { exact: true }).fill('Wrong2Attestry!');
+    await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
+    await submit.click();
+    await page.getByText('The old password is not right.').waitFor();
+    await look(tom, 'account-change-password');
+    await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
+    await submit.click();
+    await page.getByText('Password Changed Successfully').waitFor();
+    expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe('');
+    await credentials(tom, cast.tom, otherPassword);
+    await heading(page, /Welcome, Tom/);
+    await tom.close();
+  });
+});
+
+test('signing out everywhere ends the session of the other browser as well', async () => {
+  const desk = await journey.visitor();
+  const lost = await journey.visitor();
+  await desk.signIn(cast.luis);
+  await lost.signIn(cast.luis);
+  await desk.go('/edit_profile');
+  await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await look(desk, 'account-sign-out-everywhere');
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await heading(desk.page, 'Sign in');
+  await lost.go('/edittopic');
+  await heading(lost.page, 'Sign in');
+  await desk.close();
+  await lost.close();
+});
+
+describe('a plan', () => {
+  test('that has ended leads to its renewal, and the profile stays open', async () => {
+    const rick = await journey.visitor();
+    const { page } = rick;
+    await credentials(rick, people.rick);
+    const popup = page.getByRole('dialog', { name: 'Renew your plan' });
+    await popup.getByText('Please ‘Renew Plan’ to activate the subscription.').waitFor();
+    expect(await popup.getByRole('link', { name: 'Renew Plan' }).getAttribute('href')).toBe('/renew_payment');
+    await look(rick, 'login-renew');
+    await popup.getByRole('link', { name: 'Edit profile' }).click();
+    await heading(page, 'Edit Profile');
+    await rick.go('/edittopic');
+    await page.getByText('Your plan has expired.').waitFor();
+    await look(rick, 'plan-ended');
+    await rick.close();
+  });
+
+  test('that was cancelled leads to enrolment; closing the notice signs out', async () => {
+    const cara = await journey.visitor();
+    const { page } = cara;
+    await credentials(cara, people.cara);
+    const popup = page.getByRole('dialog', { name: 'Your plan was canceled' });
+    expect(await popup.getByRole('link', { name: 'Proceed' }).getAttribute('href')).toBe('/enroll_ui');
+    await look(cara, 'login-canceled');
+    await popup.getByRole('button', { name: 'Logout' }).click();
+    await popup.waitFor({ state: 'hidden' });
+    await cara.go('/edit_profile');
+    await heading(page, 'Sign in');
+    await cara.close();
+  });
+
+  test('without a subscription can be upgraded from the profile menu', async () => {
+    const fred = await journey.visitor();
+    await credentials(fred, people.fred);
+    await fred.page.locator('summary', { hasText: 'Profile of' }).click();
+    const menu = fred.page.locator('details', { hasText: 'Profile of' });
+    const upgrade = menu.getByRole('link', { name: 'Upgrade to a Subscription' });
+    expect(await upgrade.getAttribute('href')).toBe('/enroll_ui');
+    await fred.close();
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putMany } from '../../../functions/data/table.ts';
+import { totpCode } from '../../../infra/local/cognito/totp.ts';
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { credentials, heading, profileMenu } from '../../support/browser/accountpages.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+
+const people = {
+  /** Master Admin and User of a customer that asks its administrators for two-factor. */
+  olga: 'olga.owner@strict.example',
+  uma: 'uma.user@strict.example',
+};
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const strict = new CustomerBuilder({ customerid: 'strict', custdesc: 'Strict', pymtid: 3, adm2fa: true })
+    .person({ email: people.olga, firstname: 'Olga', type: 1, role: 'Owner' })
+    .person({ email: people.uma, firstname: 'Uma', type: 3, role: 'User' });
+  await putMany(strict.build());
+  for (const email of Object.values(people)) {
+    await journey.local.cognito.admin.createUser({ email, password: storyPassword });
+  }
+});
+afterAll(() => journey.close());
+
+/** What the authenticator app shows now, or so many steps of 30 seconds later. */
+const codeOf = (key: string, later = 0): string => totpCode(key, new Date(Date.now() + later * 30_000));
+
+/** The key a set-up shows, as an app keeps it. */
+const shownKey = async (page: Page): Promise<string> =>
+  String(await page.locator('.setup code').textContent()).replace(/\s/g, '');
+
+describe('two-factor', () => {
+  test('is set up with a key, asked for at sign-in, and switched off with a fresh code', async () => {
+    const luis = await journey.visitor();
+    const { page } = luis;
+    await luis.signIn(cast.luis);
+    await profileMenu(page, 'Update Profile');
+    await heading(page, 'Edit Profile');
+    await look(luis, 'account-profile');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    const setUp = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+    await setUp.getByRole('img').waitFor();
+    await look(luis, 'twofactor-setup');
+    const key = await shownKey(page);
+    expect(key).toMatch(/^[A-Z2-7]{32}$/);
+    await setUp.getByLabel('Security code').fill(codeOf(key, 1000));
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    await setUp.getByText('The code is not right.').waitFor();
+    await setUp.getByLabel('Security code').fill(codeOf(key));
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('Two-factor authentication is on').waitFor();
+    await page.getByText('On', { exact: true }).waitFor();
+
+    const elsewhere = await journey.visitor();
+    const code = elsewhere.page.getByLabel('Security code');
+    const enter = elsewhere.page.getByRole('button', { name: 'Sign in' });
+    await credentials(elsewhere, cast.luis);
+    await heading(elsewhere.page, 'One-time security code');
+    await enter.click();
+    await elsewhere.page.getByText('Code is required.').waitFor();
+    await code.fill(codeOf(key, 1000));
+    await enter.click();
+    await elsewhere.page.getByText('The code is not right.').waitFor();
+    await look(elsewhere, 'twofactor-code');
+    const used = codeOf(key);
+    await code.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
+    await enter.click();
+    await heading(elsewhere.page, /Welcome, Luis/);
+    await credentials(elsewhere, cast.luis);
+    await code.fill(used);
+    await enter.click();
+    await elsewhere.page.getByText('This code was used already.').waitFor();
+    await elsewhere.close();
+
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    const off = page.getByRole('dialog', { name: 'Switch two-factor off' });
+    await look(luis, 'twofactor-off');
+    const prove = async (password: string, digits: string) => {
+      await off.getByLabel('Password', { exact: true }).fill(password);
+      await off.getByLabel('Security code').fill(digits);
+      await off.getByRole('button', { name: 'Switch off' }).click();
+    };
+    await prove('Wrong2Attestry!', codeOf(key, 1));
+    await off.getByText('The password is not right.').waitFor();
+    await prove(storyPassword, used);
+    await off.getByText('This code was used already.').waitFor();
+    await prove(storyPassword, codeOf(key, 1));
+    await page.getByText('Two-factor authentication is off').waitFor();
+    await page.getByText('Off', { exact: true }).waitFor();
+    await luis.go('/edittopic');
+    await heading(page, /Topic Questionnaire/);
+    await credentials(luis, cast.luis);
+    await heading(page, /Welcome, Luis/);
+    await luis.close();
+  });
+
+  test('asks to sign in anew once the question for the code is over', async () => {
+    const tom = await journey.visitor();
+    const { page } = tom;
+    await tom.signIn(cast.tom);
+    await tom.go('/edit_profile');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    const key = await shownKey(page);
+    await page.getByLabel('Security code').fill(codeOf(key));
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('Two-factor authentication is on').waitFor();
+    await page.clock.install();
+    await credentials(tom, cast.tom);
+    await heading(page, 'One-time security code');
+    await journey.local.cognito.admin.call('AdminDisableUser', { Username: cast.tom });
+    await page.getByLabel('Security code').fill(codeOf(key));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Status updated. Please log in one more time.').waitFor();
+    await page.clock.runFor(3_000);
+    await heading(page, 'Sign in');
+    await tom.close();
+  });
+
+  test('is compulsory for administrators where their organization asks for it, and for nobody else', async () => {
+    const uma = await journey.visitor();
+    await credentials(uma, people.uma);
+    await heading(uma.page, /Welcome, Uma/);
+    await uma.close();
+
+    const olga = await journey.visitor();
+    const { page } = olga;
+    await credentials(olga, people.olga);
+    await heading(page, 'Set up two-factor authentication');
+    await look(olga, 'twofactor-required');
+    await olga.go('/edittopic');
+    await page.waitForURL('**/two_factor?back=%2Fedittopic');
+    await page.locator('.setup code').waitFor();
+    await page.getByLabel('Security code').fill(codeOf(await shownKey(page)));
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await heading(page, /Topic Questionnaire/);
+    await olga.go('/edit_profile');
+    await page.getByText('so it cannot be switched off').waitFor();
+    expect(await page.getByRole('button', { name: 'Switch off' }).count()).toBe(0);
+    await olga.close();
+  });
+
+  test('is switched off by a Master Admin for somebody who lost the device, who is told by mail', async () => {
+    const erin = await journey.visitor();
+    await erin.signIn(cast.erin);
+    await profileMenu(erin.page, 'Update Profile');
+    await erin.page.getByRole('button', { name: 'Switch on' }).click();
+    const setUp = erin.page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+    await setUp.getByRole('img').waitFor();
+    await setUp.getByLabel('Security code').fill(codeOf(await shownKey(erin.page)));
+    await setUp.getByRole('button', { name: 'Switch on' }).click();
+    await erin.page.getByText('Two-factor authentication is on').waitFor();
+    await erin.close();
+
+    const maya = await journey.visitor();
+    const { page } = maya;
+    await maya.signIn(cast.maya);
+    await maya.go('/adminfunctionmodal');
+    await page.getByRole('link', { name: /^Two-factor reset/ }).click();
+    await heading(page, 'Two-factor reset');
+    await look(maya, 'twofactor-reset');
+    const reset = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Reset two-factor' }).click();
+      await page.getByRole('dialog').getByText(email).waitFor();
+      await page.getByRole('button', { name: 'Switch it off' }).click();
+    };
+    await reset(cast.anna);
+    await page.getByText('This e-mail is not an active admin or user of this organization.').waitFor();
+    await reset(cast.erin);
+    await page.getByText(`${cast.erin} signs in with the password alone now.`).waitFor();
+    const [mail] = journey.local.mailbox.messages();
+    expect(mail).toMatchObject({ to: cast.erin, subject: 'Your two-factor authentication was switched off' });
+    await maya.close();
+
+    const again = await journey.visitor();
+    await again.signIn(cast.erin);
+    await again.close();
+    const luis = await journey.visitor();
+    await luis.signIn(cast.luis);
+    await luis.go('/adminfunctionmodal');
+    await luis.page
+      .getByRole('link', { name: /^Standard Topics|^Topics at Locations/ })
+      .first()
+      .waitFor();
+    expect(await luis.page.getByRole('link', { name: /^Two-factor reset/ }).count()).toBe(0);
+    await luis.close();
+  });
+});

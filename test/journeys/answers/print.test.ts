@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMany } from '../../../functions/data/table.ts';
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { type Journey, startJourney } from '../../support/browser/journey.ts';
+
+/** A Master Admin of a customer with a topic at many locations. */
+const mona = 'mona.many@wide.example';
+const places = 130;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const keys = Array.from({ length: places }, (_, n) => `l${n + 1}`);
+  const wide = new CustomerBuilder({ customerid: 'wide', custdesc: 'Wide', pymtid: 5 })
+    .person({ email: mona, firstname: 'Mona', type: 1, role: 'Owner' })
+    .standardTopic('prt', 'csf-protect', 'Protect', keys, '2026-01-01');
+  for (const key of keys) wide.location(key, `Location ${key}`, 'USA');
+  await putMany(wide.build());
+  await journey.local.cognito.admin.createUser({ email: mona, password: storyPassword });
+});
+afterAll(() => journey.close());
+
+test('a list of several pages is printed whole, and has its pages again afterwards', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await visitor.signIn(mona);
+  await visitor.go('/edittopic');
+  await page.getByText('Page 1 of 2').waitFor();
+  const rows = page.locator('tbody tr');
+  expect(await rows.count()).toBe(100);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBe(places);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 100);
+  await visitor.close();
+});
+
+test('a report is printed dark on light, whatever colours the screen has', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await maya.go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('table').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await maya.picture('report-print-dark');
+  await maya.accessible();
+  const behind = await page
+    .locator('.table-frame')
+    .evaluate(frame => getComputedStyle(frame).backgroundColor);
+  expect(behind).toBe('rgb(255, 255, 255)');
+  await maya.close();
+});

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topicItem } from '../../../functions/data/settings.ts';
+import { putMany } from '../../../functions/data/table.ts';
+import { readTopicFile, writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import { cast } from '../../../infra/local/seed/story.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
+import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
+import { drawingOf, stepFrom } from '../../../web/src/ui/tree/branches.ts';
+import { generatedTopic } from '../../load/topics.ts';
+import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+
+const topicid = 'nwcare-imp';
+const title = 'Doors and windows';
+let journey: Journey;
+let maya: Visitor;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attestry-files-'));
+  journey = await startJourney();
+  await putMany([
+    topicItem({
+      ...{ customerid: 'nwcare', topicid, cuzdesc: title, custom: true, topiccodes: '', versionid: '' },
+      ...{ cuzsummary: 'What is open, and who knows.', tstatusid: topicStatus.new },
+    }),
+  ]);
+  maya = await journey.visitor();
+  await maya.signIn(cast.maya);
+});
+afterAll(async () => {
+  await maya.close();
+  await journey.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A file of this machine, to be chosen in the browser. */
+async function onDisk(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+const choose = (path: string) => maya.page.getByLabel(/Choose a file/).setInputFiles(path);
+const topic = { title, source: 'A book', questions: fileQuestionsOf(generatedTopic(400)) };
+
+test('a workbook with 400 questions is chosen, checked, looked at and put in the draft’s place', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Import into ${title}` }).waitFor();
+  await maya.picture('import-choose');
+  await maya.accessible();
+  await choose(await onDisk('doors.xlsx', await writeTopicFile('xlsx', topic)));
+  await page.getByRole('heading', { name: 'doors.xlsx' }).waitFor();
+  await page.getByText('It can take the place of the draft').waitFor();
+  await page.getByText('Added (400)').waitFor();
+  expect(await page.locator('.import-counts dd').first().textContent()).toBe('400');
+  await maya.picture('import-preview');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Replace the draft' }).click();
+  await page.getByText('400 questions are in the draft').waitFor();
+  await maya.picture('import-done');
+  await page.getByRole('link', { name: 'Open the questions' }).click();
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
+});
+
+test('a tree that does not fit the window is walked by keyboard: what comes into view takes the focus', async () => {
+  const { page } = maya;
+  const focused = () => page.evaluate(() => document.activeElement?.id.replace('tree-question-', ''));
+  const drawing = drawingOf(generatedTopic(400));
+  await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
+  const words = page.getByRole('region', { name: 'Question 1 in words' });
+  await words.getByText('and 74 more').click();
+  expect(await words.getByRole('button', { name: /^question \d/ }).count()).toBe(80);
+  await page.locator('#tree-question-1').focus();
+  let at = 1;
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Home']) {
+    await page.keyboard.press(key);
+    at = stepFrom(drawing, at, key) ?? at;
+    await page.waitForFunction(id => document.activeElement?.id === id, `tree-question-${at}`);
+  }
+  expect(await focused()).toBe('1');
+  expect(await page.locator('.tree-question').count()).toBeLessThan(100);
+  await maya.picture('authoring-large-tree');
+  await page.getByRole('button', { name: 'Show the whole tree' }).click();
+  await maya.picture('authoring-whole-tree');
+});
+
+test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it came in', async name => {
+  const { page } = maya;
+  const format = name.toLowerCase() as 'xlsx' | 'csv' | 'json';
+  await page.getByText('Export', { exact: true }).click();
+  if (format === 'csv') {
+    await maya.picture('import-export-menu');
+    await maya.accessible();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: new RegExp(format === 'xlsx' ? 'Excel' : name) }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${title}.${format}`);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  expect((await readTopicFile(format, bytes)).topic.questions).toEqual(topic.questions);
+});
+
+test('of a broken file every problem is told by row and column, and the draft stays', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  const lines = [
+    'n,text,parent,when,priority,category,guidance,solutionIf,solution',
+    '1,Is it open?,,,Low,Doors,,-,',
+    '2,Is it shut?,1,,High,Doors,,N,Shut it.',
+    '3,<b>Is it locked?</b>,7,Y,High,Doors,,N,',
+    '4,=1+1,1,N,Sometimes,Doors,,N,Do it.',
+  ];
+  await choose(await onDisk('broken.csv', `# title,Broken\r\n${lines.join('\r\n')}`));
+  await page.getByRole('heading', { name: 'broken.csv' }).waitFor();
+  const row = (...cells: string[]) => {
+    const rows = page.getByRole('row');
+    return cells.reduce((found, cell) => found.filter({ hasText: cell }), rows).first();
+  };
+  await row('4', 'when', 'It has a parent, but no answer.', 'Write the answer').waitFor();
+  await row('5', 'parent', 'Name the n of an earlier question').waitFor();
+  await row('5', 'text', 'Error', 'Remove the HTML').waitFor();
+  await row('6', 'text', 'The cell holds a formula.').waitFor();
+  await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
+  expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
+  await maya.picture('import-problems');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(await onDisk('none.xlsx', 'This is no workbook.'));
+  await page.getByText('The file is no workbook.').waitFor();
+  await maya.picture('import-unreadable');
+  await maya.accessible();
+});
+
+test('what is no file of ours is refused before it is sent', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  for (const [name, content, why] of [
+    ['notes.docx', 'x', /has to end in/],
+    ['empty.csv', '', /is empty/],
+    ['large.json', new Uint8Array(20 * 1024 * 1024 + 1), /20.1 MB, 20 MB are allowed/],
+  ] as const) {
+    await choose(await onDisk(name, content));
+    await page.getByText(why).waitFor();
+  }
+});
+
+test('a check can be left and come back to, and found again', async () => {
+  const { page } = maya;
+  await choose(await onDisk('later.json', await writeTopicFile('json', topic)));
+  await page.waitForURL(/job=/);
+  await maya.go('/Extquestion2');
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await page.getByRole('link', { name: /later.json/ }).click();
+  await page.getByText('The draft has these questions already').waitFor();
+});
+
+test('at 360 pixels nothing scrolls sideways and everything is reached', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  await phone.signIn(cast.maya);
+  await phone.go(`/ExtQuestion/${topicid}/import`);
+  for (const [name, link] of [
+    ['choose', null],
+    ['problems', /broken.csv/],
+    ['preview', /later.json/],
+  ] as const) {
+    if (link) {
+      await phone.go(`/ExtQuestion/${topicid}/import`);
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('button', { name: 'Choose another file' }).waitFor();
+    } else await page.getByLabel(/Choose a file/).waitFor();
+    await phone.picture(`import-${name}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} scrolls sideways by ${overflow} pixels`).toBeLessThanOrEqual(0);
+    await phone.accessible();
+  }
+  await phone.close();
+});
+
+test('a topic is copied, and another one begins with the questions of a standard topic', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/custom_topic_data/nwcare');
+  await page.getByRole('button', { name: `Copy ${title}` }).click();
+  await maya.picture('import-copy');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied successfully').waitFor();
+  await page.getByText(`${title} (copy)`).first().waitFor();
+  await page.getByRole('button', { name: 'Add Custom Topic' }).click();
+  await page.getByLabel('Begins with').selectOption('Secure software development (31 questions)');
+  expect(await page.getByLabel('Custom Topic Title').inputValue()).toBe('Secure software development');
+  await maya.picture('import-standard');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added successfully').waitFor();
+});

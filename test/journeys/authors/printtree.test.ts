@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cast } from '../../../infra/local/seed/story.ts';
+import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+
+let journey: Journey;
+let maya: Visitor;
+beforeAll(async () => {
+  journey = await startJourney();
+  maya = await journey.visitor();
+  await maya.signIn(cast.maya);
+  await maya.go('/ExtQuestion/nwcare-med');
+  await maya.page.locator('#tree-question-11').waitFor();
+});
+afterAll(async () => {
+  await maya.close();
+  await journey.close();
+});
+
+/** The width and height of each page, in points, as the browser prints what is shown. */
+async function pages(name: string): Promise<string[]> {
+  const bytes = await maya.page.pdf({ preferCSSPageSize: true });
+  await writeFile(`test-output/screenshots/${name}.pdf`, bytes);
+  return [...bytes.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => (Number(width) > Number(height) ? 'lying' : 'standing'),
+  );
+}
+
+/** Presses Print; the browser prints once it is asked to. */
+async function press(): Promise<void> {
+  const { page } = maya;
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print the tree' }).click();
+}
+
+/** What stands on paper of the tree, its outline and the table. */
+async function onPaper() {
+  const { page } = maya;
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const shown = await page.evaluate(() => {
+    const seen = (css: string) =>
+      [...document.querySelectorAll(css)].filter(e => e.getClientRects().length > 0);
+    return {
+      drawn: seen('.printed-tree rect').length,
+      lines: seen('[role="treeitem"]').length,
+      table: seen('.authoring-grid').length > 0,
+    };
+  });
+  await maya.picture(`print-${shown.drawn > 0 ? 'drawn' : 'outline'}`);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return shown;
+}
+
+test('the drawn tree is printed whole on a sheet that lies, then its outline, without the table', async () => {
+  await press();
+  expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
+  expect(await maya.page.locator('.printed-tree').count(), 'is drawn for paper alone').toBe(0);
+  await press();
+  expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
+});
+
+test('of an outline, the outline is printed', async () => {
+  await maya.page.getByRole('button', { name: 'Outline' }).click();
+  await press();
+  expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false });
+  await press();
+  expect(await pages('outline-printed')).not.toContain('lying');
+});

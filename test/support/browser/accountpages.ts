@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { storyPassword } from '../../../infra/local/seed/story.ts';
+import type { Visitor } from './journey.ts';
+
+/** A password that is nobody's of the story. */
+export const otherPassword = 'Another4Attestry!';
+
+export const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Sends the sign-in form; what comes then is the test's to see. */
+export async function credentials({ page, go }: Visitor, email: string, password = storyPassword) {
+  await go('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills the sign-up form with what is right and sends it. */
+export async function sendSignUp(
+  { page, go }: Visitor,
+  email: string,
+  password = otherPassword,
+): Promise<void> {
+  await go('/signup');
+  await page.getByLabel('First Name').fill('Nina');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Home Country', { exact: true }).fill('united st');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Verify Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+export async function signUp(visitor: Visitor, email: string, password = otherPassword): Promise<void> {
+  await sendSignUp(visitor, email, password);
+  await heading(visitor.page, 'Check your inbox');
+}
+
+/** Opens a page of the profile menu. */
+export async function profileMenu(page: Page, entry: string): Promise<void> {
+  await page.locator('summary', { hasText: 'Profile of' }).click();
+  await page.locator('.profile').getByRole('link', { name: entry }).click();
+}
+
+/** Confirms the e-mail on the page that a mailed link opened. */
+export async function confirm(page: Page, password = otherPassword): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+}

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { setSink } from '../../../functions/kit/log.ts';
+import { type Local, type LocalOptions, startLocal } from '../../../infra/local/local.ts';
+import { seedStory, signIns, storyPassword } from '../../../infra/local/seed/story.ts';
+import { buildWeb } from '../../../infra/local/web.ts';
+import { launchBrowser } from './browser.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const shots = join(root, 'test-output/screenshots');
+
+export interface Journey {
+  local: Local;
+  /** A new person at a browser of their own. */
+  visitor(options?: { width?: number }): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  go(path: string): Promise<void>;
+  signIn(email: string): Promise<void>;
+  /** Keeps a picture of the whole page under test-output/screenshots. */
+  picture(name: string): Promise<void>;
+  /** Fails on what axe finds wrong for people with disabilities. */
+  accessible(): Promise<void>;
+  /** Fails where the page scrolls sideways, and names what sticks out. */
+  fits(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The seeded application on one machine and a real browser in front of it; the clock is the server's. */
+export async function startJourney({
+  now,
+  account,
+}: Pick<LocalOptions, 'now' | 'account'> = {}): Promise<Journey> {
+  await mkdir(shots, { recursive: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
+  const restore = setSink(() => undefined);
+  const webDir = await buildWeb(root, () => undefined);
+  const local = await startLocal({
+    dataDir,
+    webDir,
+    ...(now && { now }),
+    ...(account && { account }),
+    seed: async ({ cognito, at }) => {
+      await seedStory(at);
+      for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
+    },
+  });
+  const browser = await launchBrowser();
+  return {
+    local,
+    visitor: ({ width = 1280 } = {}) => visitor(browser, local.url, width),
+    close: async () => {
+      await browser.close();
+      await local.close();
+      restore();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visitor(browser: Browser, url: string, width: number): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 760 : 900 },
+    acceptDownloads: true,
+    baseURL: url,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const unexpected: string[] = [];
+  page.on('pageerror', error => unexpected.push(error.message));
+  page.on('console', message => {
+    // A refused call is written to the console by the browser itself; what the page does then is tested.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      unexpected.push(message.text());
+  });
+  return {
+    page,
+    context,
+    go: async path => {
+      await page.goto(path);
+    },
+    signIn: async email => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(storyPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { name: /Welcome/ }).waitFor();
+    },
+    picture: async name => {
+      const wide = page.viewportSize()?.width ?? width;
+      await page.screenshot({ path: join(shots, `${name}-${wide}.png`), fullPage: true });
+    },
+    accessible: async () => {
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(async () => {
+        const { axe: run } = window as unknown as { axe: typeof axe };
+        const { violations } = await run.run(document, { resultTypes: ['violations'] });
+        return violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`);
+      });
+      expect(found, `axe at ${page.url()}`).toEqual([]);
+    },
+    fits: async () => {
+      const wide = await page.evaluate(() => {
+        if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+        const out = [...document.querySelectorAll('*')].filter(
+          e => e.getBoundingClientRect().right > window.innerWidth + 1,
+        );
+        return ['the page', ...out].map(e =>
+          typeof e === 'string'
+            ? e
+            : `${e.tagName}.${e.className} to ${Math.round(e.getBoundingClientRect().right)}`,
+        );
+      });
+      expect(wide, `${page.url()} scrolls sideways`).toEqual([]);
+    },
+    close: async () => {
+      await context.close();
+      expect(unexpected, 'unexpected console errors').toEqual([]);
+    },
+  };
+}

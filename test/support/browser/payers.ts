@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { storyPassword } from '../../../infra/local/seed/story.ts';
+import { confirm, otherPassword, signUp } from './accountpages.ts';
+import type { Journey, Visitor } from './journey.ts';
+import { mailedLink } from './mailed.ts';
+
+/** Somebody with a confirmed account and no plan, at the plan page; `password` of the story. */
+export async function newcomer(
+  journey: Journey,
+  email: string,
+  options?: { width?: number },
+): Promise<Visitor> {
+  await journey.local.cognito.admin.createUser({ email, password: storyPassword });
+  const visitor = await journey.visitor(options);
+  await enter(visitor, email);
+  await visitor.page.waitForURL('**/enroll_ui');
+  return visitor;
+}
+
+/** The whole way from the sign-up form over the mailed link to the plan page. */
+export async function signedUp(journey: Journey, email: string): Promise<Visitor> {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await signUp(visitor, email);
+  await visitor.go(mailedLink(journey, email));
+  await confirm(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/enroll_ui');
+  return visitor;
+}
+
+/** Signs in; where that leads is the test's to see. */
+export async function enter({ page, go }: Visitor, email: string): Promise<void> {
+  await go('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(storyPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Presses Buy now of a plan, and Continue where the subscription is changed. */
+export async function buy({ page }: Visitor, plan: string, asked = false): Promise<void> {
+  await page.getByRole('button', { name: `Buy now: ${plan}`, exact: true }).click();
+  if (asked) {
+    const dialog = page.getByRole('dialog', { name: 'Manage Subscription' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.waitForURL('**/payment?plan=*');
+}
+
+/** Types a card and confirms the order. */
+export async function payWith({ page }: Visitor, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await confirmOrder({ page });
+}
+
+export const confirmOrder = ({ page }: Pick<Visitor, 'page'>): Promise<void> =>
+  page.getByRole('button', { name: 'Confirm order' }).click();
+
+/** The receipt, with what it says. */
+export async function receipt({ page }: Visitor, ...says: (string | RegExp)[]): Promise<void> {
+  const found = page.getByRole('region', { name: 'Receipt' });
+  await found.waitFor();
+  for (const words of says) expect(await found.getByText(words).count(), String(words)).toBeGreaterThan(0);
+}
+
+/** Somebody new on a plan they paid for. */
+export async function subscriber(journey: Journey, email: string, plan: string, card = '4242424242424242') {
+  const visitor = await newcomer(journey, email);
+  await buy(visitor, plan);
+  await payWith(visitor, card);
+  await receipt(visitor, plan);
+  return visitor;
+}

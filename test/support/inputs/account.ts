@@ -1,0 +1,31 @@
+import { keys } from '../../../functions/data/keys.ts';
+import { update, write } from '../../../functions/data/table.ts';
+import { people } from '../cast.ts';
+import type { World } from '../world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
+
+/** Makes the profile one that nobody changed, as everybody else's is; answers its revision. */
+async function unseen(): Promise<number> {
+  await write(update(keys.person(people.ada), { revision: 0 }));
+  return 0;
+}
+
+/** Valid inputs of the account calls, as those of test/support/inputs/valid.ts. */
+export const accountInputs: Record<string, Prepare> = {
+  register_program: async () => ({ email: people.ada, firstname: 'Ada', homecountry: 'USA' }),
+  sign_out_everywhere: self,
+  loccountry: async () => ({}),
+  getupdate_details: self,
+  edit_program: async world => ({
+    ...(await self(world)),
+    ...{ fname: 'Ada', home_country: 'USA', home_state: 'MA', twofa: 'N' },
+    revision: await unseen(),
+  }),
+  reset_two_factor: async world => {
+    await world.signIn(people.eve);
+    return { customerid: 'acme', useremail: people.eve };
+  },
+};

@@ -1,0 +1,101 @@
+import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import { initialStep, response } from '../../../shared/contract/testdrive.ts';
+import { people } from '../cast.ts';
+import { expectDone } from '../runs.ts';
+import { Author, formOf, makeCustomTopic } from '../topics/drafts.ts';
+import { checkFile, draftAt, upload } from '../topics/importing.ts';
+import { topic as fileTopic, pair } from '../topics/topicfiles.ts';
+import type { World } from '../world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+const self = async (world: World) => ({ userid: await world.useridOf(people.ada) });
+
+/** A topic with four questions, a guidance text and a reporting category that no question uses. */
+const topic = async (world: World) => {
+  const author = await new Author(world, await makeCustomTopic()).small();
+  const guidanceid = await author.guidance('Look at the list.');
+  const repcatid = await author.category('General');
+  const revision = await author.revision();
+  return { author, ids: { topicid: author.topicid, guidanceid, repcatid, revision, ...(await self(world)) } };
+};
+const ids: Prepare = async world => (await topic(world)).ids;
+const published: Prepare = async world => {
+  const { author, ids: known } = await topic(world);
+  await author.publish();
+  await author.change(4, { qdescr: 'Is it settled now?' });
+  const version = { version: 1, from: 1, to: 0, revision: await author.revision() };
+  return { ...known, ...version };
+};
+/** Everybody who may stands on the second question of a test drive of their own. */
+const driving: Prepare = async world => {
+  const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
+  for (const as of [people.ada, people.pat, people.cal, people.sam]) {
+    const who = as === people.ada ? {} : { as, actingFor: 'acme' };
+    expectDone(await world.call(initialStep, { topicid }, who));
+    expectDone(await world.call(response, { topicid, qcode: 1, response: 'Y' }, who));
+  }
+  return { topicid, userid, qcode: 2, response: 'N' };
+};
+const newTopic = { cuzdesc: 'Doors again', cuzsummary: 'As before, and more.' };
+const smallFile = () => writeTopicFile('json', fileTopic(pair()));
+/** The check of a file that is done, and the draft it was compared with. */
+const checkedFile: Prepare = async world => {
+  const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
+  const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await smallFile() });
+  return { jobid, userid, revision: (await draftAt(topicid)).revision };
+};
+const nothing: Prepare = async () => ({});
+
+/** Valid inputs of the calls that authors make. */
+export const authoringInputs: Record<string, Prepare> = {
+  cuz_cust_desc: async world => ({ ...(await ids(world)), customerid: 'acme' }),
+  qpriority_list: nothing,
+  ReportingCategoryList: ids,
+  guidance_list: ids,
+  warn_out_of_seq: ids,
+  get_qcode: ids,
+  after_get_started: nothing,
+  read_exist_questionario: ids,
+  updateCreateCuzque: async world => ({
+    ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
+    ...(await ids(world)),
+  }),
+  delete_cuttopic: async world => ({ ...(await ids(world)), qcode: 4 }),
+  move_question: async world => ({
+    ...(await ids(world)),
+    ...{ qcode: 4, parent: 3, answer: 'Y', questionseq: 90 },
+  }),
+  create_cuzguidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
+  update_cuzguidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
+  delete_cuzguidance: ids,
+  create_cuzcategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
+  update_cuzcategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
+  delete_cuzcategory: ids,
+
+  prove_topic: ids,
+  publish_preview: published,
+  publish_topic: published,
+  topic_versions: published,
+  compare_versions: published,
+  restore_version: published,
+
+  import_topic: async world => ({
+    ...(await ids(world)),
+    ...{ key: (await upload(world, 'json', await smallFile())).key, filename: 'points.json' },
+  }),
+  import_preview: checkedFile,
+  apply_import: checkedFile,
+  export_topic: async world => ({ ...(await published(world)), version: 0, format: 'csv' }),
+  copy_topic: async world => ({ ...(await published(world)), ...newTopic }),
+  start_from_standard: async world => ({
+    ...{ ...(await self(world)), customerid: 'acme', topiccode: 'ssdf', ...newTopic },
+  }),
+
+  adminProgram: nothing,
+  check_test_availablity: ids,
+  initialStep: ids,
+  delete_test: ids,
+  response: driving,
+  revresponse: driving,
+};

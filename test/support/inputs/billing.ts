@@ -1,0 +1,69 @@
+import { keys } from '../../../functions/data/keys.ts';
+import { present, putMany, remove, update, write } from '../../../functions/data/table.ts';
+import { cards, choose, confirm, typeCard } from '../billing.ts';
+import { castItems, people } from '../cast.ts';
+import type { World } from '../world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+const customers = ['acme', 'ended'];
+
+/** Puts plans back to what they are at the world's start, without a payment. */
+export async function planGoesOn(): Promise<void> {
+  const plans = customers.flatMap(id => [keys.customer(id), keys.customerProfile(id)]);
+  const begun = customers.flatMap(id => [keys.subscription(id), keys.customerCheckout(id)]);
+  await write(...begun.map(key => remove(key)));
+  await putMany(castItems().filter(item => plans.some(({ pk, sk }) => pk === item.pk && sk === item.sk)));
+}
+
+const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
+
+/** acme pays by card. */
+const paid: Prepare = async world => {
+  await confirmed(world);
+  await confirm(world, people.ada);
+  return self(world);
+};
+
+/** acme's card is confirmed and nothing is recorded yet. */
+const confirmed: Prepare = async world => {
+  await planGoesOn();
+  // No event shall come in between what this suite compares.
+  world.local.stripe.held = true;
+  const { body } = await choose(world, people.ada, 5);
+  await typeCard(world, body.client_secret, cards.good);
+  return self(world);
+};
+
+/** acme on a plan that costs nothing. */
+const on =
+  (pymtid: number): Prepare =>
+  async world => {
+    await write(update(keys.customer('acme'), { pymtid }, present));
+    return { ...(await self(world)), custdesc: 'Acme Clinics' };
+  };
+
+/** Inputs of the calls about plans and payment: see valid.ts. */
+export const billingInputs: Record<string, Prepare> = {
+  selection_proceedchange: async world => ({
+    ...{ ...(await self(world)), selpymtid: 3, customerid: 'acme' },
+    ...{ Enrolling: 'N', Newcust: 'N', Priorfree: 'N' },
+  }),
+  user_session_data_subpymt: self,
+  user_session_data_subpymt_client: self,
+  user_session_data_enroll: async world => ({ ...(await self(world)), selpymtid: '5' }),
+  user_session_data_configfree: on(1),
+  free_add_custadmin: on(1),
+  custfeature: self,
+  custplan_new_subscription: paid,
+
+  subscription: async world => {
+    await planGoesOn();
+    return { ...(await self(world)), plan_id: 5, price: 1080, custdesc: '' };
+  },
+  order_creation: async world => ({ ...(await confirmed(world)), plan_id: 5 }),
+  free_14_days_trial: on(4),
+  cancel_subscription: async world => ({ ...(await paid(world)), undo: 'N' }),
+  billing_portal: paid,
+  user_session_data_custsetup: async world => ({ sp_userid: (await self(world)).userid }),
+};

@@ -1,0 +1,59 @@
+import { freePlace } from '../../../functions/data/freetopics.ts';
+import { keys } from '../../../functions/data/keys.ts';
+import { remove, write } from '../../../functions/data/table.ts';
+import { people, thisMonth } from '../cast.ts';
+import { FreePlayer } from '../freeuser.ts';
+import { expectDone } from '../runs.ts';
+import type { World } from '../world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+const self = async (world: World) => ({
+  ...{ userid: await world.useridOf(people.fay), customerid: 'fable' },
+});
+
+/** Takes this month's run of a topic away, with its result, so that it can be played again. */
+async function unplayed(topiccode: string): Promise<void> {
+  const { topicid, locationid } = freePlace('fable', topiccode);
+  await write(
+    remove(keys.run(topicid, locationid, thisMonth)),
+    remove(keys.result(topicid, locationid, thisMonth)),
+  );
+}
+
+const open: Prepare = async world => {
+  await unplayed('m365-teams');
+  const player = new FreePlayer(world, 'm365-teams');
+  expectDone(await player.take());
+  expectDone(await player.tell('Y'));
+  const { runid, revision, onScreen } = player.seen;
+  return { ...player.named, ...(await self(world)), runid, revision, qcode: onScreen };
+};
+
+const report: Prepare = async world => {
+  await unplayed('m365-mail');
+  const player = await new FreePlayer(world, 'm365-mail').finish();
+  const { qcode, revision } = (await player.report()).body.data[0]!;
+  const { periodcode, topiccodes: topiccode } = player.named;
+  return { ...(await self(world)), topiccode, periodcode, qcode, revision, useremail: people.fay };
+};
+
+/** Valid inputs of the free user's calls, as those of test/support/inputs/valid.ts, for the free user of fable. */
+export const freeUserInputs: Record<string, Prepare> = {
+  dashboard_topicprogram: self,
+  dashboard_all_topic_grp_topic: async world => ({ ...(await self(world)), topgrpcode: 'cyber,privacy' }),
+  highlight_topicgrp: self,
+  free_test_availability: async world => ({ ...(await self(world)), topiccodes: 'ssdf' }),
+  free_initialstep: async world => ({ ...(await open(world)), quizmessage: 'contquiz' }),
+  free_responsequiz: async world => ({ ...(await open(world)), selectresponse: 'Y' }),
+  free_revresponsequiz: open,
+  free_initial_exit: open,
+  sugg_build_report_and_access_privilliges: async world => ({
+    ...(await report(world)),
+    guideselect: 'withoutguidance',
+  }),
+  sugg_update_build_report_and_access_privilliges: async world => ({
+    ...(await report(world)),
+    completed: 'Inprocess',
+  }),
+};

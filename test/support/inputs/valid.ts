@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { allCalls } from '../../../shared/contract/all.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { people } from '../cast.ts';
+import { makeJob } from '../jobs.ts';
+import { makePlace } from '../places.ts';
+import { action, completed, completedIn } from '../reports.ts';
+import { Player } from '../runs.ts';
+import type { World } from '../world.ts';
+import { accountInputs } from './account.ts';
+import { authoringInputs } from './authoring.ts';
+import { billingInputs } from './billing.ts';
+import { freeUserInputs } from './freeuser.ts';
+
+type Input = Record<string, unknown>;
+type Prepare = (world: World) => Promise<Input>;
+
+const nothing: Prepare = async () => ({});
+const mail: Prepare = async () => ({ email: people.ada });
+const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
+
+/** A run that stands on its second question. */
+const open: Prepare = async world => {
+  const player = new Player(world, await makePlace());
+  await player.begin();
+  await player.answer('Y');
+  const { runid, revision, onScreen } = player.seen;
+  return { ...player.place, runid, revision, qcode: onScreen, selectresponse: 'Y' };
+};
+
+const claims: Prepare = async world => ({
+  ...{ customerid: 'acme', useremail: people.ada, userid: await world.useridOf(people.ada) },
+});
+
+const customer: Prepare = async () => ({ customerid: 'acme' });
+/** What is written about a custom topic. */
+const texts = { cuzdesc: 'Clinic opening', cuzsummary: 'What has to be in place on the first day.' };
+const standard = () => makePlace({ topiccode: 'a11y-web' });
+
+/** A completed questionnaire, with one of the month before. */
+const report: Prepare = async world => {
+  const place = await makePlace();
+  await completedIn(world, '202602', place);
+  return { ...(await completed(world, place)), qcode: 20 };
+};
+
+/**
+ * An input for each call that the Master Admin of its customer (test/support/cast.ts, `homeOf`) makes with
+ * success, prepared afresh, naming every field of the call's scope. A call without a line here fails the security suite.
+ */
+const prepare: Record<string, Prepare> = {
+  ...accountInputs,
+  ...authoringInputs,
+  ...billingInputs,
+  ...freeUserInputs,
+
+  initialstep: async world => ({
+    ...(await open(world)),
+    quizmessage: 'contquiz',
+    ...(await self(world)),
+  }),
+  responsequiz: async world => ({ ...(await open(world)), customerid: 'acme', ...(await self(world)) }),
+  revresponsequiz: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  initial_exit: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  questionnaire_version: async () => ({ versionid: `${(await makePlace()).topicid}@1`, chunk: '0' }),
+
+  user_session_data: self,
+  user_session_data_quiz: self,
+  user_session_data_esuggest: self,
+  user_session_data_completerpt: self,
+  getpdf: async () => ({ type: 'Login' }),
+  openapi: nothing,
+  admin_function_list: claims,
+  planendcheck: mail,
+  login_program: mail,
+  after_successful_login: async world => ({ ...(await mail(world)), ...(await self(world)) }),
+
+  suggestedit: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  build_report_and_access_privilliges: async world => ({
+    ...{ ...(await report(world)), ...(await self(world)), useremail: people.ada },
+    guideselect: 'withguidance',
+  }),
+  update_build_report_and_access_privilliges: async world => ({
+    ...{ ...(await report(world)), ...action, revision: 0, customerid: 'acme' },
+  }),
+  Copy_Prior: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  ViewPriorReport: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  delete_quiz: async world => {
+    const { topicid, locationid, periodcode } = await report(world);
+    const { userid } = await self(world);
+    return { topicId: topicid, locationId: locationid, period: periodcode, dUserId: userid };
+  },
+  suggestion_owners: async () => ({ ...(await makePlace()) }),
+
+  upload_url: async () => ({ purpose: 'topic', format: 'csv', bytes: 1000 }),
+  job_progress: async () => ({ jobid: await makeJob() }),
+  job_list: nothing,
+
+  edit_topic_quiz: claims,
+  suggestreport: claims,
+  topicprogram: nothing,
+  all_topic_data: nothing,
+
+  sectionselect_customtopic: customer,
+  selection_viewcuzstatus: nothing,
+  selection_statusinfo2: nothing,
+  selection_addcuztop: async world => ({ ...(await self(world)), customerid: 'acme', ...texts }),
+  selection_changecuztop: async () => ({ ...(await makePlace()), ...texts, revision: 0 }),
+  selection_cuztopchange: async () => ({ ...(await makePlace()), tstatusid: 3, revision: 0 }),
+
+  sectionselect_stdtopics: customer,
+  selection_newtopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
+  selection_viewstatus: nothing,
+  selection_statusinfo: nothing,
+  selection_topicstatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
+  selection_bulk_topicstatus: async () => ({ topicid: [(await standard()).topicid] }),
+
+  sectionselect_topiclocation: customer,
+  section_newtopicloc: claims,
+  selection_addtopicloc: async () => ({
+    ...{ ...(await makePlace()), locationid: 'acme-den' },
+    ...{ activetl: 'Y', customerid: 'acme' },
+  }),
+  selection_statustoploc: async () => ({ ...(await makePlace()), activetl: 'N' }),
+};
+
+/** What the contract names of an input; the rest would be ignored, and GETs would carry it in vain. */
+export async function validInput(world: World, call: Call): Promise<Input> {
+  const make = prepare[call.name];
+  if (!make) throw new Error(`test/support/inputs/valid.ts has no valid input for ${call.name}`);
+  const input = await make(world);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in fieldsOf(call)));
+}
+
+const kept = new WeakMap<World, Map<Call, Promise<Input>>>();
+
+/** The same input every time, for what changes nothing: requests that are refused, and reads. */
+export function keptInput(world: World, call: Call): Promise<Input> {
+  const inputs = kept.get(world) ?? new Map<Call, Promise<Input>>();
+  kept.set(world, inputs);
+  const known = inputs.get(call) ?? validInput(world, call);
+  inputs.set(call, known);
+  return known;
+}
+
+/** Names of calls that are prepared, but that no contract declares. */
+export const unknownInputs = (): string[] =>
+  Object.keys(prepare).filter(name => !allCalls.some(call => call.name === name));
+
+/** The fields of a call's request as JSON schema has them. */
+export function fieldsOf(call: Call): Record<string, FieldSchema> {
+  return schemaOf(call).properties ?? {};
+}
+export const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
+
+/** What the wrong values of a field are made from. */
+export interface FieldSchema {
+  type?: string;
+  enum?: readonly string[];
+  maxLength?: number;
+}
+
+function schemaOf(call: Call): { properties?: Record<string, FieldSchema>; required?: string[] } {
+  return z.toJSONSchema(call.request, { unrepresentable: 'any', io: 'input' }) as ReturnType<typeof schemaOf>;
+}

@@ -1,0 +1,123 @@
+import { topicItem } from '../../../functions/data/settings.ts';
+import { putMany } from '../../../functions/data/table.ts';
+import {
+  create_cuzcategory,
+  create_cuzguidance,
+  get_qcode,
+  read_exist_questionario,
+  updateCreateCuzque,
+} from '../../../shared/contract/authoring.ts';
+import type { Input } from '../../../shared/contract/call.ts';
+import { publish_topic } from '../../../shared/contract/versions.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
+import { expectDone } from '../runs.ts';
+import type { As, World } from '../world.ts';
+
+type Fields = Omit<Input<typeof updateCreateCuzque>, 'topicid'>;
+
+let made = 0;
+
+/** A custom topic of acme that is New and has no question yet. */
+export async function makeCustomTopic(title = `Own topic ${made + 1}`): Promise<string> {
+  const topicid = `acme-own${++made}`;
+  await putMany([
+    topicItem({
+      ...{ customerid: 'acme', topicid, cuzdesc: title, cuzsummary: 'Written by hand.', custom: true },
+      ...{ topiccodes: '', tstatusid: topicStatus.new, versionid: '' },
+    }),
+  ]);
+  return topicid;
+}
+
+/** What a form sends for a question that breaks no rule, with whatever a test wants different. */
+export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields => ({
+  ...{ qdescr: `Is point ${rest.qcode} settled?`, questionseq: rest.qcode * 10 },
+  ...{ ifparentyes: 0, ifparentno: 0, priorityid: 2, guidanceid: 0, repcatid: 0 },
+  ...{ solutionif: 'N', solutiondesc: `Settle point ${rest.qcode}.`, activeq: 'Y' },
+  ...rest,
+});
+
+/** Somebody who writes a topic over the API, as a browser would. */
+export class Author {
+  readonly world: World;
+  readonly topicid: string;
+  private readonly who: As;
+
+  constructor(world: World, topicid: string, who: As = {}) {
+    this.world = world;
+    this.topicid = topicid;
+    this.who = who;
+  }
+
+  /** The draft as it stands; fails where it cannot be read. */
+  async draft() {
+    const answer = await this.world.call(read_exist_questionario, { topicid: this.topicid }, this.who);
+    expectDone(answer);
+    return answer.body;
+  }
+
+  async revision(): Promise<number> {
+    return (await this.draft()).revision;
+  }
+
+  /** Saves a question, whatever comes of it. Without a revision it is added. */
+  save(fields: Fields) {
+    return this.world.call(updateCreateCuzque, { topicid: this.topicid, ...fields }, this.who);
+  }
+
+  /** Adds a question with the number that is suggested; answers the number. Fails where that is refused. */
+  async add(rest: Partial<Fields> = {}): Promise<number> {
+    const next = await this.world.call(get_qcode, { topicid: this.topicid }, this.who);
+    expectDone(next);
+    const { question_code: qcode, question_seq: questionseq } = next.body;
+    expectDone(await this.save(formOf({ qcode, questionseq, ...rest })));
+    return qcode;
+  }
+
+  /** Changes a question on the draft as it stands now, whatever comes of it. */
+  async change(qcode: number, rest: Partial<Fields>) {
+    const { existing_questionario: rows, revision } = await this.draft();
+    const {
+      topicid: _,
+      prioritydesc: _p,
+      cuzguidedesc: _g,
+      repcatdesc: _c,
+      userid: _u,
+      ...row
+    } = rows.find(r => r.qcode === qcode)!;
+    return this.save({ ...(row as Fields), revision, ...rest });
+  }
+
+  async guidance(cuzguidedesc: string): Promise<number> {
+    const answer = await this.world.call(
+      create_cuzguidance,
+      { topicid: this.topicid, cuzguidedesc },
+      this.who,
+    );
+    expectDone(answer);
+    return answer.body.guidanceid;
+  }
+
+  async category(repcatdesc: string): Promise<number> {
+    const answer = await this.world.call(create_cuzcategory, { topicid: this.topicid, repcatdesc }, this.who);
+    expectDone(answer);
+    return answer.body.repcatid;
+  }
+
+  /** A root with a child on Yes (2, with a child of its own on No: 4) and one on No (3). */
+  async small(): Promise<this> {
+    await this.add({ solutionif: '-', solutiondesc: '-' });
+    await this.add({ ifparentyes: 1 });
+    await this.add({ ifparentno: 1 });
+    await this.add({ ifparentno: 2 });
+    return this;
+  }
+
+  /** Publishes the draft as it stands; fails where that is refused. */
+  async publish() {
+    const revision = await this.revision();
+    const answer = await this.world.call(publish_topic, { topicid: this.topicid, revision }, this.who);
+    expectDone(answer);
+    return answer.body;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readDraft } from '../../../functions/data/draft.ts';
+import { topic as topicAt } from '../../../functions/data/settings.ts';
+import { readOne } from '../../../functions/data/table.ts';
+import { readTopicFile, type TopicFormat, writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import {
+  apply_import,
+  export_topic,
+  import_preview,
+  import_topic,
+} from '../../../shared/contract/importing.ts';
+import { job_progress, upload_url } from '../../../shared/contract/jobs.ts';
+import { customerOf } from '../../../shared/domain/ids.ts';
+import type { TopicDocument } from '../../../shared/domain/topicformat/format.ts';
+import { expectDone } from '../runs.ts';
+import type { As, World } from '../world.ts';
+
+/** Posts a file as a browser does; answers its key. */
+export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {
+  const size = Math.max(1, bytes.length);
+  const form = await world.call(upload_url, { purpose: 'topic', format, bytes: size }, who);
+  expectDone(form);
+  const { url, fields, key } = form.body;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields as Record<string, string>)) body.set(name, value);
+  body.set('file', new Blob([bytes as BlobPart]));
+  const response = await fetch(url, { method: 'POST', body });
+  return { key, status: response.status };
+}
+
+/** A file in the hands of an author: uploaded, checked, and the check done. Answers the job. */
+export async function checkFile(
+  world: World,
+  topicid: string,
+  { format, bytes }: { format: TopicFormat; bytes: Uint8Array },
+  who: As = {},
+) {
+  const { key } = await upload(world, format, bytes, who);
+  return checkUploaded(world, topicid, key, format, who);
+}
+
+export async function checkUploaded(
+  world: World,
+  topicid: string,
+  key: string,
+  format: TopicFormat = 'json',
+  who: As = {},
+) {
+  const filename = `${randomUUID()}.${format}`;
+  const started = await world.call(import_topic, { topicid, key, filename }, who);
+  expectDone(started);
+  const { jobid } = started.body;
+  await world.local.work();
+  const { job } = (await world.call(job_progress, { jobid }, who)).body;
+  return { jobid, job };
+}
+
+/** The preview of a check that is done. */
+export async function preview(world: World, jobid: string) {
+  const answer = await world.call(import_preview, { jobid });
+  expectDone(answer);
+  return answer.body;
+}
+
+/** Brings a topic's questions in as a file. */
+export async function importTopic(
+  world: World,
+  topicid: string,
+  topic: TopicDocument,
+  format: TopicFormat = 'json',
+) {
+  const bytes = await writeTopicFile(format, topic);
+  const { jobid } = await checkFile(world, topicid, { format, bytes });
+  const { revision } = await preview(world, jobid);
+  const answer = await world.call(apply_import, { jobid, revision });
+  expectDone(answer);
+  return answer.body;
+}
+
+/** A file of the topic as a browser downloads it. */
+export async function exportTopic(world: World, topicid: string, format: TopicFormat, version = 0) {
+  const answer = await world.call(export_topic, { topicid, version, format });
+  expectDone(answer);
+  const response = await fetch(answer.body.url);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { topic, findings } = await readTopicFile(format, bytes);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { ...answer.body, bytes, topic, findings, disposition };
+}
+
+/** The draft as it is stored. */
+export const draftAt = async (topicid: string) =>
+  readDraft((await readOne(topicAt(customerOf(topicid), topicid), true))!);

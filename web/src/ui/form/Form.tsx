@@ -1,0 +1,302 @@
+import './Form.css';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { IconButton } from '../Button.tsx';
+import { toast } from '../tell/toasts.tsx';
+
+/** The fields of a form, their values and what is wrong with them. */
+export interface FormState<Values> {
+  values: Values;
+  problems: Partial<Record<keyof Values, string>>;
+  busy: boolean;
+  set<K extends keyof Values>(name: K, value: Values[K]): void;
+  /** Sets several values at once. */
+  fill(values: Partial<Values>): void;
+  /** Puts a problem that the server found at its field. */
+  problem(name: keyof Values, text: string): void;
+}
+
+/** What is wrong with a value, '' for nothing: for forms on pages that come too early to wait for a schema's library. */
+export type Rules<Values> = { [K in keyof Values]?: (value: Values[K]) => string };
+
+type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
+
+interface Props<Values extends Record<string, unknown>> {
+  schema: Schema<Values>;
+  initial: Values;
+  onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
+  children: (form: FormState<Values>) => ReactNode;
+  id?: string;
+  /** What is said when something is missing or wrong. */
+  incomplete?: string;
+  /** Hears whether the form holds something else than at first; false once it is gone. */
+  onUnsaved?: ((unsaved: boolean) => void) | undefined;
+}
+
+/**
+ * The one form of the application: values are checked by the schema when it is sent and, once a field had
+ * a problem, while it is corrected; the first wrong field gets the focus.
+ */
+export function Form<Values extends Record<string, unknown>>({
+  schema,
+  initial,
+  onSubmit,
+  children,
+  id,
+  incomplete = 'Please complete all data',
+  onUnsaved,
+}: Props<Values>) {
+  const [first] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<FormState<Values>['problems']>({});
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const unsaved = Object.keys(values).some(name => values[name] !== first[name]);
+  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => () => onUnsaved?.(false), [onUnsaved]);
+
+  const focusFirst = (found: FormState<Values>['problems']) => {
+    for (const input of element.current?.elements ?? []) {
+      const name = input.getAttribute('name');
+      if (name && name in found && input instanceof HTMLElement) return input.focus();
+    }
+  };
+  const form: FormState<Values> = {
+    values,
+    problems,
+    busy,
+    set: (name, value) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
+    },
+    fill: some => {
+      setValues({ ...values, ...some });
+      setProblems({});
+    },
+    problem: (name, text) => {
+      const found = { [name]: text } as FormState<Values>['problems'];
+      setProblems(found);
+      focusFirst(found);
+    },
+  };
+  return (
+    <form
+      id={id}
+      ref={element}
+      className="form"
+      noValidate
+      onSubmit={async event => {
+        event.preventDefault();
+        if (busy) return;
+        const found = problemsOf(schema, values);
+        setProblems(found);
+        if (Object.keys(found).length > 0) {
+          toast('info', incomplete);
+          focusFirst(found);
+          return;
+        }
+        setBusy(true);
+        try {
+          await onSubmit(values, form);
+        } finally {
+          setBusy(false);
+        }
+      }}
+    >
+      {children(form)}
+    </form>
+  );
+}
+
+const isZod = <Values,>(schema: Schema<Values>): schema is z.ZodMiniType<Values, Values> =>
+  'safeParse' in schema;
+
+/** What is wrong with each value by the schema. */
+function problemsOf<Values>(schema: Schema<Values>, values: Values): Partial<Record<keyof Values, string>> {
+  const found: Partial<Record<keyof Values, string>> = {};
+  if (isZod(schema)) {
+    for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+      found[path[0] as keyof Values] ??= message;
+    return found;
+  }
+  for (const name in schema) {
+    const problem = schema[name]?.(values[name]);
+    if (problem) found[name] = problem;
+  }
+  return found;
+}
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  problem?: string | undefined;
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+  }) => ReactNode;
+}
+
+/** A labelled control with help and its problem. */
+export function Field({ label, help, problem, children }: FieldProps) {
+  const id = useId();
+  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(problem) })}
+      {help && (
+        <p id={`${id}-help`} className="small quiet">
+          {help}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+interface InputProps<V extends Record<string, unknown>> {
+  form: FormState<V>;
+  name: TextNames<V>;
+  label: string;
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+export function TextField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  ...rest
+}: InputProps<V> & {
+  type?: 'text' | 'email' | 'url' | 'date';
+  autoComplete?: string;
+  list?: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+  readOnly?: boolean;
+  inputMode?: 'numeric';
+}) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <input
+          {...control}
+          {...rest}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Text of several lines. */
+export function TextAreaField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  ...rest
+}: InputProps<V> & { rows?: number; maxLength?: number; autoFocus?: boolean }) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <textarea
+          {...control}
+          {...rest}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PasswordField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  autoComplete,
+  shown: showing,
+  onShown,
+}: InputProps<V> & {
+  autoComplete: 'current-password' | 'new-password';
+  /** Whether the letters are readable, where a form decides it for several fields. */
+  shown?: boolean;
+  onShown?: (shown: boolean) => void;
+}) {
+  const [own, setOwn] = useState(false);
+  const shown = showing ?? own;
+  const setShown = onShown ?? setOwn;
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <div className="with-button">
+          <input
+            {...control}
+            name={name}
+            autoCapitalize="none"
+            spellCheck={false}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            value={String(form.values[name])}
+            onChange={event => form.set(name, event.target.value as V[typeof name])}
+          />
+          <IconButton
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function SelectField<V extends Record<string, unknown>>({
+  form,
+  name,
+  label,
+  help,
+  disabled,
+  options,
+}: InputProps<V> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field label={label} help={help} problem={form.problems[name]}>
+      {control => (
+        <select
+          {...control}
+          name={name}
+          disabled={disabled}
+          value={String(form.values[name])}
+          onChange={event => form.set(name, event.target.value as V[typeof name])}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
