@@ -11,7 +11,7 @@ const everywhere =
 
 /** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
 const quiz =
-  /\/web\/src\/(ui|screens)\/quiz\/(?!End|QuizActions|RunStatus)|\/shared\/domain\/questionnaire\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
+  /\/web\/src\/(ui|screens)\/quiz\/(?!End|AskToLeave|QuizActions|RunStatus)|\/shared\/domain\/questionnaire\/(tree|run|questionnaire)\.|arrow-(left|right)\.(m?js|ts)/;
 
 /** What every page with a form needs. */
 const forms = /\/web\/src\/(api\/failures|ui\/(form\/(Form|email)|tell\/Failure|page\/Welcome|back))\./;

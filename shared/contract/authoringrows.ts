@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../domain/markup.ts';
 import { priorities, type Question } from '../domain/questionnaire/questionnaire.ts';
-import { filled, flag, qcode, seen, text, whole } from './fields.ts';
+import { filled, flag, qcode, text } from './fields.ts';
+import { seen, whole } from './written.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;

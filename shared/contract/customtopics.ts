@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../domain/markup.ts';
 import { customStatuses } from '../domain/questionnaire/topicstatus.ts';
 import { call, common, permission } from './call.ts';
-import { claimed, flag, id, ok, revision, seen, whole } from './fields.ts';
+import { claimed, flag, id, ok, revision } from './fields.ts';
 import { oneOf, statusChoice, statusExplained } from './topicstatus.ts';
+import { seen, whole } from './written.ts';
 
 const area = 'customtopics';
 const access = permission('Edit Custom Topic Data');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isName } from '../domain/people/names.ts';
 import { isPeriod } from '../domain/periods.ts';
-import { damaged, isBlank } from '../domain/words.ts';
 
 /** Fields that many calls share, spelled and bounded once. */
 
@@ -11,13 +10,6 @@ export const text = (max: number) => z.string().check(z.maxLength(max));
 /** Text that is there, of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-
-/** For what authors write: whole characters only. */
-/* @__NO_SIDE_EFFECTS__ */
-export const whole = () => z.refine<string>(text => text.isWellFormed(), damaged);
-/** For what authors write: something that can be seen. */
-/* @__NO_SIDE_EFFECTS__ */
-export const seen = (missing: string) => z.refine<string>(text => !isBlank(text), missing);
 
 /** A name that people are shown, of at most `max` characters, on one line; blanks around it are left out. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,37 +1,32 @@
-import { useEffect } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { useAhead } from '../useAhead.ts';
+import type { AskToLeave } from './AskToLeave.tsx';
 
-/** Asks before a run is left whose last answers could not be sent; signing in again needs no asking. */
+type Asking = Parameters<typeof AskToLeave>[0];
+
+/**
+ * Asks before a run is left whose last answers could not be sent; signing in again needs no asking. The question is
+ * loaded ahead, while there is a connection; where there never was one, leaving goes on, and a notice tells.
+ */
 export function StillWaiting({ unsent }: { unsent(): number }) {
+  const [Ask, setAsk] = useState<ComponentType<Asking>>();
+  useAhead(
+    useCallback(async () => {
+      const { AskToLeave } = await import('./AskToLeave.tsx');
+      setAsk(() => AskToLeave);
+    }, []),
+  );
   const { state, proceed, reset } = useBlocker(
     ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== '/login',
   );
   const blocked = state === 'blocked';
   const left = unsent();
-  // They went while the question was asked.
+  // They went while the question was asked, or it cannot be asked.
+  const needless = left === 0 || !Ask;
   useEffect(() => {
-    if (blocked && left === 0) proceed();
-  }, [blocked, left, proceed]);
-  if (!blocked || left === 0) return null;
-  return (
-    <Dialog
-      title={left === 1 ? 'An answer is not saved yet' : `${left} answers are not saved yet`}
-      onClose={reset}
-      actions={
-        <>
-          <Button onClick={proceed}>Leave all the same</Button>
-          <Button look="primary" onClick={reset}>
-            Stay
-          </Button>
-        </>
-      }
-    >
-      <p>
-        There is no connection at the moment. What you answered is kept on this device, and is sent when you
-        open this questionnaire here again. Until then nobody else sees it.
-      </p>
-    </Dialog>
-  );
+    if (blocked && needless) proceed();
+  }, [blocked, needless, proceed]);
+  if (!blocked || needless) return null;
+  return <Ask left={left} onLeave={proceed} onStay={reset} />;
 }
