@@ -58,6 +58,10 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   await page.getByText('Report Category added successfully').waitFor();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await page.getByText('No questions yet').waitFor();
+  await maya.go(`/test/${topicid}/continuetest`);
+  await page.getByText('There is nothing to try out yet').waitFor();
+  await page.getByRole('link', { name: 'Write its questions' }).click();
+  await page.getByText('No questions yet').waitFor();
 
   for (const [i, [words, parent, answer, solution]] of topic.entries()) {
     await page.getByRole('button', { name: 'Add Question' }).click();

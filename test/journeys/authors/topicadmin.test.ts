@@ -158,6 +158,10 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
     .getByLabel('Custom Topic Summary')
     .fill('What has to be in place on the first day of a clinic.');
   await look(maya, 'custom-add');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await dialog.getByLabel('Custom Topic Title').inputValue()).toBe('Clinic opening');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added successfully').waitFor();
 

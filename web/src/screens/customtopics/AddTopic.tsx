@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { customTopicTexts, selection_addcuztop } from '../../../../shared/contract/customtopics.ts';
 import { start_from_standard } from '../../../../shared/contract/importing.ts';
 import { all_topic_data } from '../../../../shared/contract/topics.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, type FormState, SelectField } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { type FormState, SelectField } from '../../ui/form/Form.tsx';
 import { Problem } from '../../ui/tell/states.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -16,7 +14,6 @@ type Values = z.output<typeof schema>;
 
 /** Adds a custom topic by its title and summary, without questions or with those of a standard topic. */
 export function AddTopic({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
-  const formId = useId();
   const add = useSend(selection_addcuztop);
   const start = useSend(start_from_standard);
   const library = useCall(all_topic_data, {});
@@ -33,47 +30,35 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
       ? start.mutate({ customerid, topiccode, ...texts }, done)
       : add.mutate({ customerid, ...texts }, done);
   return (
-    <Dialog
+    <FormDialog
       title="Add Custom Topic"
+      send="Add"
+      busy={add.isPending || start.isPending}
+      schema={schema}
+      initial={{ cuzdesc: '', cuzsummary: '', topiccode: '' }}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={add.isPending || start.isPending}>
-            Add
-          </Button>
-        </>
-      }
+      below={error && <Problem error={error} />}
     >
-      <div className="stack">
-        <Form
-          id={formId}
-          schema={schema}
-          initial={{ cuzdesc: '', cuzsummary: '', topiccode: '' }}
-          onSubmit={submit}
-        >
-          {form => (
-            <>
-              <SelectField
-                form={choosing(form, topics)}
-                name="topiccode"
-                label="Begins with"
-                help="The questions of a standard topic can be changed afterwards; its source and licence are kept."
-                options={[
-                  { value: '', label: 'No questions' },
-                  ...topics.map(t => ({
-                    value: t.topiccode,
-                    label: `${t.topicdesc} (${t.questions} questions)`,
-                  })),
-                ]}
-              />
-              <TextFields form={form} />
-            </>
-          )}
-        </Form>
-        {error && <Problem error={error} />}
-      </div>
-    </Dialog>
+      {form => (
+        <>
+          <SelectField
+            form={choosing(form, topics)}
+            name="topiccode"
+            label="Begins with"
+            help="The questions of a standard topic can be changed afterwards; its source and licence are kept."
+            options={[
+              { value: '', label: 'No questions' },
+              ...topics.map(t => ({
+                value: t.topiccode,
+                label: `${t.topicdesc} (${t.questions} questions)`,
+              })),
+            ]}
+          />
+          <TextFields form={form} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

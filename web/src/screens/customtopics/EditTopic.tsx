@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   customTopicTexts,
@@ -9,9 +9,8 @@ import {
 import { type TopicStatusId, topicStatus } from '../../../../shared/domain/questionnaire/topicstatus.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, type FormState, SelectField } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { type FormState, SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { Problem } from '../../ui/tell/states.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';
@@ -31,7 +30,6 @@ interface Props {
 
 /** Title, summary and status of a custom topic. What was typed stays, whatever becomes of saving it. */
 export function EditTopic({ topic, reload, onClose }: Props) {
-  const formId = useId();
   const [stored, setStored] = useState(topic);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const statuses = useCall(selection_viewcuzstatus, {});
@@ -68,57 +66,50 @@ export function EditTopic({ topic, reload, onClose }: Props) {
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title="Edit Custom Topic"
+      send="Save"
+      busy={texts.isPending || status.isPending}
+      schema={schema}
+      initial={{ ...pick(topic), tstatusid: String(topic.tstatusid) }}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
+      above={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={texts.isPending || status.isPending}>
-            Save
-          </Button>
+          {problem && <Problem error={problem} />}
+          {problem?.reason === 'stale' && (
+            <div className="card stack">
+              <strong>{stored.cuzdesc}</strong>
+              <p>{stored.cuzsummary}</p>
+              <p>
+                <StatusTag id={stored.tstatusid} />
+              </p>
+              <p className="small quiet">
+                Save again to put what you typed in its place, or cancel to keep it.
+              </p>
+            </div>
+          )}
         </>
       }
     >
-      <div className="stack">
-        {problem && <Problem error={problem} />}
-        {problem?.reason === 'stale' && (
-          <div className="card stack">
-            <strong>{stored.cuzdesc}</strong>
-            <p>{stored.cuzsummary}</p>
-            <p>
-              <StatusTag id={stored.tstatusid} />
-            </p>
-            <p className="small quiet">
-              Save again to put what you typed in its place, or cancel to keep it.
-            </p>
-          </div>
-        )}
-        <Form
-          id={formId}
-          schema={schema}
-          initial={{ ...pick(topic), tstatusid: String(topic.tstatusid) }}
-          onSubmit={submit}
-        >
-          {form => (
-            <>
-              <TextFields form={form} />
-              <SelectField
-                form={form}
-                name="tstatusid"
-                label="Status"
-                options={(statuses.data?.Ctopicstatus ?? [topic]).map(({ tstatusid, tstatusdesc }) => ({
-                  value: String(tstatusid),
-                  label: tstatusdesc,
-                }))}
-              />
-              {form.values.tstatusid === String(topicStatus.active) &&
-                topic.tstatusid !== topicStatus.active && <Publishing topicid={topic.topicid} />}
-            </>
+      {form => (
+        <>
+          <TextFields form={form} />
+          <SelectField
+            form={form}
+            name="tstatusid"
+            label="Status"
+            options={(statuses.data?.Ctopicstatus ?? [topic]).map(({ tstatusid, tstatusdesc }) => ({
+              value: String(tstatusid),
+              label: tstatusdesc,
+            }))}
+          />
+          {form.values.tstatusid === String(topicStatus.active) && topic.tstatusid !== topicStatus.active && (
+            <Publishing topicid={topic.topicid} />
           )}
-        </Form>
-      </div>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   selection_topicstatus,
@@ -7,9 +7,8 @@ import {
 } from '../../../../shared/contract/stdtopics.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCall, useSend } from '../../api/hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, SelectField } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';
 import { Problem } from '../../ui/tell/states.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';
@@ -26,7 +25,6 @@ interface Props {
 
 /** The status of a standard topic, among those that can be chosen. */
 export function EditStatus({ topic, reload, onClose }: Props) {
-  const formId = useId();
   const [stored, setStored] = useState(topic);
   const statuses = useCall(selection_viewstatus, {});
   const save = useSend(selection_topicstatus);
@@ -49,39 +47,36 @@ export function EditStatus({ topic, reload, onClose }: Props) {
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title={topic.topicdesc}
+      send="Save"
+      busy={save.isPending}
+      schema={schema}
+      initial={{ tstatusid: String(topic.tstatusid) }}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
+      above={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
-            Save
-          </Button>
+          {save.error && <Problem error={save.error} />}
+          {save.error?.reason === 'stale' && (
+            <p>
+              Status now: <StatusTag id={stored.tstatusid} />
+            </p>
+          )}
         </>
       }
     >
-      <div className="stack">
-        {save.error && <Problem error={save.error} />}
-        {save.error?.reason === 'stale' && (
-          <p>
-            Status now: <StatusTag id={stored.tstatusid} />
-          </p>
-        )}
-        <Form id={formId} schema={schema} initial={{ tstatusid: String(topic.tstatusid) }} onSubmit={submit}>
-          {form => (
-            <SelectField
-              form={form}
-              name="tstatusid"
-              label="Status"
-              options={options.map(({ tstatusid, tstatusdesc }) => ({
-                value: String(tstatusid),
-                label: tstatusdesc,
-              }))}
-            />
-          )}
-        </Form>
-      </div>
-    </Dialog>
+      {form => (
+        <SelectField
+          form={form}
+          name="tstatusid"
+          label="Status"
+          options={options.map(({ tstatusid, tstatusdesc }) => ({
+            value: String(tstatusid),
+            label: tstatusdesc,
+          }))}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -49,14 +49,15 @@ const fieldOf: Record<string, keyof Values> = {
 interface Props {
   which: Which;
   row: Row;
-  /** e.g. '3 of 12'. */
-  position: string;
+  /** Its place among the rows that are listed, from 1, and their number. */
+  at: number;
+  of: number;
   onMove(step: 1 | -1): void;
   onClose(): void;
 }
 
 /** Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. */
-export function EditSuggestion({ which, row, position, onMove, onClose }: Props) {
+export function EditSuggestion({ which, row, at, of, onMove, onClose }: Props) {
   const formId = useId();
   const listId = useId();
   const save = useSend(update_build_report_and_access_privilliges);
@@ -107,15 +108,17 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
           <Button
             icon={<ArrowLeft size={18} aria-hidden="true" />}
             aria-label="Previous suggestion"
+            disabled={at === 1}
             onClick={() => ask(() => onMove(-1))}
           />
           <Button
             icon={<ArrowRight size={18} aria-hidden="true" />}
             aria-label="Next suggestion"
+            disabled={at === of}
             onClick={() => ask(() => onMove(1))}
           />
           <span className="grow" />
-          <Button onClick={() => ask(onClose)}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} look="primary" busy={save.isPending} disabled={!editable}>
             Save
           </Button>
@@ -123,7 +126,9 @@ export function EditSuggestion({ which, row, position, onMove, onClose }: Props)
       }
     >
       <div className="stack">
-        <p className="quiet small">Suggestion {position}</p>
+        <p className="quiet small">
+          Suggestion {at} of {of}
+        </p>
         <Words text={row.solutiondesc} />
         <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={tell}>
           {form => (

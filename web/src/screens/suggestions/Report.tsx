@@ -182,7 +182,8 @@ function Report({ which }: { which: Which }) {
           key={`${rows[edited]!.qcode} ${rows[edited]!.revision}`}
           which={which}
           row={rows[edited]!}
-          position={`${edited + 1} of ${rows.length}`}
+          at={edited + 1}
+          of={rows.length}
           onMove={step => setEditing(rows[edited + step]?.qcode ?? rows[edited]!.qcode)}
           onClose={() => setEditing(null)}
         />

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RunView } from '../../ui/quiz/RunView.tsx';
 import { type RunSource, useRun } from '../../ui/quiz/useRun.ts';
-import { Tag } from '../../ui/tell/states.tsx';
+import { Empty, Tag } from '../../ui/tell/states.tsx';
 import { answerWord, drawingOf } from '../../ui/tree/branches.ts';
 import { Outline } from '../../ui/tree/Outline.tsx';
 
@@ -84,6 +84,19 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
               </ButtonLink>
             </div>
           </section>
+        }
+        nothing={
+          <Empty
+            title="There is nothing to try out yet"
+            action={
+              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+                Write its questions
+              </ButtonLink>
+            }
+          >
+            The draft of this topic has no question to begin with. As soon as it has one, you can answer it
+            here.
+          </Empty>
         }
         beside={tree && state && <Whereabouts tree={tree} state={state} />}
       />

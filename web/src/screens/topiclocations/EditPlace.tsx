@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { selection_statustoploc } from '../../../../shared/contract/topiclocations.ts';
 import { useSend } from '../../api/hooks.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { Form, SelectField } from '../../ui/form/Form.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { SelectField } from '../../ui/form/Form.tsx';
 import { Problem } from '../../ui/tell/states.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';
 import { yesNo } from './AddPlace.tsx';
@@ -14,53 +12,40 @@ const schema = z.object({ activetl: z.enum(['Y', 'N']) });
 
 /** Whether a topic is active at a location. */
 export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): void }) {
-  const formId = useId();
   const { mutate, isPending, error } = useSend(selection_statustoploc);
   const { topicid, locationid, openruns } = place;
   return (
-    <Dialog
+    <FormDialog
       title={`${place.cuzdesc} at ${place.locationdesc}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={isPending}>
-            Save
-          </Button>
-        </>
+      send="Save"
+      busy={isPending}
+      schema={schema}
+      initial={{ activetl: place.activetl }}
+      onSubmit={({ activetl }) =>
+        mutate(
+          { topicid, locationid, activetl },
+          {
+            onSuccess: ({ message }) => {
+              toast('success', message ?? 'Updated successfully');
+              onClose();
+            },
+          },
+        )
       }
+      onClose={onClose}
+      above={error && <Problem error={error} />}
     >
-      <div className="stack">
-        {error && <Problem error={error} />}
-        <Form
-          id={formId}
-          schema={schema}
-          initial={{ activetl: place.activetl }}
-          onSubmit={({ activetl }) =>
-            mutate(
-              { topicid, locationid, activetl },
-              {
-                onSuccess: ({ message }) => {
-                  toast('success', message ?? 'Updated successfully');
-                  onClose();
-                },
-              },
-            )
-          }
-        >
-          {form => (
-            <>
-              <SelectField form={form} name="activetl" label="Active" options={yesNo} />
-              {form.values.activetl === 'N' && (
-                <p className="quiet">
-                  Nobody can begin this topic here then. Reports stay
-                  {openruns > 0 && ', and what is begun can still be finished'}.
-                </p>
-              )}
-            </>
+      {form => (
+        <>
+          <SelectField form={form} name="activetl" label="Active" options={yesNo} />
+          {form.values.activetl === 'N' && (
+            <p className="quiet">
+              Nobody can begin this topic here then. Reports stay
+              {openruns > 0 && ', and what is begun can still be finished'}.
+            </p>
           )}
-        </Form>
-      </div>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

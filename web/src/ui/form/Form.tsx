@@ -22,7 +22,7 @@ export type Rules<Values> = { [K in keyof Values]?: (value: Values[K]) => string
 
 type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
 
-interface Props<Values extends Record<string, unknown>> {
+export interface FormProps<Values extends Record<string, unknown>> {
   schema: Schema<Values>;
   initial: Values;
   onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
@@ -46,7 +46,7 @@ export function Form<Values extends Record<string, unknown>>({
   id,
   incomplete = 'Please complete all data',
   onUnsaved,
-}: Props<Values>) {
+}: FormProps<Values>) {
   const [first] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});

@@ -17,6 +17,7 @@ export function RunView({
   what,
   end,
   beside,
+  nothing = <Problem error={new Error(noData)} />,
 }: {
   run: ReturnType<typeof useRun>;
   /** What is being loaded, e.g. 'the questionnaire'. */
@@ -25,12 +26,14 @@ export function RunView({
   end: ReactNode;
   /** Under the question. */
   beside?: ReactNode;
+  /** Shown where there is no such run, or nothing to ask in it. */
+  nothing?: ReactNode;
 }) {
   const { first, tree, state } = run;
   const failed = first.error ?? run.broken;
   if (failed) {
     return failed.message === 'no data' ? (
-      <Problem error={new Error(noData)} />
+      nothing
     ) : (
       <Problem error={failed} retry={() => void first.refetch()} />
     );

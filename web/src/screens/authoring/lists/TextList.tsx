@@ -1,14 +1,14 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '../../../../../shared/domain/markup.ts';
 import { damaged, isBlank } from '../../../../../shared/domain/words.ts';
 import { ApiError } from '../../../api/client.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useUnsaved } from '../../../ui/dialog/unsaved.tsx';
-import { Form, type FormState, TextAreaField } from '../../../ui/form/Form.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
+import { type FormState, TextAreaField } from '../../../ui/form/Form.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { actionColumn, type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '../../../ui/tell/states.tsx';
@@ -123,10 +123,7 @@ function EntryDialog({
   entry: Entry | 'new';
   onClose(): void;
 }) {
-  const formId = useId();
   const [seen] = useState(source.revision);
-  const { tell, ask, question } = useUnsaved();
-  const leave = () => ask(onClose);
   const schema = useMemo(
     () =>
       z.object({
@@ -150,29 +147,16 @@ function EntryDialog({
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title={`${entry === 'new' ? 'Add' : 'Edit'} ${names.one}`}
-      onClose={leave}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary">
-            Save
-          </Button>
-        </>
-      }
+      send="Save"
+      schema={schema}
+      initial={{ text: entry === 'new' ? '' : entry.text }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        schema={schema}
-        initial={{ text: entry === 'new' ? '' : entry.text }}
-        onSubmit={submit}
-        onUnsaved={tell}
-      >
-        {form => <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />}
-      </Form>
-      {question}
-    </Dialog>
+      {form => <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />}
+    </FormDialog>
   );
 }
 
