@@ -1,8 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { person } from '../../functions/data/person.ts';
 import { readOne } from '../../functions/data/table.ts';
 import type { Charged } from '../../infra/local/stripe/ledger.ts';
 import { order_creation, subscription } from '../../shared/contract/payment.ts';
-import { everything, type World } from './world.ts';
+import { everything, World } from './world.ts';
 
 /** The test cards by what they do. */
 export const cards = {
@@ -11,6 +12,24 @@ export const cards = {
   declined: '4000000000009995',
   later: '4000000000000341',
 } as const;
+
+/**
+ * A world for the tests of a file, with somebody new for each test: `<name>0@fresh.example`, `<name>1@…`. The payment
+ * service works, and where `held` keeps its events until a test delivers them.
+ */
+export function freshPayers(name: string, held: boolean): { world: World; somebody: string } {
+  const at = {} as { world: World; somebody: string };
+  let n = 0;
+  beforeAll(async () => {
+    at.world = await World.begin();
+  });
+  afterAll(() => at.world.close());
+  beforeEach(() => {
+    at.somebody = `${name}${n++}@fresh.example`;
+    Object.assign(at.world.local.stripe, { held, fault: 'none' });
+  });
+  return at;
+}
 
 /** Chooses a plan; answers the secret with which the browser confirms its payment. */
 export async function choose(world: World, as: string, plan_id: number) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '../../../functions/data/customer.ts';
 import { memberItem } from '../../../functions/data/member.ts';
 import { subscription as record } from '../../../functions/data/subscription.ts';
@@ -22,94 +22,87 @@ import {
   confirm,
   countOf,
   customerOfPerson,
+  freshPayers,
   paidBy,
   pay,
   payersOf,
   subjectsTo,
   typeCard,
 } from '../../support/billing.ts';
-import { World } from '../../support/world.ts';
 
-let world: World;
-let n = 0;
-let somebody: string;
-beforeAll(async () => {
-  world = await World.begin();
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  somebody = `changer${n++}@fresh.example`;
-  Object.assign(world.local.stripe, { held: false, fault: 'none' });
-});
+const at = freshPayers('changer', false);
 
-const customerNow = async () => readOne(customer(await customerOfPerson(somebody)), true);
+const customerNow = async () => readOne(customer(await customerOfPerson(at.somebody)), true);
 const currentPlan = async () =>
-  (await world.call(user_session_data_subpymt, {}, { as: somebody })).body.current[0];
-const check = async () => (await world.call(planendcheck, {}, { as: somebody })).body;
+  (await at.world.call(user_session_data_subpymt, {}, { as: at.somebody })).body.current[0];
+const check = async () => (await at.world.call(planendcheck, {}, { as: at.somebody })).body;
 
 describe('another plan', () => {
   test('a dearer one charges the rest of the year and holds at once', async () => {
-    await pay(world, somebody, 2);
-    const before = paidBy(world, somebody);
-    await world.at('2026-09-13T12:00:00Z', async () => {
-      const proceed = await world.call(selection_proceedchange, { selpymtid: 5 }, { as: somebody });
+    await pay(at.world, at.somebody, 2);
+    const before = paidBy(at.world, at.somebody);
+    await at.world.at('2026-09-13T12:00:00Z', async () => {
+      const proceed = await at.world.call(selection_proceedchange, { selpymtid: 5 }, { as: at.somebody });
       expect(proceed.body).toMatchObject({ message: 'continueon', next: 'payment', timing: 'now' });
-      const { body } = await choose(world, somebody, 5);
+      const { body } = await choose(at.world, at.somebody, 5);
       // 183 of 365 days are left of the difference of 720.
       expect(body).toMatchObject({ state: 'done', plan_id: 5, amount: 360.99, enddate: '2027-03-15' });
-      expect(paidBy(world, somebody) - before).toBe(36_099);
+      expect(paidBy(at.world, at.somebody) - before).toBe(36_099);
       expect(await customerNow()).toMatchObject({ pymtid: 5, enddate: '2027-03-15' });
-      expect(await countOf(await customerOfPerson(somebody), 'PLAN#')).toBe(2);
-      expect(subjectsTo(world, somebody)).toHaveLength(2);
+      expect(await countOf(await customerOfPerson(at.somebody), 'PLAN#')).toBe(2);
+      expect(subjectsTo(at.world, at.somebody)).toHaveLength(2);
     });
   });
 
   test('a dearer one that the bank asks about holds once it was confirmed, and not before', async () => {
-    const first = await choose(world, somebody, 2);
-    await typeCard(world, first.body.client_secret, cards.secure);
-    await answerBank(world, first.body.client_secret, 'Y');
-    await confirm(world, somebody);
-    const { body } = await choose(world, somebody, 3);
+    const first = await choose(at.world, at.somebody, 2);
+    await typeCard(at.world, first.body.client_secret, cards.secure);
+    await answerBank(at.world, first.body.client_secret, 'Y');
+    await confirm(at.world, at.somebody);
+    const { body } = await choose(at.world, at.somebody, 3);
     expect(body).toMatchObject({ state: 'confirm', plan_id: 3, amount: 480 });
     expect(await customerNow()).toMatchObject({ pymtid: 2 });
-    expect((await choose(world, somebody, 3)).body.client_secret).toBe(body.client_secret);
-    expect((await confirm(world, somebody)).body).toMatchObject({ state: 'requires_action' });
-    await typeCard(world, body.client_secret, cards.secure);
-    await answerBank(world, body.client_secret, 'Y');
-    expect((await confirm(world, somebody)).body).toMatchObject({ state: 'done', Data: { plan_id: 3 } });
+    expect((await choose(at.world, at.somebody, 3)).body.client_secret).toBe(body.client_secret);
+    expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'requires_action' });
+    await typeCard(at.world, body.client_secret, cards.secure);
+    await answerBank(at.world, body.client_secret, 'Y');
+    expect((await confirm(at.world, at.somebody)).body).toMatchObject({
+      state: 'done',
+      Data: { plan_id: 3 },
+    });
     expect(await customerNow()).toMatchObject({ pymtid: 3 });
   });
 
   test('a cheaper one holds from the next year on, charges nothing now and can be taken back', async () => {
-    await pay(world, somebody, 5);
-    const { body } = await choose(world, somebody, 2);
+    await pay(at.world, at.somebody, 5);
+    const { body } = await choose(at.world, at.somebody, 2);
     expect(body).toMatchObject({ state: 'scheduled', plan_id: 2, amount: 0, enddate: '2027-03-15' });
     expect(await currentPlan()).toMatchObject({ pymtid: 5, nextpymtid: 2, nextpymtdesc: 'Small Business' });
-    expect((await choose(world, somebody, 5)).body).toMatchObject({ state: 'done', plan_id: 5 });
+    expect((await choose(at.world, at.somebody, 5)).body).toMatchObject({ state: 'done', plan_id: 5 });
     expect(await currentPlan()).toMatchObject({ pymtid: 5, nextpymtid: 0 });
-    await choose(world, somebody, 2);
-    expect(paidBy(world, somebody)).toBe(108_000);
-    await world.at('2027-03-15T13:00:00Z', async () => {
-      await world.local.stripe.pass();
+    await choose(at.world, at.somebody, 2);
+    expect(paidBy(at.world, at.somebody)).toBe(108_000);
+    await at.world.at('2027-03-15T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
       expect(await customerNow()).toMatchObject({ pymtid: 2, enddate: '2028-03-15' });
       expect(await currentPlan()).toMatchObject({ pymtid: 2, nextpymtid: 0 });
       expect(await readOne(customerProfile((await customerNow())!.customerid), true)).toMatchObject({
         loclimit: 1,
       });
-      expect(paidBy(world, somebody)).toBe(144_000);
+      expect(paidBy(at.world, at.somebody)).toBe(144_000);
     });
   });
 
   test('a dearer one after a cheaper one was chosen charges the difference to what is paid for', async () => {
-    await pay(world, somebody, 3);
-    await choose(world, somebody, 2);
-    const { body } = await choose(world, somebody, 5);
+    await pay(at.world, at.somebody, 3);
+    await choose(at.world, at.somebody, 2);
+    const { body } = await choose(at.world, at.somebody, 5);
     expect(body).toMatchObject({ state: 'done', plan_id: 5, amount: 240 });
   });
 
   test('a cheaper one that does not hold what is active is refused with what is too much', async () => {
-    await pay(world, somebody, 5);
-    const customerid = await customerOfPerson(somebody);
+    await pay(at.world, at.somebody, 5);
+    const customerid = await customerOfPerson(at.somebody);
     const seat = { customerid, admintypeid: 1 as const, anylocation: true, locations: [], grants: [] };
     await putMany(
       [1, 2].map(i =>
@@ -121,7 +114,7 @@ describe('another plan', () => {
         }),
       ),
     );
-    const { status, body } = await choose(world, somebody, 2);
+    const { status, body } = await choose(at.world, at.somebody, 2);
     expect([status, body.message]).toEqual([400, 'capacity']);
     expect(body).toMatchObject({
       explanation:
@@ -133,68 +126,68 @@ describe('another plan', () => {
 
 describe('a subscription year', () => {
   test('ends in the next one: charged by itself, told by receipt, once', async () => {
-    await pay(world, somebody, 3);
-    await world.at('2027-03-15T13:00:00Z', async () => {
-      await world.local.stripe.pass();
+    await pay(at.world, at.somebody, 3);
+    await at.world.at('2027-03-15T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
       expect(await customerNow()).toMatchObject({ pymtid: 3, enddate: '2028-03-15', planstatus: 'Active' });
       expect(await check()).toMatchObject({ message: 'active' });
-      expect(subjectsTo(world, somebody)).toEqual(['Your payment arrived', 'Your payment arrived']);
+      expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived', 'Your payment arrived']);
     });
   });
 
   test('whose renewal is declined ends unpaid; another card in the portal makes up for it', async () => {
-    await pay(world, somebody, 3, cards.later);
-    await world.at('2027-03-16T13:00:00Z', async () => {
-      await world.local.stripe.pass();
+    await pay(at.world, at.somebody, 3, cards.later);
+    await at.world.at('2027-03-16T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
       expect(await check()).toMatchObject({ message: planEndedMessage, data: { webhookid: '' } });
-      expect((await world.call(user_session_data, {}, { as: somebody })).body.reason).toBe('planEnded');
+      expect((await at.world.call(user_session_data, {}, { as: at.somebody })).body.reason).toBe('planEnded');
       expect(await currentPlan()).toMatchObject({ pastdue: true, holds: false, renews: false });
-      expect(subjectsTo(world, somebody)).toEqual([
+      expect(subjectsTo(at.world, at.somebody)).toEqual([
         'Your payment arrived',
         'Your renewal could not be charged',
       ]);
-      const { body } = await world.call(billing_portal, {}, { as: somebody });
+      const { body } = await at.world.call(billing_portal, {}, { as: at.somebody });
       const page = await fetch(body.url, {
         method: 'POST',
         body: new URLSearchParams({ number: cards.good }),
       });
       expect(await page.text()).toContain('The card was replaced.');
-      await world.local.stripe.deliver();
+      await at.world.local.stripe.deliver();
       expect(await check()).toMatchObject({ message: 'active' });
       expect(await customerNow()).toMatchObject({ enddate: '2028-03-15' });
     });
   });
 
   test('whose renewal is declined is renewed with another plan, and the declined one is never charged', async () => {
-    await pay(world, somebody, 3, cards.later);
-    const before = paidBy(world, somebody);
-    await world.at('2027-03-17T13:00:00Z', async () => {
-      await world.local.stripe.pass();
-      const { body } = await choose(world, somebody, 2);
+    await pay(at.world, at.somebody, 3, cards.later);
+    const before = paidBy(at.world, at.somebody);
+    await at.world.at('2027-03-17T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      const { body } = await choose(at.world, at.somebody, 2);
       expect(body).toMatchObject({ state: 'confirm', amount: 360 });
-      await typeCard(world, body.client_secret, cards.good);
-      const renewed = await world.call(custplan_new_subscription, {}, { as: somebody });
+      await typeCard(at.world, body.client_secret, cards.good);
+      const renewed = await at.world.call(custplan_new_subscription, {}, { as: at.somebody });
       expect(renewed.body).toMatchObject({ message: 'Successful', pymtid: 2, enddate: '2028-03-17' });
     });
-    await world.at('2027-04-20T13:00:00Z', async () => {
-      await world.local.stripe.pass();
-      expect(paidBy(world, somebody) - before).toBe(36_000);
+    await at.world.at('2027-04-20T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      expect(paidBy(at.world, at.somebody) - before).toBe(36_000);
       expect(await customerNow()).toMatchObject({ pymtid: 2, enddate: '2028-03-17', cancelled: false });
     });
   });
 });
 
 test('an invoice that was given up before a crash ends its subscription at the next try', async () => {
-  await pay(world, somebody, 3, cards.later);
-  await world.at('2027-03-17T13:00:00Z', async () => {
-    await world.local.stripe.pass();
-    const { ledger } = world.local.stripe;
-    const [payer] = payersOf(world, somebody);
+  await pay(at.world, at.somebody, 3, cards.later);
+  await at.world.at('2027-03-17T13:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    const { ledger } = at.world.local.stripe;
+    const [payer] = payersOf(at.world, at.somebody);
     const open = Object.values(ledger.books.invoices).find(i => i.payer === payer && i.status === 'open')!;
     ledger.giveUp(open.id);
     // The real service may take the subscription for active again once its invoice is void.
     ledger.subscription(open.subscription).status = 'active';
-    const { body } = await choose(world, somebody, 3);
+    const { body } = await choose(at.world, at.somebody, 3);
     expect(body).toMatchObject({ state: 'confirm', amount: 840 });
     expect(ledger.subscription(open.subscription).status).toBe('canceled');
     expect(await check()).toMatchObject({ message: planCancelledMessage });
@@ -203,25 +196,25 @@ test('an invoice that was given up before a crash ends its subscription at the n
 
 describe('the end', () => {
   test('cancelling ends it with its last day, and is taken back until then', async () => {
-    await pay(world, somebody, 3);
-    const ended = await world.call(cancel_subscription, {}, { as: somebody });
+    await pay(at.world, at.somebody, 3);
+    const ended = await at.world.call(cancel_subscription, {}, { as: at.somebody });
     expect(ended.body.message).toBe(
       'Your plan holds through 2027-03-15 and is not renewed. You can take this back until then.',
     );
     expect(ended.body.current[0]).toMatchObject({ cancelled: true, renews: false, holds: true });
-    expect((await world.call(cancel_subscription, {}, { as: somebody })).status).toBe(200);
-    const back = await world.call(cancel_subscription, { undo: 'Y' }, { as: somebody });
+    expect((await at.world.call(cancel_subscription, {}, { as: at.somebody })).status).toBe(200);
+    const back = await at.world.call(cancel_subscription, { undo: 'Y' }, { as: at.somebody });
     expect(back.body.current[0]).toMatchObject({ cancelled: false, renews: true });
-    await world.call(cancel_subscription, {}, { as: somebody });
-    await world.at('2027-03-15T20:00:00Z', async () => {
-      await world.local.stripe.pass();
+    await at.world.call(cancel_subscription, {}, { as: at.somebody });
+    await at.world.at('2027-03-15T20:00:00Z', async () => {
+      await at.world.local.stripe.pass();
       expect(await check()).toMatchObject({ message: 'active' });
     });
-    await world.at('2027-03-16T12:00:00Z', async () => {
+    await at.world.at('2027-03-16T12:00:00Z', async () => {
       expect(await check()).toMatchObject({ message: planCancelledMessage, data: { webhookid: 'canceled' } });
-      const late = await world.call(cancel_subscription, { undo: 'Y' }, { as: somebody });
+      const late = await at.world.call(cancel_subscription, { undo: 'Y' }, { as: at.somebody });
       expect(late).toMatchObject({ status: 409, body: { reason: 'ended' } });
-      await pay(world, somebody, 3);
+      await pay(at.world, at.somebody, 3);
       expect(await customerNow()).toMatchObject({
         enddate: '2028-03-16',
         cancelled: false,
@@ -232,32 +225,32 @@ describe('the end', () => {
   });
 
   test('a member who is no Master Admin, and whoever acts for a customer, changes nothing about payment', async () => {
-    await pay(world, somebody, 5);
-    const customerid = await customerOfPerson(somebody);
-    const user = `user-of-${somebody}`;
+    await pay(at.world, at.somebody, 5);
+    const customerid = await customerOfPerson(at.somebody);
+    const user = `user-of-${at.somebody}`;
     const seat = { customerid, admintypeid: 3 as const, anylocation: false, locations: [], grants: [] };
     await putMany([
       memberItem({ ...seat, email: user, userrole: '', activeu: true }),
       { pk: `PERSON#${user}`, sk: 'PERSON', customerid },
     ]);
     for (const contract of [cancel_subscription, billing_portal]) {
-      expect((await world.call(contract, {}, { as: user })).body).toMatchObject({ reason: 'notowner' });
-      const acting = await world.call(contract, {}, { as: somebody, actingFor: 'acme' });
+      expect((await at.world.call(contract, {}, { as: user })).body).toMatchObject({ reason: 'notowner' });
+      const acting = await at.world.call(contract, {}, { as: at.somebody, actingFor: 'acme' });
       expect(acting).toMatchObject({ status: 403, body: { reason: 'notAllowed' } });
     }
-    expect((await choose(world, user, 2)).body).toMatchObject({ reason: 'secondcust' });
+    expect((await choose(at.world, user, 2)).body).toMatchObject({ reason: 'secondcust' });
     expect((await readOne(record(customerid), true))?.cancelAtEnd).toBe(false);
   });
 
   test('the service out of reach: the person is told, and nothing changed', async () => {
-    await pay(world, somebody, 3);
-    world.local.stripe.fault = 'before';
+    await pay(at.world, at.somebody, 3);
+    at.world.local.stripe.fault = 'before';
     for (const contract of [cancel_subscription, billing_portal]) {
-      expect((await world.call(contract, {}, { as: somebody })).body).toMatchObject({
+      expect((await at.world.call(contract, {}, { as: at.somebody })).body).toMatchObject({
         reason: 'unreachable',
       });
     }
     expect(await currentPlan()).toMatchObject({ cancelled: false, renews: true });
-    world.local.stripe.fault = 'none';
+    at.world.local.stripe.fault = 'none';
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '../../../functions/data/customer.ts';
 import { keys } from '../../../functions/data/keys.ts';
 import { present, putMany, readAll, readOne, remove, update, write } from '../../../functions/data/table.ts';
@@ -15,25 +15,24 @@ import {
 } from '../../../shared/contract/plans.ts';
 import { planEndedMessage, planendcheck } from '../../../shared/contract/session.ts';
 import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
-import { cards, choose, confirm, countOf, customerOfPerson, pay, typeCard } from '../../support/billing.ts';
+import {
+  cards,
+  choose,
+  confirm,
+  countOf,
+  customerOfPerson,
+  freshPayers,
+  pay,
+  typeCard,
+} from '../../support/billing.ts';
 import { people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
 
-let world: World;
-let n = 0;
-let somebody: string;
-beforeAll(async () => {
-  world = await World.begin();
-});
-afterAll(() => world.close());
-beforeEach(() => {
-  somebody = `chooser${n++}@fresh.example`;
-  Object.assign(world.local.stripe, { held: true, fault: 'none' });
-});
+const at = freshPayers('chooser', true);
 
-const proceed = (as: string, selpymtid: number) => world.call(selection_proceedchange, { selpymtid }, { as });
-const free = () => world.call(user_session_data_configfree, {}, { as: somebody });
-const trial = () => world.call(free_14_days_trial, {}, { as: somebody });
+const proceed = (as: string, selpymtid: number) =>
+  at.world.call(selection_proceedchange, { selpymtid }, { as });
+const free = () => at.world.call(user_session_data_configfree, {}, { as: at.somebody });
+const trial = () => at.world.call(free_14_days_trial, {}, { as: at.somebody });
 
 describe('what stands against a plan', () => {
   test.each([
@@ -79,54 +78,60 @@ describe('what stands against a plan', () => {
   });
 
   test('a client goes to the contractor; an offered plan is paid and makes the relation', async () => {
-    const key = { pk: `PERSON#${somebody}`, sk: 'OFFER#conco' };
+    const key = { pk: `PERSON#${at.somebody}`, sk: 'OFFER#conco' };
     await putMany([{ ...key, enrollplanid: 8, compname: 'Client Co' }]);
-    expect((await proceed(somebody, 3)).body).toMatchObject({
+    expect((await proceed(at.somebody, 3)).body).toMatchObject({
       ...{ message: 'noenrollyet' },
       explanation: 'Get with contractor Conco to determine your enrollment status.',
     });
-    expect((await proceed(somebody, 8)).body).toMatchObject({ message: 'enrolluser', plan: { price: 420 } });
-    await pay(world, somebody, 8);
-    const id = await customerOfPerson(somebody);
+    expect((await proceed(at.somebody, 8)).body).toMatchObject({
+      message: 'enrolluser',
+      plan: { price: 420 },
+    });
+    await pay(at.world, at.somebody, 8);
+    const id = await customerOfPerson(at.somebody);
     expect(await countOf(id, 'CONTRACTOR#conco')).toBe(1);
     const offer = { key, parse: (item: unknown) => item };
     expect(await readOne(offer, true)).toBeUndefined();
-    expect((await proceed(somebody, 3)).body).toMatchObject({ message: 'clientplan' });
+    expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'clientplan' });
   });
 });
 
 describe('Free', () => {
   test('is one customer, one member and one hidden location, however often it is asked for', async () => {
-    await world.signIn(somebody);
+    await at.world.signIn(at.somebody);
     const many = await Promise.all([free(), free(), free()]);
     for (const { body } of many)
       expect(body).toMatchObject({ code: 200, pymtid: 1, message: 'Begin_program' });
-    const id = await customerOfPerson(somebody);
+    const id = await customerOfPerson(at.somebody);
     expect(new Set(many.map(({ body }) => body.customerid))).toEqual(new Set([id]));
-    expect((await world.call(free_add_custadmin, {}, { as: somebody })).body.customerid).toBe(id);
+    expect((await at.world.call(free_add_custadmin, {}, { as: at.somebody })).body.customerid).toBe(id);
     const counts = await Promise.all(['MEMBER#', 'SET#LOC#', 'SET#TOPIC#', 'PLAN#'].map(k => countOf(id, k)));
     expect(counts).toEqual([1, 1, 0, 1]);
-    expect((await world.call(planendcheck, {}, { as: somebody })).body.message).toBe('active');
+    expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
   });
 
   test('keeps its customer and history when it is left for a paid plan, and gets the starter topics', async () => {
     await free();
-    const id = await customerOfPerson(somebody);
-    await pay(world, somebody, 2);
-    expect(await customerOfPerson(somebody)).toBe(id);
+    const id = await customerOfPerson(at.somebody);
+    await pay(at.world, at.somebody, 2);
+    expect(await customerOfPerson(at.somebody)).toBe(id);
     expect(await readOne(customer(id), true)).toMatchObject({ pymtid: 2, enddate: '2027-03-15' });
     expect(await countOf(id, 'SET#LOC#')).toBe(1);
     expect(await countOf(id, 'PLAN#')).toBe(2);
-    const list = await world.call(edit_topic_quiz, {}, { as: somebody });
+    const list = await at.world.call(edit_topic_quiz, {}, { as: at.somebody });
     expect(list.body.topic_information).toHaveLength(3);
   });
 
   test('begun while a payment is on its way: the payment upgrades the same customer', async () => {
-    const { body } = await choose(world, somebody, 3);
+    const { body } = await choose(at.world, at.somebody, 3);
     await free();
-    const id = await customerOfPerson(somebody);
-    await typeCard(world, body.client_secret, cards.good);
-    expect((await confirm(world, somebody)).body).toMatchObject({ state: 'done', Data: { customerid: id } });
+    const id = await customerOfPerson(at.somebody);
+    await typeCard(at.world, body.client_secret, cards.good);
+    expect((await confirm(at.world, at.somebody)).body).toMatchObject({
+      state: 'done',
+      Data: { customerid: id },
+    });
     expect(await readOne(customer(id), true)).toMatchObject({ pymtid: 3 });
   });
 });
@@ -135,22 +140,26 @@ describe('the trial', () => {
   test('holds sixty days with everything, and comes once', async () => {
     expect((await trial()).body).toMatchObject({ code: 200, pymtid: 4, enddate: '2026-05-13' });
     expect((await trial()).body).toMatchObject({ code: 200, enddate: '2026-05-13' });
-    const id = await customerOfPerson(somebody);
+    const id = await customerOfPerson(at.somebody);
     expect(await readOne(customerProfile(id), true)).toMatchObject({
       loclimit: 20,
       trialstart: '2026-03-15',
     });
-    expect((await world.call(edit_topic_quiz, {}, { as: somebody })).body.topic_information).toHaveLength(3);
-    await world.at('2026-05-13T20:00:00Z', async () => {
-      expect((await world.call(planendcheck, {}, { as: somebody })).body.message).toBe('active');
+    expect(
+      (await at.world.call(edit_topic_quiz, {}, { as: at.somebody })).body.topic_information,
+    ).toHaveLength(3);
+    await at.world.at('2026-05-13T20:00:00Z', async () => {
+      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
     });
-    await world.at('2026-05-14T12:00:00Z', async () => {
-      expect((await world.call(planendcheck, {}, { as: somebody })).body.message).toBe(planEndedMessage);
+    await at.world.at('2026-05-14T12:00:00Z', async () => {
+      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe(
+        planEndedMessage,
+      );
       await write(update(keys.customer(id), { planstatus: 'Closed' }, present));
       expect((await trial()).body).toMatchObject({ code: 400, message: 'triallimit' });
-      expect((await proceed(somebody, 3)).body).toMatchObject({ message: 'continueon' });
-      await pay(world, somebody, 3);
-      expect((await world.call(planendcheck, {}, { as: somebody })).body.message).toBe('active');
+      expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'continueon' });
+      await pay(at.world, at.somebody, 3);
+      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
     });
   });
 
@@ -158,13 +167,13 @@ describe('the trial', () => {
     await free();
     const many = await Promise.all([trial(), trial(), trial()]);
     expect(many.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await countOf(await customerOfPerson(somebody), 'SET#TL#')).toBe(3);
+    expect(await countOf(await customerOfPerson(at.somebody), 'SET#TL#')).toBe(3);
   });
 });
 
 describe('what the screens show', () => {
   test('the plans on offer with prices and what each includes, and none that is not sold', async () => {
-    const { body } = await world.call(user_session_data_subpymt, {}, { as: somebody });
+    const { body } = await at.world.call(user_session_data_subpymt, {}, { as: at.somebody });
     expect(body.Planlist.map(row => [row.pymtdesc, row.price, row.kind])).toEqual([
       ['Free', 0, 'free'],
       ['Small Business', 360, 'paid'],
@@ -174,39 +183,39 @@ describe('what the screens show', () => {
     ]);
     expect(body.Planlist[2]?.includes).toContain('Reporting by location');
     expect(body).toMatchObject({ message: '', current: [], paying: [] });
-    const clients = await world.call(user_session_data_subpymt_client, {}, { as: somebody });
+    const clients = await at.world.call(user_session_data_subpymt_client, {}, { as: at.somebody });
     expect(clients.body.Planlist.map(row => row.pymtid)).toEqual([7, 8, 9]);
   });
 
   test('the plan the person is on, what it includes, and a payment that is not finished', async () => {
-    await choose(world, somebody, 3);
-    const begun = await world.call(user_session_data_subpymt, {}, { as: somebody });
+    await choose(at.world, at.somebody, 3);
+    const begun = await at.world.call(user_session_data_subpymt, {}, { as: at.somebody });
     expect(begun.body).toMatchObject({
       message: 'custsetup',
       paying: [{ plan_id: 3, pymtdesc: 'Enterprise' }],
     });
-    expect((await world.call(user_session_data_custsetup, {}, { as: somebody })).body.message).toBe(
+    expect((await at.world.call(user_session_data_custsetup, {}, { as: at.somebody })).body.message).toBe(
       'custsetup',
     );
-    expect((await proceed(somebody, 3)).body).toMatchObject({ message: 'custstatus' });
-    const ada = await world.call(custfeature, {}, { as: people.ada });
+    expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'custstatus' });
+    const ada = await at.world.call(custfeature, {}, { as: people.ada });
     expect(ada.body).toMatchObject({
       plan: { pymtid: 5, admlimit: 10 },
       current: [{ customerid: 'acme', enddate: '2026-12-31', holds: true, owner: true, portal: false }],
     });
-    const one = await world.call(user_session_data_enroll, { selpymtid: '5' }, { as: somebody });
+    const one = await at.world.call(user_session_data_enroll, { selpymtid: '5' }, { as: at.somebody });
     expect(one.body).toMatchObject({ plan: { pymtid: 5, price: 1080 }, current: [] });
   });
 
   test('a renewal that was not paid is not registered', async () => {
-    const { body } = await world.call(custplan_new_subscription, {}, { as: people.eli });
+    const { body } = await at.world.call(custplan_new_subscription, {}, { as: people.eli });
     expect(body).toMatchObject({ code: 400, reason: 'notpaid' });
   });
 });
 
 test('a failed set-up leaves nothing behind', async () => {
-  await choose(world, somebody, 3);
-  const person = { pk: `PERSON#${somebody}`, sk: 'PERSON' };
+  await choose(at.world, at.somebody, 3);
+  const person = { pk: `PERSON#${at.somebody}`, sk: 'PERSON' };
   await putMany([{ ...person, customerid: 'acme' }]);
   expect((await free()).body).toMatchObject({ message: 'secondcust' });
   const { its } = await readAll({ its: customer('acme') }, true);
