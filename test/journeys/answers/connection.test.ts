@@ -64,6 +64,10 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
 
   test('leaving asks first; whoever leaves all the same finds the answers again, and they are saved then', async () => {
     const { page, context } = maya;
+    // What asks is loaded ahead, as long as there is a connection.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('AskToLeave')),
+    );
     await context.setOffline(true);
     await answer(maya, 'y');
     await answer(maya, 'y');

@@ -48,6 +48,8 @@ function Report({ which }: { which: Which }) {
   const { mutate: open } = useSend(suggestedit);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
+  /** As the table sorts them: what is gone through and what is exported. */
+  const [listed, setListed] = useState<readonly Row[]>([]);
   const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const answer = useCall(build_report_and_access_privilliges, which);
@@ -68,7 +70,7 @@ function Report({ which }: { which: Which }) {
       }),
     [data, withGuidance, readOnly],
   );
-  const edited = rows.findIndex(row => row.qcode === editing);
+  const edited = listed.findIndex(row => row.qcode === editing);
   const crumbs = [
     { label: 'Home', to: '/Extquestion2' },
     { label: 'Suggestion Report', to: '/suggestion_report' },
@@ -123,7 +125,7 @@ function Report({ which }: { which: Which }) {
           <Button
             icon={<Download size={18} aria-hidden="true" />}
             onClick={() =>
-              saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), rows))
+              saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
             }
           >
             Download Report
@@ -163,6 +165,7 @@ function Report({ which }: { which: Which }) {
         rows={rows}
         rowKey={row => String(row.qcode)}
         sort={{ key: 'priority' }}
+        onListed={setListed}
         tools={<Filters rows={data.data} filter={filter} onChange={setFilter} />}
         empty={
           data.data.length === 0 ? (
@@ -179,12 +182,12 @@ function Report({ which }: { which: Which }) {
       />
       {edited >= 0 && (
         <EditSuggestion
-          key={`${rows[edited]!.qcode} ${rows[edited]!.revision}`}
+          key={`${listed[edited]!.qcode} ${listed[edited]!.revision}`}
           which={which}
-          row={rows[edited]!}
+          row={listed[edited]!}
           at={edited + 1}
-          of={rows.length}
-          onMove={step => setEditing(rows[edited + step]?.qcode ?? rows[edited]!.qcode)}
+          of={listed.length}
+          onMove={step => setEditing(listed[edited + step]?.qcode ?? listed[edited]!.qcode)}
           onClose={() => setEditing(null)}
         />
       )}

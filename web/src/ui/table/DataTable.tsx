@@ -75,6 +75,8 @@ interface Props<Row> {
   filters?: boolean;
   /** Key of a row to bring into view whenever it changes. */
   shown?: string | undefined;
+  /** Hears which rows are listed, on whatever page, in their order. */
+  onListed?: (rows: readonly Row[]) => void;
 }
 
 /** The one list of the application: search, sort, pages of 100; on a phone each row is a card. */
@@ -91,6 +93,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     search = true,
     filters = false,
     shown,
+    onListed,
   } = props;
   const defs = useMemo(
     () =>
@@ -122,6 +125,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const frame = useRef<HTMLElement>(null);
   const latest = useRef(table);
   latest.current = table;
+  const listed = table.getSortedRowModel().rows;
+  useEffect(() => onListed?.(listed.map(row => row.original)), [listed, onListed]);
   useEffect(() => {
     if (shown === undefined) return;
     const at = latest.current.getSortedRowModel().rows.findIndex(row => row.id === shown);
@@ -134,7 +139,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   const found = table.getFilteredRowModel().rows.length;
   // Paper has no pages to turn: all of them are printed.
-  const onPage = printing ? table.getSortedRowModel() : table.getRowModel();
+  const onPage = printing ? listed : table.getRowModel().rows;
   const byKey = new Map(columns.map(c => [c.key, c]));
   return (
     <div className="data-table">
@@ -192,7 +197,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </thead>
           <tbody>
-            {onPage.rows.map(row => (
+            {onPage.map(row => (
               <tr key={row.id} data-row={row.id} className={rowClass?.(row.original)}>
                 {columns.map(c => (
                   <td
