@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { answerAt, type RunState } from '../../../../shared/domain/questionnaire/run.ts';
 import type { Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 
 /** What was answered so far, newest first, with the solution each answer calls for. */
 export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState }) {
+  const [open, setOpen] = useState(false);
   if (state.answered === 0) return null;
   return (
-    <details className="card previous">
+    <details className="card previous" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         Previous responses <span className="quiet">({state.answered})</span>
       </summary>
-      <Responses tree={tree} state={state} />
+      {/* Not made anew with every answer while nobody looks. */}
+      {open && <Responses tree={tree} state={state} />}
     </details>
   );
 }
