@@ -18,6 +18,7 @@ export const measureEditor = () =>
       await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
       await page.locator(`#tree-question-${qcode}`).waitFor();
       painted.push(...(await keysOf(page)));
+      await page.getByRole('button', { name: 'Cancel' }).click();
     }
     return {
       P5b: {
@@ -32,6 +33,7 @@ export const measureEditor = () =>
 async function keysOf(page: Page): Promise<number[]> {
   const words = page.getByLabel('Question', { exact: true });
   await words.fill('');
+  if ((await words.inputValue()) !== '') throw new Error('The editor cannot be written in');
   await page.evaluate(() => {
     const painted: number[] = [];
     Object.assign(globalThis, { painted });
