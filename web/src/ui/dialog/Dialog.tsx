@@ -35,9 +35,17 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
       ref={box}
       className={side ? 'dialog side' : 'dialog'}
       aria-labelledby={titleId}
+      // The browser lets a page keep only the first of several Escapes from closing: the key is taken instead.
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
       onCancel={event => {
         event.preventDefault();
-        onClose();
+        // One within has been asked itself.
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <header>
