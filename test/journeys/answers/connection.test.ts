@@ -127,4 +127,20 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await page.locator('#question').waitFor();
     expect(await answered(maya)).toBe(8);
   });
+
+  test('an answer is sent also where the browser has no room to keep it, and the person is told', async () => {
+    const { page } = maya;
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    const sent = page.waitForResponse('**/api/*responsequiz');
+    await answer(maya, 'y');
+    expect((await sent).status()).toBe(200);
+    await page.getByText('This browser has no room to keep answers.').waitFor();
+    await page.reload();
+    await page.locator('#question').waitFor();
+    expect(await answered(maya)).toBe(9);
+  });
 });

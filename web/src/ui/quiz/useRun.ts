@@ -183,8 +183,9 @@ export function useRun(source: RunSource) {
       queue.current.push({ qcode: tree.questions[state.current]!.qcode, answer: value });
       setFormer(null);
       setState(answerCurrent(tree, state, value));
-      drawer?.keep(queue.current);
+      // First on its way: it is, even where this browser can keep nothing more.
       if (saving !== 'signedOut') retry();
+      drawer?.keep(queue.current);
     },
     [tree, state, drawer, saving, retry],
   );
