@@ -172,6 +172,13 @@ interface InputProps<V extends Record<string, unknown>> {
   disabled?: boolean;
 }
 
+/** What ties a control to its value in the form. */
+const bound = <V extends Record<string, unknown>>(form: FormState<V>, name: TextNames<V>) => ({
+  name,
+  value: String(form.values[name]),
+  onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value as V[typeof name]),
+});
+
 export function TextField<V extends Record<string, unknown>>({
   form,
   name,
@@ -190,16 +197,7 @@ export function TextField<V extends Record<string, unknown>>({
 }) {
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
-      {control => (
-        <input
-          {...control}
-          {...rest}
-          name={name}
-          disabled={disabled}
-          value={String(form.values[name])}
-          onChange={event => form.set(name, event.target.value as V[typeof name])}
-        />
-      )}
+      {control => <input {...control} {...rest} {...bound(form, name)} disabled={disabled} />}
     </Field>
   );
 }
@@ -215,16 +213,7 @@ export function TextAreaField<V extends Record<string, unknown>>({
 }: InputProps<V> & { rows?: number; maxLength?: number; autoFocus?: boolean }) {
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
-      {control => (
-        <textarea
-          {...control}
-          {...rest}
-          name={name}
-          disabled={disabled}
-          value={String(form.values[name])}
-          onChange={event => form.set(name, event.target.value as V[typeof name])}
-        />
-      )}
+      {control => <textarea {...control} {...rest} {...bound(form, name)} disabled={disabled} />}
     </Field>
   );
 }
@@ -252,13 +241,11 @@ export function PasswordField<V extends Record<string, unknown>>({
         <div className="with-button">
           <input
             {...control}
-            name={name}
+            {...bound(form, name)}
             autoCapitalize="none"
             spellCheck={false}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
-            value={String(form.values[name])}
-            onChange={event => form.set(name, event.target.value as V[typeof name])}
           />
           <IconButton
             label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
@@ -283,13 +270,7 @@ export function SelectField<V extends Record<string, unknown>>({
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => (
-        <select
-          {...control}
-          name={name}
-          disabled={disabled}
-          value={String(form.values[name])}
-          onChange={event => form.set(name, event.target.value as V[typeof name])}
-        >
+        <select {...control} {...bound(form, name)} disabled={disabled}>
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}
