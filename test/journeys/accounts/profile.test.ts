@@ -201,3 +201,30 @@ describe('a plan', () => {
     await fred.close();
   });
 });
+
+test('a menu that was opened while the way in leads on stays open', async () => {
+  const fred = await journey.visitor({ width: 360 });
+  const { page } = fred;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  // The screen that a person on the Free plan is led to is on its way for as long as it takes.
+  await page.route('**/assets/Dashboard-*.js', async route => {
+    await arrived;
+    await route.continue();
+  });
+  await credentials(fred, people.fred);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('summary', { hasText: 'Profile of' }).click();
+  arrive();
+  await page.waitForURL('**/dashboard');
+  await heading(page, /./);
+  await page.getByRole('button', { name: 'Close the menu' }).waitFor();
+  const menu = page.locator('details', { hasText: 'Profile of' });
+  await menu.getByRole('link', { name: 'Change Password' }).click();
+  await heading(page, 'Change Password');
+  expect(await menu.getByRole('link', { name: 'Change Password' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Open the menu' }).waitFor();
+  await fred.close();
+});

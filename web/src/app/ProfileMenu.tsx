@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { isFree, mayPay, type Session } from './session.ts';
 
 /** Ends the session, forgets what was read and goes to the sign-in page. */
@@ -21,24 +21,25 @@ export function ProfileMenu({ session }: { session: Session }) {
   const { user } = session;
   const leave = useLeave();
   const box = useRef<HTMLDetailsElement>(null);
-  const place = useLocation();
   useEffect(() => {
-    if (place && box.current) box.current.open = false;
-  }, [place]);
-  useEffect(() => {
+    // Closed by what the person does, never by an address that changes: one that leads on by itself, as the way in
+    // does, would close the menu under their hand.
     const close = (event: Event) => {
       const menu = box.current;
+      if (!menu?.open) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const inside = target && menu.contains(target);
       const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      const outside = event.type === 'pointerdown' && !menu?.contains(event.target as Node);
-      if (!menu?.open || !(escaped || outside)) return;
+      const left = event.type === 'popstate' || (event.type === 'pointerdown' && !inside);
+      const chosen = event.type === 'click' && inside && target.closest('a');
+      if (!escaped && !left && !chosen) return;
       menu.open = false;
       if (escaped) menu.querySelector('summary')?.focus();
     };
-    addEventListener('pointerdown', close);
-    addEventListener('keydown', close);
+    const events = ['pointerdown', 'click', 'keydown', 'popstate'];
+    for (const event of events) addEventListener(event, close);
     return () => {
-      removeEventListener('pointerdown', close);
-      removeEventListener('keydown', close);
+      for (const event of events) removeEventListener(event, close);
     };
   }, []);
   return (

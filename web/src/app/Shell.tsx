@@ -9,7 +9,15 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
 import type { ApiError } from '../api/client.ts';
@@ -64,9 +72,11 @@ function Frame({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const location = useLocation();
   const place = location.pathname;
+  const led = useNavigationType() === 'REPLACE';
   useEffect(() => {
-    if (place) setOpen(false);
-  }, [place]);
+    // An address that leads on by itself, as the way in does, closes nothing under the person's hand.
+    if (place && !led) setOpen(false);
+  }, [place, led]);
   return (
     <div className="shell" style={brandStyle(user)}>
       <a className="skip" href="#content">
