@@ -9,24 +9,34 @@ import type { Answer } from '../shared/domain/questionnaire/questionnaire.ts';
 import { answerAt, answerCurrent, startRun } from '../shared/domain/questionnaire/run.ts';
 import { resultOf } from '../shared/domain/questionnaire/score.ts';
 import { compileTree, type Tree } from '../shared/domain/questionnaire/tree.ts';
+import { oneLine } from '../shared/domain/topicformat/fields.ts';
 import {
   type FormatFinding,
   hasErrors,
   type TopicReading,
   UnreadableTopic,
 } from '../shared/domain/topicformat/format.ts';
+import { repeatedKeys } from '../shared/domain/topicformat/repeatedkeys.ts';
 import { questionsOf } from '../shared/domain/topicformat/topicfile.ts';
+
+const caller = 'npm run -s topic --';
+const usages = {
+  check: 'check [--strict] FILE…',
+  run: 'run FILE --answers ANSWERS.json',
+  prove: 'prove FILE',
+  convert: 'convert IN OUT',
+} as const;
 
 const help = `Topic files (JSON, CSV or XLSX, by their ending) from the shell.
 
-  npm run -s topic -- check [--strict] FILE…
+  ${caller} ${usages.check}
       A line for each finding: file, n, field, error or warning, what, what to do, separated by tabs.
-  npm run -s topic -- run FILE --answers ANSWERS.json
+  ${caller} ${usages.run}
       Answers the topic as the file says ({"10": "Y", "20": "N"}; what it does not list is answered Y) and
       prints asked, score, failed, scored and the n of the suggestions as JSON.
-  npm run -s topic -- prove FILE
+  ${caller} ${usages.prove}
       The fewest runs that ask every question and give it both answers, as JSON.
-  npm run -s topic -- convert IN OUT
+  ${caller} ${usages.convert}
       Writes the topic of one file as another, by their endings.
 
 Exit code: 0 all is well, 1 the topic has errors (with --strict: or warnings), 2 the command, a file or its
@@ -40,11 +50,14 @@ const { INIT_CWD } = process.env;
 /** npm runs scripts in the project's folder; files are meant from where the person stands. */
 const placeOf = (file: string): string => resolve(INIT_CWD ?? '.', file);
 
+const missing = 'There is no such file or folder. Check the name.';
 const unreadable: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file or folder.',
+  ENOENT: missing,
+  ENOTDIR: missing,
   EISDIR: 'It is a folder; name a file.',
-  ENOTDIR: 'There is no such file or folder.',
-  EACCES: 'It may not be read or written.',
+  EACCES: 'It may not be read or written. Change its permissions, or name another file.',
+  ELOOP: 'Its links lead in a circle. Name the file itself.',
+  ENAMETOOLONG: 'The name is too long. Name a file that is there.',
 };
 
 /** Names the file in whatever stands against reading or writing it. */
@@ -53,8 +66,10 @@ async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof UnreadableTopic) throw new Misuse(`${file}: ${error.message}`);
-    const known = error instanceof Error && 'code' in error && unreadable[String(error.code)];
-    throw known ? new Misuse(`${file}: ${known}`) : error;
+    // What the system refuses has a code; anything else is ours.
+    if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
+    const other = `It cannot be read or written (${error.code}). Name another file.`;
+    throw new Misuse(`${file}: ${unreadable[String(error.code)] ?? other}`);
   }
 }
 
@@ -67,6 +82,7 @@ function formatOfFile(file: string) {
 const read = (file: string): Promise<TopicReading> => withFile(file, () => readSized(file));
 
 async function readSized(file: string): Promise<TopicReading> {
+  if (file === '-') throw new Misuse('-: Nothing is read from the standard input; name a file.');
   const target = await open(placeOf(file));
   try {
     const found = await target.stat();
@@ -143,6 +159,9 @@ function answersOf(file: string, text: string): ReadonlyMap<number, Answer> {
     `${file}: Write an object of answers by question number, as {"10": "Y", "20": "N"}.`,
   );
   const json: unknown = parseJson(file, text);
+  const [twice] = repeatedKeys(text);
+  if (twice)
+    throw new Misuse(`${file}: Question ${oneLine(twice.key)} is there twice. Remove one of the two.`);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw wrong;
   return new Map(
     Object.entries(json).map(([n, answer]: [string, unknown]) => {
@@ -153,12 +172,13 @@ function answersOf(file: string, text: string): ReadonlyMap<number, Answer> {
 }
 
 function parseJson(file: string, text: string): unknown {
-  if (!text.trim()) throw new Misuse(`${file}: The file is empty.`);
+  if (!text.trim()) throw new Misuse(`${file}: The file is empty. Write {} where all answers are Y.`);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Misuse(`${file}: The file is not JSON: ${error.message}.`);
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    const why = error.message.replaceAll(/\s+/g, ' ');
+    throw new Misuse(`${file}: The file is not JSON: ${why}. Mend it at that place.`);
   }
 }
 
@@ -216,12 +236,23 @@ function readArguments() {
       options: {
         help: { type: 'boolean', short: 'h' },
         strict: { type: 'boolean' },
-        answers: { type: 'string' },
+        answers: { type: 'string', multiple: true },
       },
     });
   } catch (error) {
-    throw error instanceof TypeError ? new Misuse(`${error.message}\n\n${help}`) : error;
+    if (!(error instanceof TypeError)) throw error;
+    const [what] = error.message.split(/\.|\n/);
+    throw new Misuse(`${what}. What there is tells ${caller} --help`);
   }
+}
+
+/** What is wrong with a command that is none, and how it is written. */
+function misuseOf(name: string | undefined): Misuse {
+  const known = Object.keys(usages).join(', ');
+  const more = `${caller} --help tells more.`;
+  if (name === undefined) return new Misuse(`Name what to do: ${known}. ${more}`);
+  if (!Object.hasOwn(usages, name)) return new Misuse(`${name} is no command; known are ${known}. ${more}`);
+  return new Misuse(`Write ${caller} ${usages[name as keyof typeof usages]}`);
 }
 
 async function command(): Promise<number> {
@@ -233,12 +264,13 @@ async function command(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
-  const call = `${name} ${files.length}${answers === undefined ? '' : ' answers'}${strict ? ' strict' : ''}`;
+  const call = `${name} ${files.length}${answers ? ` ${answers.length} answers` : ''}${strict ? ' strict' : ''}`;
+  if (files.includes('')) throw new Misuse('The name of a file is empty. Name a file.');
   if (/^check [1-9]\d*( strict)?$/.test(call)) return check(files, strict ?? false);
-  if (call === 'run 1 answers') return run(first, answers ?? '');
+  if (call === 'run 1 1 answers') return run(first, answers?.[0] ?? '');
   if (call === 'prove 1') return prove(first);
   if (call === 'convert 2') return convert(first, second);
-  throw new Misuse(help);
+  throw misuseOf(name);
 }
 
 try {

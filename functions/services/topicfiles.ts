@@ -6,8 +6,8 @@ import {
 } from '../../shared/domain/topicformat/format.ts';
 import { readTopicJson, writeTopicJson } from '../../shared/domain/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '../../shared/domain/topicformat/table.ts';
-import { csvText, readCsv } from './topiccsv.ts';
-import { readWorkbook, workbookBytes } from './topicxlsx.ts';
+import { csvText, readCsv } from './tables/csv.ts';
+import { readWorkbook, workbookBytes } from './tables/workbook.ts';
 
 /** The formats of topic files, named by the ending of a file. Source: docs/topic-files.md. */
 export type TopicFormat = 'json' | 'csv' | 'xlsx';
@@ -34,13 +34,27 @@ export function checkSize(size: number): void {
  */
 export async function readTopicFile(format: TopicFormat, bytes: Uint8Array): Promise<TopicReading> {
   checkSize(bytes.length);
+  checkKind(format, bytes);
   if (format === 'json') return readTopicJson(decode(bytes));
-  if (format === 'csv') {
-    const { rows, formulas } = readCsv(decode(bytes));
-    return readTopicTable(rows, formulas);
+  const { rows, notes } = format === 'csv' ? readCsv(decode(bytes)) : await readWorkbook(bytes);
+  return readTopicTable(rows, notes);
+}
+
+/** Throws UnreadableTopic for a workbook or JSON under the name of another format. */
+function checkKind(format: TopicFormat, bytes: Uint8Array): void {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
+  const kind: TopicFormat | null = head.startsWith('PK\x03\x04')
+    ? 'xlsx'
+    : /^\s*\{\s*"/.test(head)
+      ? 'json'
+      : null;
+  if (kind && kind !== format) {
+    const name = kind === 'xlsx' ? 'an Excel workbook' : 'JSON';
+    throw new UnreadableTopic(
+      `The file is ${name}, and its name ends in .${format}.`,
+      `Rename it to end in .${kind}.`,
+    );
   }
-  const { rows, formulas } = await readWorkbook(bytes);
-  return readTopicTable(rows, formulas);
 }
 
 /** The bytes of a file with a topic. JSON and CSV are the same bytes for the same topic. */

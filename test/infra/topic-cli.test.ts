@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,11 +59,14 @@ beforeAll(async () => {
     'foreign.json': '{"99": "N"}',
     'maybe.json': '{"20": "maybe"}',
     'list.json': '["Y"]',
+    'twice.json': '{"20": "N", "20": "Y"}',
+    'json.csv': writeTopicJson(topic(pair())),
     'empty.json': '',
     'text.json': 'Hello',
     'topic.txt': 'Hello',
   };
   await mkdir(at('folder.json'));
+  await symlink('loop.json', at('loop.json'));
   await writeFile(at('huge.json'), '');
   await truncate(at('huge.json'), 50 * 1024 * 1024);
   for (const [name, text] of Object.entries(files)) await writeFile(at(name), text);
@@ -98,7 +101,7 @@ describe('topic check', () => {
   it('looks at the other files where one cannot be read', async () => {
     const { code, out, err } = await cli('check', 'missing.json', 'broken.json');
     expect(code).toBe(2);
-    expect(err).toBe('missing.json: There is no such file or folder.\n');
+    expect(err).toBe('missing.json: There is no such file or folder. Check the name.\n');
     expect(out.split('\n')).toHaveLength(3);
   });
 });
@@ -129,6 +132,7 @@ describe('topic run', () => {
     ['in no JSON', 'text.json', 'The file is not JSON'],
     ['in an empty file', 'empty.json', 'The file is empty.'],
     ['in no file', 'missing.json', 'There is no such file'],
+    ['given twice', 'twice.json', 'Question 20 is there twice. Remove one of the two.'],
   ])('refuses answers %s', async (_, file, message) => {
     const { code, out, err } = await cli('run', 'example.json', '--answers', file);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -187,16 +191,26 @@ describe('the command', () => {
     ['an unknown option', ['check', '--loud', 'sound.json']],
     ['no file', ['check']],
     ['a run without answers', ['run', 'sound.json']],
+    ['a run with two files of answers', [...'run sound.json --answers a --answers b'.split(' ')]],
+    ['an option without its value', ['run', 'sound.json', '--answers']],
     ['a conversion to nowhere', ['convert', 'sound.json']],
     ['an option of another command', ['prove', 'sound.json', '--strict']],
-  ])('refuses %s with its usage', async (_, args) => {
+  ])('refuses %s in one line that says how it is written', async (_, args) => {
     const { code, out, err } = await cli(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('npm run -s topic -- check');
+    expect(err).toMatch(/^[^\n]*npm run -s topic -- [^\n]*\n$/);
   });
 
   it.each([
     ['a missing file', 'missing.json', 'There is no such file or folder.'],
+    ['links in a circle', 'loop.json', 'Its links lead in a circle. Name the file itself.'],
+    [
+      'a name that is too long',
+      `${'x'.repeat(300)}.json`,
+      'The name is too long. Name a file that is there.',
+    ],
+    ['the standard input', '-', 'Nothing is read from the standard input; name a file.'],
+    ['JSON under another name', 'json.csv', 'The file is JSON, and its name ends in .csv. Rename it'],
     ['a folder', 'folder.json', 'It is a folder; name a file.'],
     ['a folder without an ending', '.', 'It is a folder; name a file.'],
     ['a file of 50 MB', 'huge.json', 'The file has 50 MB, 20 MB are allowed.'],
@@ -206,6 +220,7 @@ describe('the command', () => {
   ])('refuses %s by name', async (_, file, message) => {
     const { code, out, err } = await cli('check', file);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(`${file}: ${message}`);
+    expect(err.startsWith(`${file}: ${message}`), err).toBe(true);
+    expect(err.match(/\n/g)).toEqual(['\n']);
   });
 });

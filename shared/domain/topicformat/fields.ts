@@ -41,7 +41,7 @@ function readText(value: unknown, field: string, most: number, report: Report): 
   if (!value.isWellFormed()) {
     report(field, 'error', 'The text holds half a character.', 'Write the damaged character anew.');
   }
-  if (holdsMarkup(value)) report(field, 'error', 'The text holds HTML or script.', noMarkup);
+  if (holdsMarkup(value)) report(field, 'error', 'The text holds HTML or a link to script.', noMarkup);
   return value;
 }
 

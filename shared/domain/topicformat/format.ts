@@ -74,6 +74,13 @@ export interface TopicReading {
   findings: FormatFinding[];
 }
 
+/** What is told of the second thing under one name, whatever the file. */
+export const thereTwice = {
+  severity: 'error',
+  what: 'It is there twice.',
+  todo: 'Remove one of the two.',
+} as const satisfies Partial<FormatFinding>;
+
 export const hasErrors = (findings: readonly FormatFinding[]): boolean =>
   findings.some(f => f.severity === 'error');
 

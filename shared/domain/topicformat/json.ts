@@ -1,13 +1,16 @@
-import { isRecord, type RawFields } from './fields.ts';
+import { isRecord, oneLine, type RawFields } from './fields.ts';
 import {
+  type FormatFinding,
   limits,
   questionFields,
   type TopicDocument,
   type TopicReading,
+  thereTwice,
   topicFields,
   UnreadableTopic,
 } from './format.ts';
 import { readTopic } from './reading.ts';
+import { repeatedKeys } from './repeatedkeys.ts';
 
 /**
  * A topic from the text of a JSON file. Rows are places in `questions`, from 1.
@@ -25,8 +28,19 @@ export function readTopicJson(text: string): TopicReading {
     row: i + 1,
     fields: isRecord(fields) ? fields : null,
   }));
-  return readTopic(json, placed);
+  return readTopic(json, placed, repeated(text, json.questions));
 }
+
+/** What is there twice, of which only the last would be read; the first thousand tell enough. */
+const repeated = (text: string, questions: readonly unknown[]): FormatFinding[] =>
+  repeatedKeys(text, 'questions')
+    .slice(0, 1000)
+    .map(({ key, item }) => {
+      const question = questions[item];
+      const number = isRecord(question) ? question.n : null;
+      const n = typeof number === 'number' ? number : null;
+      return { row: item + 1, n, field: oneLine(key), ...thereTwice };
+    });
 
 function parse(text: string): unknown {
   if (!text.trim()) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');

@@ -7,6 +7,7 @@ import type { FileQuestion } from '../../../shared/domain/topicformat/topicfile.
 import { makeCustomTopic } from '../../support/topics/drafts.ts';
 import { checkFile, draftAt, importTopic, preview, upload } from '../../support/topics/importing.ts';
 import { line, pair, topic } from '../../support/topics/topicfiles.ts';
+import { behindCells, withCell, withOtherSheet, withSheet } from '../../support/topics/workbooks.ts';
 import { everything, World } from '../../support/world.ts';
 
 let world: World;
@@ -83,6 +84,27 @@ const wrong: [
   ['a parent that is none', 'csv', () => csv(row(1), row(2, '7', 'Y')), [4, 'parent', /./, /Name the n/]],
   ['a formula', 'csv', () => csv(row(1), row(2, '1', 'Y', '=1+1')), [4, 'text', /formula/, /Put its value/]],
   [
+    'a key twice',
+    'json',
+    async () =>
+      bytes(
+        new TextDecoder().decode(await json(...pair())).replace('"n": 20,', '"n": 20, "text": "Other?",'),
+      ),
+    [2, 'text', /there twice/, /Remove one/],
+  ],
+  [
+    'cells that are merged',
+    'xlsx',
+    () => withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>')),
+    [4, 'text', /C3:C4 are merged/, /each cell/],
+  ],
+  [
+    'an error in a cell',
+    'xlsx',
+    () => withCell('C4', '<c r="C4" t="e"><v>#REF!</v></c>'),
+    [4, 'text', /#REF!/, /what belongs there/],
+  ],
+  [
     'a text that is too long',
     'csv',
     () => csv(row(1), row(2, '1', 'Y', 'x'.repeat(10_001))),
@@ -121,6 +143,7 @@ const unreadable: [what: string, format: TopicFormat, file: () => Uint8Array, wh
   ['a workbook that is none', 'xlsx', () => bytes('n,text'), /no workbook/],
   ['JSON that is none', 'json', () => bytes('{"title": '), /not JSON/],
   ['JSON without a topic', 'json', () => bytes('[]'), /holds no topic/],
+  ['JSON under the name of CSV', 'csv', () => bytes('{"title": "Points"}'), /is JSON.* ends in .csv/],
   ['CSV in UTF-16', 'csv', () => new Uint8Array(Buffer.from('\uFEFFn,text', 'utf16le')), /UTF-16/],
   ['a quotation mark left open', 'csv', () => csv('1,"Is it?'), /quotation mark/],
 ];
@@ -170,6 +193,17 @@ test('HTML and script in texts are refused with their row and column', async () 
     [3, 'solution', 'error'],
   ]);
   expect(shown.problems[0]?.todo).toContain('Remove the HTML');
+  await untouched();
+});
+
+test('sheets of a workbook that are left out are told, and do not keep the topic from being imported', async () => {
+  const file = withOtherSheet({ name: 'Notes', rows: '<row r="1"><c r="A1"><v>7</v></c></row>' });
+  const { jobid } = await checkFile(world, topicid, { format: 'xlsx', bytes: file });
+  const { errors, problems } = await preview(world, jobid);
+  expect([errors, problems]).toMatchObject([
+    0,
+    [{ row: 0, severity: 'warning', what: 'The sheet “Topic” is read; left out: “Notes”.' }],
+  ]);
   await untouched();
 });
 

@@ -92,13 +92,47 @@ describe('a topic as a table', () => {
       table().map((cells, row) => (row === 1 ? [...cells, ...names] : cells));
     expect(brief(readTopicTable(more('text')).findings)).toEqual(['2 null text error']);
     expect(brief(readTopicTable(more('Owner\n1')).findings)).toEqual(['2 null Owner 1 warning']);
-    const wide = more(...Array.from({ length: 60 }, () => ''));
-    expect(brief(readTopicTable(wide).findings)).toEqual(['2 null  error']);
+    const wide = more(...Array.from({ length: 60 }, (_, i) => `Note ${i}`));
+    expect(brief(readTopicTable(wide).findings)).toContain('2 null  error');
+    const trailing = more(...Array.from({ length: 60 }, () => ' '));
+    expect(readTopicTable(trailing)).toEqual({ topic: topic(pair()), findings: [] });
   });
 
-  it('tells of formulas by row, question and column', () => {
-    const { findings } = readTopicTable(table(), [{ row: 4, column: 3 }]);
-    expect(brief(findings)).toEqual(['4 20 text error']);
+  it('tells of what stands in a column without a name, once a column', () => {
+    const rows = table().map((cells, row) => (row > 1 ? [...cells, '', `Kept by ${row}`] : cells));
+    const { topic: back, findings } = readTopicTable(rows);
+    expect(back).toEqual(topic(pair()));
+    expect(brief(findings)).toEqual(['3 null  warning']);
+    expect(findings[0]?.what).toBe('Column 14 has no name, and is not read.');
+  });
+
+  it('tells of the names of the columns where they stand again, and of nothing that follows from it', () => {
+    const rows = [...table(), questionFields.map(name => ` ${name.toUpperCase()} `)];
+    expect(brief(readTopicTable(rows).findings)).toEqual(['5 null  error']);
+    expect(readTopicTable(rows).topic).toEqual(topic(pair()));
+  });
+
+  it('tells of what is said twice about the topic, instead of keeping the last', () => {
+    const { findings } = readTopicTable([['# title', 'Lines'], ...table()]);
+    expect(brief(findings)).toEqual(['2 null title error']);
+  });
+
+  it('shows a truth value in a text as spreadsheets do', () => {
+    expect(second(changed('guidance', true))?.guidance).toBe('TRUE');
+  });
+
+  it.each<[string, [row: number, column: number, to?: number], string[]]>([
+    ['a cell that is read by row, question and column', [4, 3], ['4 20 text error']],
+    ['several cells once, by the first that is read', [4, 1, 12], ['4 20 n error']],
+    ['a row', [4, 0], ['4 null  error']],
+    ['a column', [0, 3], ['0 null text error']],
+    ['the file', [0, 0], ['0 null  error']],
+    ['what is said about the topic', [1, 2], ['1 null title error']],
+    ['nothing beside what is said about the topic', [1, 3], []],
+    ['nothing in columns that are not read', [4, 13], []],
+  ])('tells what is noted of %s', (_, [row, column, to], told) => {
+    const note = { row, column, ...(to && { to }), severity: 'error' as const, what: 'So.', todo: 'Do.' };
+    expect(brief(readTopicTable(table(), [note]).findings)).toEqual(told);
   });
 
   it('tells in the order of the rows, whichever check found it', () => {

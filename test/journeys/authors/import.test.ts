@@ -11,6 +11,7 @@ import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts
 import { drawingOf, stepFrom } from '../../../web/src/ui/tree/branches.ts';
 import { generatedTopic } from '../../load/topics.ts';
 import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { behindCells, withOtherSheet, withSheet } from '../../support/topics/workbooks.ts';
 
 const topicid = 'nwcare-imp';
 const title = 'Doors and windows';
@@ -133,6 +134,24 @@ test('of a broken file every problem is told by row and column, and the draft st
   await page.getByText('The file is no workbook.').waitFor();
   await maya.picture('import-unreadable');
   await maya.accessible();
+});
+
+test('what a workbook leaves out or merges is told before anything is replaced', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  const sheet = { name: 'Lists', rows: '<row r="1"><c r="A1"><v>1</v></c></row>', state: 'hidden' };
+  await choose(await onDisk('sheets.xlsx', withOtherSheet({ ...sheet, before: true })));
+  await page.getByRole('heading', { name: 'sheets.xlsx' }).waitFor();
+  const left = page.getByRole('row').filter({ hasText: 'The sheet “Topic” is read; left out: “Lists”.' });
+  await left.filter({ hasText: 'File' }).filter({ hasText: 'Warning' }).waitFor();
+  await page.getByRole('button', { name: 'Replace the draft' }).waitFor();
+  await maya.picture('import-sheets');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const merged = withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>'));
+  await choose(await onDisk('merged.xlsx', merged));
+  await page.getByText('The cells C3:C4 are merged, and only the first of them has the value.').waitFor();
+  expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
 });
 
 test('what is no file of ours is refused before it is sent', async () => {
