@@ -65,3 +65,15 @@ test('what authors may write shows word for word', () => {
   expect(linksIn(html)).toEqual(['https://example.org/a']);
   expect(html.replaceAll(ours, '')).toBe('Has everybody read JavaScript: the good parts, as the list says?');
 });
+
+test('a paragraph or an item that is repeated is shown again', () => {
+  const html = shown('Look.\n\nLook.\n\n- again\n- again');
+  expect(html).toBe('<div class="words"><p>Look.</p><p>Look.</p><ul><li>again</li><li>again</li></ul></div>');
+});
+
+test('what stands before, within and behind a list stays in its place', () => {
+  const html = shown('Ask:\n- who\n  is there\n1. when\nand where.\n\nThen go.');
+  expect(html).toBe(
+    '<div class="words"><p>Ask:</p><ul><li>who\nis there</li><li>when\nand where.</li></ul><p>Then go.</p></div>',
+  );
+});

@@ -1,35 +1,32 @@
 import './Words.css';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 
 /**
  * Authors' texts: paragraphs, lists and links written as Markdown, shown safely. Everything else stays the
  * text it is; only http and https addresses become links.
  */
 export function Words({ text }: { text: string }) {
-  const blocks = [...new Set(text.replaceAll('\r\n', '\n').split(/\n{2,}/))];
-  return (
-    <div className="words">
-      {blocks.map(block => (
-        <Block key={block} lines={block.split('\n')} />
-      ))}
-    </div>
-  );
+  const blocks = text.replaceAll('\r\n', '\n').split(/\n{2,}/);
+  // As arguments: what may be repeated, word for word, tells no part from another.
+  const parts = blocks.map(block => createElement(Block, { lines: block.split('\n') }));
+  return createElement('div', { className: 'words' }, ...parts);
 }
 
 const item = /^\s*(?:[-*]|\d+[.)])\s+/;
 
 function Block({ lines }: { lines: string[] }) {
-  const listed = lines.filter(line => item.test(line));
-  if (listed.length === 0) return <p>{linked(lines.join('\n'))}</p>;
-  const lead = lines.filter(line => !item.test(line)).join('\n');
+  const first = lines.findIndex(line => item.test(line));
+  if (first < 0) return <p>{linked(lines.join('\n'))}</p>;
+  const items: string[] = [];
+  for (const line of lines.slice(first)) {
+    if (item.test(line)) items.push(line.replace(item, ''));
+    // A line that begins no item goes on with the one before.
+    else items.push(`${items.pop()}\n${line.trim()}`);
+  }
   return (
     <>
-      {lead && <p>{linked(lead)}</p>}
-      <ul>
-        {listed.map(line => (
-          <li key={line}>{linked(line.replace(item, ''))}</li>
-        ))}
-      </ul>
+      {first > 0 && <p>{linked(lines.slice(0, first).join('\n'))}</p>}
+      {createElement('ul', null, ...items.map(words => createElement('li', null, ...linked(words))))}
     </>
   );
 }
