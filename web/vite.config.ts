@@ -7,7 +7,7 @@ import { contractsForTheBrowser } from './contracts.ts';
  * (tables, dialogs, sign-in, charts) stays with the screens that need it.
  */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more)|api\/(auth|client|hooks)|ui\/(Button|Words|tell\/(states|toasts)|page\/Page))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(people\/access|billing\/plans|contrast|periods|ids)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query-core|react-query)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))\/|\/web\/src\/(main|app\/(?!more|Missing|Unframed)|api\/(auth|client|hooks|lasting|tabs)|ui\/(Button|Words|tell\/(states|toasts)|page\/Page))|\/shared\/contract\/(call|fields|quiz|session|topics)\.|\/shared\/domain\/(people\/access|billing\/plans|contrast|periods|ids)\./;
 
 /** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
 const quiz =

@@ -5,15 +5,17 @@ import type { Key } from './table.ts';
  * The access patterns behind them are in docs/data-model.md.
  */
 export const personPk = (email: string): string => `${personPrefix}${email}`;
-export const customerPk = (customerid: string): string => `CUST#${customerid}`;
+export const customerPk = (customerid: string): string => `${customerPrefix}${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `VER#${versionid}`;
 export const draftPk = (topicid: string): string => `DRAFT#${topicid}`;
 /** Partitions that single functions may write: the policies on AWS name them. */
 export const personPrefix = 'PERSON#';
 export const counterPrefix = 'THROTTLE#';
+export const customerPrefix = 'CUST#';
+export const auditPrefix = 'AUDIT#';
 export const libraryPk = 'LIB';
-export const auditPk = (customerid: string, month: string): string => `AUDIT#${customerid}#${month}`;
+export const auditPk = (customerid: string, month: string): string => `${auditPrefix}${customerid}#${month}`;
 
 /** Settings of one customer that lists need together stand side by side. */
 export const settingsPrefix = 'SET#';

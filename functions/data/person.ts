@@ -15,7 +15,7 @@ export interface Person {
   customerid: string;
   /** ISO instant of the latest sign-in, '' before the first. */
   lastSignIn: string;
-  /** ISO instant of the latest sign-out everywhere: sign-ins from before are over. '' where there was none. */
+  /** ISO instant of the latest sign-out everywhere or new password: sign-ins from before are over. '' for none. */
   signedOutAt: string;
   revision: number;
 }
@@ -69,15 +69,22 @@ export async function saveProfile(
   await write(change, ...trail);
 }
 
-/** Ends every sign-in from before `at`, for requests that carry its access tokens, from the next one on. */
-export async function endSignIns(self: Pick<Person, 'email' | 'customerid'>, at: Date): Promise<void> {
+/**
+ * Ends every sign-in from before `at`, for requests that carry its access tokens, from the next one on. `why` is what
+ * the audit says.
+ */
+export async function endSignIns(
+  self: Pick<Person, 'email' | 'customerid'>,
+  at: Date,
+  why: 'signed out everywhere' | 'password reset',
+): Promise<void> {
   const { email, customerid } = self;
   const ended = { signedOutAt: at.toISOString() };
   const trail = customerid
     ? [
         // The seat is what a request reads anyway.
         update(keys.member(customerid, email), ended, present),
-        audit(customerid, at, { email, right: 'member' }, 'signed out everywhere'),
+        audit(customerid, at, { email, right: 'member' }, why),
       ]
     : [];
   await write(update(keys.person(email), ended), ...trail);

@@ -1,21 +1,42 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { homeProblem } from '../../shared/domain/countries.ts';
 import { nameFrom } from '../../shared/domain/people/names.ts';
-import { recordSignUp } from '../data/person.ts';
+import { endSignIns, person, recordSignUp } from '../data/person.ts';
+import { readOne } from '../data/table.ts';
+import { now } from '../kit/clock.ts';
+import { endSessions } from '../services/people.ts';
+
+type Event = PostConfirmationTriggerEvent;
 
 /**
- * After somebody confirmed their e-mail: writes the person down with what the sign-up form asked for. Running
- * twice leaves the same. A new password confirms the e-mail as well; nothing is to be written then.
+ * After a mailed code: writes down who confirmed their e-mail, and ends every sign-in of who chose a new password.
+ * Running twice leaves the same. Throws where that cannot be written; Cognito then tells the person of a failure.
  */
-export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-  if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
-  const { sub = '', name = '', 'custom:homecountry': country = '' } = event.request.userAttributes;
+export const handler = async (event: Event): Promise<Event> => {
+  const email = event.userName.toLowerCase();
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await writeDown(email, event);
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endEverySignIn(email, event);
+  return event;
+};
+
+/** The person, with what the sign-up form asked for. */
+async function writeDown(email: string, { request }: Event): Promise<void> {
+  const { sub = '', name = '', 'custom:homecountry': country = '' } = request.userAttributes;
   // Anybody can send anything to Cognito, so what the form would not have let through is left out.
   const firstname = nameFrom(name, 50);
-  await recordSignUp(event.userName.toLowerCase(), {
+  await recordSignUp(email, {
     userid: sub,
     ...(firstname && { firstname }),
     ...(!homeProblem(country, '') && { homecountry: country }),
   });
-  return event;
-};
+}
+
+/**
+ * Whoever knew the old password is out. The note on person and seat comes first: it refuses tokens in use and
+ * refreshed ones alike, so a Cognito that is away, which is logged, leaves no way into the API.
+ */
+async function endEverySignIn(email: string, { userPoolId }: Event): Promise<void> {
+  const self = await readOne(person(email), true);
+  await endSignIns({ email, customerid: self?.customerid ?? '' }, now(), 'password reset');
+  await endSessions(email, userPoolId);
+}

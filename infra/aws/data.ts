@@ -64,8 +64,13 @@ export class Data extends Construct {
 
   /** The right to update items of the partitions whose keys begin like this, and of no other. */
   updating(...prefixes: string[]): PolicyStatement {
+    return this.within(prefixes, 'dynamodb:UpdateItem');
+  }
+
+  /** The right to do this with items of the partitions whose keys begin with one of the prefixes. */
+  within(prefixes: readonly string[], ...actions: string[]): PolicyStatement {
     return new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
+      actions,
       resources: [this.table.tableArn],
       conditions: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map(prefix => `${prefix}*`) },

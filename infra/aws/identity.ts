@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { counterPrefix, personPrefix } from '../../functions/data/keys.ts';
+import { auditPrefix, counterPrefix, customerPrefix, personPrefix } from '../../functions/data/keys.ts';
 import { homeCountryAttribute } from '../userpool.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
@@ -36,17 +36,28 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { bundles, data, mail, senderEmail }: IdentityProps) {
     super(scope, id);
     const { region } = Stack.of(this);
-    const runner = newRunner(this, [data.updating(personPrefix, counterPrefix), ...mail.statements()]);
-    const trigger = (id: string, name: string, description: string) =>
+    const runner = newRunner(this, [data.updating(counterPrefix), ...mail.statements()]);
+    // Ending sign-ins reaches the seats, so what confirms runs by itself: nobody's sign-up comes near them.
+    const confirmed = newRunner(new Construct(this, 'Confirmed'), [
+      data.within([personPrefix], 'dynamodb:BatchGetItem'),
+      data.updating(personPrefix, customerPrefix),
+      data.within([auditPrefix], 'dynamodb:PutItem'),
+    ]);
+    const trigger = (id: string, name: string, description: string, as = runner) =>
       newFunction(this, id, {
-        ...{ bundles, area: eventsArea, name, runner, description },
+        ...{ bundles, area: eventsArea, name, runner: as, description },
         environment: { ...data.environment, ...mail.environment },
         // Cognito waits five seconds for a trigger.
         timeout: Duration.seconds(5),
       });
     const lambdaTriggers = {
       preSignUp: trigger('PreSignUp', 'pre_sign_up', 'Looks at an account before it is made'),
-      postConfirmation: trigger('PostConfirmation', 'post_confirmation', 'Writes down who signed up'),
+      postConfirmation: trigger(
+        'PostConfirmation',
+        'post_confirmation',
+        'Writes down who signed up, and ends the sign-ins of who chose a new password',
+        confirmed,
+      ),
       customMessage: trigger('CustomMessage', 'custom_message', 'Words Cognito’s mails'),
     };
     this.pool = new UserPool(this, 'Pool', {
@@ -86,7 +97,8 @@ export class Identity extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.letTriggersLook(runner.role);
+    this.letTriggers('Accounts', runner.role, 'AdminGetUser', 'AdminDeleteUser');
+    this.letTriggers('SignOuts', confirmed.role, 'AdminUserGlobalSignOut');
     accept(
       this.pool,
       'COG2',
@@ -125,18 +137,15 @@ export class Identity extends Construct {
     });
   }
 
-  /**
-   * Lets the trigger see an account and remove one that nobody confirmed. A policy of its own: the pool names
-   * its triggers, so their role cannot name the pool.
-   */
-  private letTriggersLook(role: IRole): void {
-    new CfnRolePolicy(this, 'Accounts', {
+  /** Lets triggers do this with accounts. A policy of its own: the pool names its triggers, so their role cannot name it. */
+  private letTriggers(id: string, role: IRole, ...operations: string[]): void {
+    new CfnRolePolicy(this, id, {
       roleName: role.roleName,
-      policyName: 'Accounts',
+      policyName: id,
       policyDocument: new PolicyDocument({
         statements: [
           new PolicyStatement({
-            actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'],
+            actions: operations.map(name => `cognito-idp:${name}`),
             resources: [this.pool.userPoolArn],
           }),
         ],

@@ -7,6 +7,6 @@ export const handler = handleSignedIn(sign_out_everywhere, async ({ who, self, a
   // Cognito first: it refreshes no token any more. Access tokens in use would go on for up to an hour, which
   // the note on person and seat ends.
   if ((await endSessions(who.email)) === 'away') return refuse('signInAway');
-  await endSignIns({ email: who.email, customerid: self?.customerid ?? '' }, at);
+  await endSignIns({ email: who.email, customerid: self?.customerid ?? '' }, at, 'signed out everywhere');
   return {};
 });

@@ -26,7 +26,8 @@ test('Recover Password mails a link that sets a new password once, and leaves th
   expect((await signInWith(world, people.eve, other)).status).toBe(200);
   expect((await signInWith(world, people.eve, password)).status).toBe(400);
   expect((await choose(link, password)).status).toBe(400);
-  expect(await readOne(person(people.eve), true)).toEqual(before);
+  const after = await readOne(person(people.eve), true);
+  expect(after).toEqual({ ...before, signedOutAt: after?.signedOutAt });
 });
 
 test('the link is good for an hour, and for the account it was mailed to', async () => {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditPk } from '../../../functions/data/keys.ts';
+import { queryAll } from '../../../functions/data/table.ts';
 import { edit_program, getupdate_details, sign_out_everywhere } from '../../../shared/contract/account.ts';
 import { user_session_data } from '../../../shared/contract/session.ts';
-import { cognito, signInWith } from '../../support/account.ts';
+import { cognito, linkTo, signInWith } from '../../support/account.ts';
 import { password, people } from '../../support/cast.ts';
 import { World } from '../../support/world.ts';
 
@@ -15,9 +17,9 @@ interface Device {
   AccessToken: string;
   RefreshToken: string;
 }
-async function device(email: string): Promise<Device> {
+async function device(email: string, by = password): Promise<Device> {
   await world.signIn(email);
-  return (await signInWith(world, email, password)).body.AuthenticationResult as Device;
+  return (await signInWith(world, email, by)).body.AuthenticationResult as Device;
 }
 const refresh = (token: string) =>
   cognito(world, 'InitiateAuth', {
@@ -25,20 +27,36 @@ const refresh = (token: string) =>
     AuthParameters: { REFRESH_TOKEN: token },
   });
 
-test.each([
-  ['with a seat', people.eve, undefined],
-  ['without a customer', people.zoe, undefined],
-  ['acting for a customer', people.pat, 'acme'],
-  ['as staff', people.sam, 'acme'],
-])(
-  'signing out everywhere ends every device at once, and a new sign-in works: %s',
-  async (_, email, actingFor) => {
+const newPassword = 'Another2Password!';
+
+/** What ends the sign-ins of somebody on all devices; answers the password they sign in with afterwards. */
+const ways: Record<string, (email: string, phone: Device) => Promise<string>> = {
+  'signing out everywhere': async (_, { AccessToken: token }) => {
+    const { body } = await world.call(sign_out_everywhere, {}, { token });
+    expect(body.code).toBe(200);
+    return password;
+  },
+  'a password by a mailed link': async email => {
+    await cognito(world, 'ForgotPassword', { Username: email });
+    const { code: ConfirmationCode } = linkTo(world, email);
+    const chosen = { Username: email, ConfirmationCode, Password: newPassword };
+    expect((await cognito(world, 'ConfirmForgotPassword', chosen)).status).toBe(200);
+    return newPassword;
+  },
+};
+
+describe.each(Object.entries(ways))('%s ends every device at once, and a new sign-in works', (_, end) => {
+  test.each([
+    ['with a seat', people.eve, undefined],
+    ['without a customer', people.zoe, undefined],
+    ['acting for a customer', people.pat, 'acme'],
+    ['as staff', people.sam, 'acme'],
+  ])('of somebody %s', async (_, email, actingFor) => {
     const acting = actingFor ? { actingFor } : {};
     const [phone, desk] = [await device(email), await device(email)];
     const others = await device(people.leo);
     await world.at('2026-03-15T12:10:00Z', async () => {
-      const { body } = await world.call(sign_out_everywhere, {}, { token: phone.AccessToken });
-      expect(body.code).toBe(200);
+      const chosen = await end(email, phone);
       for (const { AccessToken: token, RefreshToken } of [phone, desk]) {
         const profile = await world.call(getupdate_details, {}, { token });
         expect(profile.body).toMatchObject({ code: 401, reason: 'signIn' });
@@ -53,7 +71,7 @@ test.each([
         }
         expect((await refresh(RefreshToken)).status).toBe(400);
       }
-      const { AccessToken: token } = await device(email);
+      const { AccessToken: token } = await device(email, chosen);
       expect((await world.call(getupdate_details, {}, { token })).status).toBe(200);
       if (email !== people.zoe) {
         expect((await world.call(user_session_data, {}, { token, ...acting })).status).toBe(200);
@@ -61,5 +79,16 @@ test.each([
       const other = await world.call(user_session_data, {}, { token: others.AccessToken });
       expect(other.status).toBe(200);
     });
-  },
-);
+    // The next way begins as this one did.
+    const former = { Username: email, Password: password, Permanent: true };
+    await world.local.cognito.admin.call('AdminSetUserPassword', former);
+    await world.signInsGoOn();
+  });
+});
+
+test('a password by a mailed link is in the audit trail of the organization, as the person’s own doing', async () => {
+  const lines = await queryAll(auditPk('acme', '2026-03'), '');
+  expect(lines.filter(({ event }) => event === 'password reset')).toEqual([
+    expect.objectContaining({ email: people.eve, right: 'member' }),
+  ]);
+});

@@ -52,21 +52,35 @@ describe('The user pool’s triggers', () => {
     }
   });
 
-  test('may write persons and counters, see and remove accounts of this pool, send as the sender; nothing else', () => {
-    const all = [
-      ...statementsOf('AWS::IAM::Role', /^IdentityRole/),
-      ...statementsOf('AWS::IAM::RolePolicy', /^IdentityAccounts/),
-    ].filter(({ Action }) => !/^(logs|xray):/.test(String(Action)));
+  const rights = (role: RegExp, policy: RegExp): Statement[] =>
+    [...statementsOf('AWS::IAM::Role', role), ...statementsOf('AWS::IAM::RolePolicy', policy)].filter(
+      ({ Action }) => !/^(logs|xray):/.test(String(Action)),
+    );
+  const within = (...prefixes: string[]) => ({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
+  });
+
+  test('at a sign-up may count, see and remove accounts of this pool, send as the sender; nothing else', () => {
+    const all = rights(/^IdentityRole/, /^IdentityAccounts/);
     expect(all.flatMap(({ Action }) => Action).sort()).toEqual([
       ...['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'dynamodb:UpdateItem', 'ses:SendEmail'],
     ]);
     const of = (action: string) => all.find(({ Action }) => [Action].flat().includes(action))!;
-    expect(of('dynamodb:UpdateItem').Condition).toEqual({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PERSON#*', 'THROTTLE#*'] },
-    });
+    expect(of('dynamodb:UpdateItem').Condition).toEqual(within('THROTTLE#*'));
     expect(of('ses:SendEmail').Condition).toEqual({
       StringEquals: { 'ses:FromAddress': 'hello@mail.example.com' },
     });
+    expect(JSON.stringify(all.map(({ Resource }) => Resource))).not.toContain('"*"');
+  });
+
+  test('after a mailed code may read and write persons, write seats and the audit, end sign-ins; nothing else', () => {
+    const all = rights(/^IdentityConfirmedRole/, /^IdentitySignOuts/);
+    expect(all.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+      ['dynamodb:BatchGetItem', within('PERSON#*')],
+      ['dynamodb:UpdateItem', within('PERSON#*', 'CUST#*')],
+      ['dynamodb:PutItem', within('AUDIT#*')],
+      ['cognito-idp:AdminUserGlobalSignOut', undefined],
+    ]);
     expect(JSON.stringify(all.map(({ Resource }) => Resource))).not.toContain('"*"');
   });
 });

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putMany } from '../../../functions/data/table.ts';
-import { totpCode } from '../../../infra/local/cognito/totp.ts';
 import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import { credentials, heading, profileMenu } from '../../support/browser/accountpages.ts';
+import { codeOf, shownKey } from '../../support/browser/authenticator.ts';
 import { type Journey, startJourney } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
 
@@ -26,13 +25,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => journey.close());
-
-/** What the authenticator app shows now, or so many steps of 30 seconds later. */
-const codeOf = (key: string, later = 0): string => totpCode(key, new Date(Date.now() + later * 30_000));
-
-/** The key a set-up shows, as an app keeps it. */
-const shownKey = async (page: Page): Promise<string> =>
-  String(await page.locator('.setup code').textContent()).replace(/\s/g, '');
 
 describe('two-factor', () => {
   test('is set up with a key, asked for at sign-in, and switched off with a fresh code', async () => {

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { forgetTokens, fromOtherTab, keepIn, pageOwner, setOwner } from './tabs.ts';
 
 /** What the page has to know to sign people in; served beside the application. */
 interface Config {
@@ -25,12 +26,16 @@ const rememberKey = 'attestry.remember';
 
 /** Where tokens are kept: beyond the browser's session only for whoever asked to be remembered. */
 export function keepTokens(remember: boolean): void {
+  setOwner('');
   localStorage.setItem(rememberKey, remember ? 'Y' : 'N');
+  // What an earlier sign-in left where this one is not kept.
+  forgetTokens(remember ? sessionStorage : localStorage);
   chooseStorage(remember);
 }
 
 function chooseStorage(remember: boolean): void {
   const store = remember ? localStorage : sessionStorage;
+  keepIn(store);
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     setItem: async (key, value) => store.setItem(key, value),
     getItem: async key => store.getItem(key),
@@ -41,7 +46,8 @@ function chooseStorage(remember: boolean): void {
 
 /** Prepares sign-in from the configuration beside the application. */
 export async function configureAuth(): Promise<void> {
-  const response = await fetch('/config.json');
+  const remember = localStorage.getItem(rememberKey) === 'Y';
+  const [response] = await Promise.all([fetch('/config.json'), remember || fromOtherTab()]);
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const config = (await response.json()) as Config;
   flow = config.authFlowType ?? flow;
@@ -56,12 +62,20 @@ export async function configureAuth(): Promise<void> {
       },
     },
   });
-  chooseStorage(localStorage.getItem(rememberKey) === 'Y');
+  chooseStorage(remember);
 }
 
-/** A valid access token, refreshed where needed; undefined for whoever is not signed in. */
+/**
+ * A valid access token, refreshed where needed; undefined for whoever is not signed in. A page that was read as one
+ * person sends nothing as another, who signed in elsewhere in this browser.
+ */
 export async function accessToken(): Promise<string | undefined> {
-  return (await fetchAuthSession()).tokens?.accessToken.toString();
+  const token = (await fetchAuthSession()).tokens?.accessToken;
+  const owner = pageOwner();
+  const name = String(token?.payload.username ?? owner);
+  if (owner && name !== owner) return undefined;
+  setOwner(name);
+  return token?.toString();
 }
 
 /** The id of the signed-in person as the token tells it, '' for nobody. */

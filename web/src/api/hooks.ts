@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
-import { type ApiError, send } from './client.ts';
+import type { ApiError } from './client.ts';
+import { sendLasting } from './lasting.ts';
 
 /** The cache entry of a call's answer: `[area, name, input]`. */
 export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
   queryOptions<Output<C>, ApiError>({
     queryKey: [contract.area, contract.name, input],
-    queryFn: ({ signal }) => send(contract, input, signal),
+    queryFn: ({ signal }) => sendLasting(contract, input, signal, true),
   });
 
 /** Reads by a call; the answer is cached until a call that changes it is made. */
@@ -20,7 +21,7 @@ export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = 
 export function useSend<C extends Call>(contract: C) {
   const client = useQueryClient();
   return useMutation<Output<C>, ApiError, Input<C>>({
-    mutationFn: input => send(contract, input),
+    mutationFn: input => sendLasting(contract, input),
     onSuccess: () => refresh(client, contract),
     onError: error => (error.code === 409 ? refresh(client, contract) : undefined),
   });

@@ -1,19 +1,26 @@
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
 import { sign_out_everywhere } from '../../../shared/contract/account.ts';
 import { send } from './client.ts';
+import { endInTabs, forgetTokens, pageOwner, setOwner } from './tabs.ts';
 
-/** Ends the session in this browser. */
-export const signOut = (): Promise<void> => amplifySignOut();
+/** Ends the session in this browser, in all tabs of the person. */
+export async function signOut(): Promise<void> {
+  await amplifySignOut();
+  forgetTokens(sessionStorage);
+  endInTabs(pageOwner());
+  setOwner('');
+}
 
 /** Ends every session of the person, then what this browser still keeps of it. Throws ApiError. */
 export async function signOutEverywhere(): Promise<void> {
   await send(sign_out_everywhere, {});
-  await amplifySignOut();
+  await signOut();
 }
 
-/** Ends the session in this browser and clears everything that was kept in it. */
-export async function forgetEverything(): Promise<void> {
-  await amplifySignOut();
+/** Ends a person's session in this browser and clears everything that was kept in it. */
+export async function forgetEverything(email: string): Promise<void> {
+  await signOut();
+  endInTabs(email);
   localStorage.clear();
   sessionStorage.clear();
 }

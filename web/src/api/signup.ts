@@ -57,6 +57,13 @@ const badLinkWords = { wrong: badLink, wrongCode: badLink, expiredCode: badLink,
 export const confirmEmail = ({ email, code }: VerifyToken): Promise<unknown> =>
   ask(() => confirmSignUp({ username: email, confirmationCode: code }), badLinkWords);
 
-/** Sets a new password by a mailed link. Throws SignInFailure. */
+/** Whatever fails after the code was taken comes back as a service that is away, too. */
+const notKnown =
+  'The sign-in service did not answer as it should. Your new password may hold already: try to sign in with it, and if that works, sign out everywhere in Edit Profile. If it does not, ask for a new link.';
+
+/** Sets a new password by a mailed link, which ends every sign-in of before. Throws SignInFailure. */
 export const setNewPassword = ({ email, code }: VerifyToken, newPassword: string): Promise<void> =>
-  ask(() => confirmResetPassword({ username: email, confirmationCode: code, newPassword }), badLinkWords);
+  ask(() => confirmResetPassword({ username: email, confirmationCode: code, newPassword }), {
+    ...badLinkWords,
+    away: notKnown,
+  });

@@ -1,6 +1,7 @@
 import { upload_url } from '../../../shared/contract/jobs.ts';
 import type { FileFormat, UploadPurpose } from '../../../shared/domain/uploads.ts';
-import { ApiError, send } from './client.ts';
+import { ApiError } from './client.ts';
+import { sendLasting } from './lasting.ts';
 
 /**
  * Uploads a file straight into the bucket and answers the key that names it to other calls. `tell` hears how much
@@ -13,7 +14,7 @@ export async function uploadFile(
   tell: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const { url, fields, key } = await send(upload_url, { purpose, format, bytes: file.size }, signal);
+  const { url, fields, key } = await sendLasting(upload_url, { purpose, format, bytes: file.size }, signal);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   // The bucket reads no field behind the file.

@@ -5,9 +5,10 @@ import { user_session_data } from '../../../shared/contract/session.ts';
 import { configureAuth } from '../api/auth.ts';
 import { ApiError } from '../api/client.ts';
 import { queryOf } from '../api/hooks.ts';
+import { sessionEnded } from '../api/tabs.ts';
 import { Loading, Problem } from '../ui/tell/states.tsx';
 import { Toasts } from '../ui/tell/toasts.tsx';
-import { Failed, Missing } from './Failed.tsx';
+import { Failed } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { type RouteEntry, routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
@@ -36,6 +37,7 @@ const client = new QueryClient({
 });
 
 const configured = configureAuth();
+addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
 /** Reads the session while the code of a framed screen loads: the frame asks for it before it shows the screen. */
 const readSession = () =>
@@ -71,7 +73,7 @@ const router = createBrowserRouter(
           element: <Shell />,
           children: [{ id: 'framed', errorElement: <Failed />, children: lazyRoutes(routes, false) }],
         },
-        { path: '*', element: <Missing /> },
+        { path: '*', lazy: () => import('./Missing.tsx') },
       ],
     },
   ],

@@ -1,10 +1,9 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { Problem } from '../ui/tell/states.tsx';
 
 /** A screen that broke: said plainly, with a way on. */
 export function Failed() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Missing />;
   // A new release has replaced the files this page was made of: load it anew.
   const outdated = error instanceof TypeError && /import|module/i.test(error.message);
   const shown = outdated
@@ -13,14 +12,4 @@ export function Failed() {
       ? error
       : new Error('Something went wrong on this page. What was saved is kept.');
   return <Problem error={shown} retry={() => location.reload()} />;
-}
-
-export function Missing() {
-  return (
-    <main className="page-alone">
-      <h1>This page does not exist</h1>
-      <p className="quiet">The address may be mistyped, or the page has moved.</p>
-      <Link to="/">Go to the start page</Link>
-    </main>
-  );
 }

@@ -8,26 +8,17 @@ import {
   Sparkles,
   TriangleAlert,
 } from 'lucide-react';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import {
-  Link,
-  Navigate,
-  NavLink,
-  Outlet,
-  useLocation,
-  useMatches,
-  useNavigationType,
-} from 'react-router-dom';
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
-import type { ApiError } from '../api/client.ts';
 import { useCall } from '../api/hooks.ts';
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
 import { Loading, Problem } from '../ui/tell/states.tsx';
+import { Logo } from './Logo.tsx';
 import { freeMenu, menu } from './menu.ts';
-import { PlanGate } from './PlanGate.tsx';
-import { ProfileMenu, useLeave } from './ProfileMenu.tsx';
-import type { RouteEntry } from './routes.ts';
+import { PlanGate, useRoute } from './PlanGate.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 import { homeAddress, isFree, mayPay, type Session, SessionContext, type SessionUser } from './session.ts';
 
 const icons: Record<string, typeof House> = {
@@ -37,12 +28,12 @@ const icons: Record<string, typeof House> = {
   '/enroll_ui': Sparkles,
 };
 
+const Unframed = lazy(() => import('./Unframed.tsx'));
+
 /** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
 export function Shell() {
   const location = useLocation();
-  const own = useMatches()
-    .map(({ handle }) => (handle as Pick<RouteEntry, 'own'> | undefined)?.own)
-    .find(Boolean);
+  const { own } = useRoute();
   const answer = useCall(user_session_data, {});
   const session = useMemo<Session | null>(() => {
     const user = answer.data?.userdata[0];
@@ -52,12 +43,26 @@ export function Shell() {
   }, [answer.data]);
 
   const back = encodeURIComponent(`${location.pathname}${location.search}`);
-  if (answer.error?.code === 401 && own === 'visitors') return <OwnPage visitor />;
-  if (answer.error?.code === 401) return <Navigate replace to={`/login?back=${back}`} />;
-  if (answer.error?.code === 403 && own) return <OwnPage />;
-  if (answer.error?.reason === 'twoFactorRequired')
+  const { error } = answer;
+  const retry = () => void answer.refetch();
+  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={`/login?back=${back}`} />;
+  if (error?.reason === 'twoFactorRequired' && !own)
     return <Navigate replace to={`/two_factor?back=${back}`} />;
-  if (answer.error) return <Stopped error={answer.error} retry={() => void answer.refetch()} />;
+  if (error?.code) {
+    return (
+      <Suspense fallback={<Loading what="the page" />}>
+        <Unframed error={error} own={own} retry={retry} />
+      </Suspense>
+    );
+  }
+  // Without a connection nothing more is loaded to say so.
+  if (error) {
+    return (
+      <main className="page-alone">
+        <Problem error={error} retry={retry} />
+      </main>
+    );
+  }
   if (!session) return <Loading what="your session" />;
   return (
     <SessionContext value={session}>
@@ -133,29 +138,6 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-/** A page about the person alone, for whom no organization's frame can be shown, or about nobody yet. */
-function OwnPage({ visitor = false }) {
-  const leave = useLeave();
-  return (
-    <div className="shell">
-      <header className="topbar">
-        <Link to="/" className="brand">
-          <Logo />
-          <span>Attestry</span>
-        </Link>
-        {visitor ? (
-          <ButtonLink to="/login">Sign in</ButtonLink>
-        ) : (
-          <Button onClick={() => void leave()}>Logout</Button>
-        )}
-      </header>
-      <main className="own-page">
-        <Outlet />
-      </main>
-    </div>
-  );
-}
-
 const renewalText = (days: number): string =>
   days <= 0
     ? 'Your subscription ends today'
@@ -171,54 +153,4 @@ function brandStyle({ brandcolor, brandheader }: SessionUser): CSSProperties {
     '--header': header,
     '--on-header': textOn(header),
   } as CSSProperties;
-}
-
-function Logo() {
-  return (
-    <svg className="logo" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="var(--brand)" />
-      <path
-        d="M8 17.5 13.5 23 24 9.5"
-        fill="none"
-        stroke="var(--on-brand)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
-/** The session could not be opened: no customer, plan ended, no connection. The ways on, and sign-out. */
-function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
-  const leave = useLeave();
-  const denied = error.code === 403;
-  const alone = error.reason === 'notAllowed';
-  return (
-    <main className="page-alone">
-      <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>
-      {alone ? (
-        <p>
-          You are signed in, but no organization has set you up, or it is not active. Ask your administrator,
-          or choose a plan of your own.
-        </p>
-      ) : (
-        <Problem error={error} retry={retry} />
-      )}
-      <div className="row">
-        {error.reason === 'planEnded' && (
-          <ButtonLink to="/renew_payment" look="primary">
-            Renew Plan
-          </ButtonLink>
-        )}
-        {alone && (
-          <ButtonLink to="/enroll_ui" look="primary">
-            Choose a plan
-          </ButtonLink>
-        )}
-        {denied && <ButtonLink to="/edit_profile">Update Profile</ButtonLink>}
-        <Button onClick={() => void leave()}>Logout</Button>
-      </div>
-    </main>
-  );
 }

@@ -21,11 +21,8 @@ export interface RouteEntry {
 export const routes: readonly RouteEntry[] = [
   { path: '/login', screen: () => import('../screens/login/Login.tsx'), open: true },
   { path: '/topics_program', screen: () => import('../screens/topics/Topics.tsx'), open: true },
-  { path: '/help/:page', screen: () => import('../screens/help/Help.tsx'), open: true },
-  { path: '/Extquestion2', screen: () => import('../screens/home/Home.tsx') },
-  { path: '/Extquestion2/:back', screen: () => import('../screens/home/Home.tsx') },
+  { path: '/Extquestion2/:back?', screen: () => import('../screens/home/Home.tsx') },
   { path: '/edittopic', screen: () => import('../screens/topiclist/TopicList.tsx') },
   { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },
   { path: '/suggestion_report', screen: () => import('../screens/suggestions/ReportList.tsx') },
-  { path: '/esuggest', screen: () => import('../screens/suggestions/Report.tsx') },
 ];

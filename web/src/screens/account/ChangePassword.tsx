@@ -3,7 +3,8 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { wordsOf } from '../../api/failures.ts';
-import { changePassword } from '../../api/password.ts';
+import { changePassword, keepOnlyThisDevice } from '../../api/password.ts';
+import { signInAgain } from '../../ui/again/again.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form, PasswordField } from '../../ui/form/Form.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -24,7 +25,7 @@ export function Screen() {
   return (
     <Page
       title="Change password"
-      help="You stay signed in here and on your other devices. In Edit Profile you can sign out everywhere."
+      help="You stay signed in here. On your other devices you sign in with the new password."
       crumbs={mainMenu}
       action={
         <a className="button secondary" href="/help/login" target="_blank" rel="noreferrer">
@@ -42,6 +43,7 @@ export function Screen() {
               await changePassword(old, password);
               form.fill(empty);
               toast('success', 'Password Changed Successfully');
+              if ((await keepOnlyThisDevice(password)) === 'code') await signInAgain(true);
             } catch (error) {
               setProblem(wordsOf(error));
             }

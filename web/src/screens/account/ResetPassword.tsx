@@ -47,7 +47,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
             return;
           }
           const { forgetEverything } = await import('../../api/signout.ts');
-          await forgetEverything();
+          await forgetEverything(link.email);
           client.clear();
           toast('success', 'Password Changed Successfully');
           navigate('/login', { replace: true });

@@ -4,8 +4,9 @@ import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import { saveProblem } from '../../../../shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '../../../../shared/domain/authoring/texts.ts';
 import type { Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useSend } from '../../api/hooks.ts';
+import { sendLasting } from '../../api/lasting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SidePanel } from '../../ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '../../ui/form/Form.tsx';
@@ -55,7 +56,7 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
   };
   /** Somebody deleted the question meanwhile: what was typed becomes a new one. */
   const beginAnew = async (form: FormState<Values>) => {
-    const next = await send(get_qcode, { topicid: draft.topicid });
+    const next = await sendLasting(get_qcode, { topicid: draft.topicid });
     form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
     setAdding(true);
     toast('info', deletedMeanwhile);

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { paymentRefusals } from '../../../../shared/contract/billing.ts';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { free_14_days_trial, order_creation, subscription } from '../../../../shared/contract/payment.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { refresh } from '../../api/hooks.ts';
+import { sendLasting } from '../../api/lasting.ts';
 import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -66,11 +67,11 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const begin = async (custdesc: string) => {
     const named = custdesc ? { custdesc } : {};
     if (trial) {
-      const { pymtid, enddate } = await send(free_14_days_trial, named);
+      const { pymtid, enddate } = await sendLasting(free_14_days_trial, named);
       finish({ planid: pymtid, enddate, amount: 0, scheduled: false });
       return;
     }
-    const order = await send(subscription, { plan_id: planid, price, ...named });
+    const order = await sendLasting(subscription, { plan_id: planid, price, ...named });
     const { plan_id, enddate, amount } = order;
     if (order.state !== 'confirm') {
       finish({ planid: plan_id, enddate, amount, scheduled: order.state === 'scheduled' });
@@ -81,7 +82,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       return;
     }
     const charged = await card.current.pay(order.client_secret);
-    if (charged.paid) tell(await send(order_creation, {}), amount);
+    if (charged.paid) tell(await sendLasting(order_creation, {}), amount);
     else
       setProblem({
         at: 'card',
@@ -104,7 +105,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
     look: () =>
       attempt(async () => {
         // That nothing was charged yet is what the form is there for.
-        const recorded = await send(order_creation, {}).catch(nothingArrived);
+        const recorded = await sendLasting(order_creation, {}).catch(nothingArrived);
         if (recorded && recorded.state !== 'requires_action') tell(recorded);
       }),
   };

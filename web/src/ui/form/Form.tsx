@@ -87,6 +87,8 @@ export function Form<Values extends Record<string, unknown>>({
       id={id}
       ref={element}
       className="form"
+      // Looked for where the session ends: what was typed is not to be lost then.
+      data-unsaved={unsaved || undefined}
       noValidate
       onSubmit={async event => {
         event.preventDefault();

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { selection_proceedchange, user_session_data_configfree } from '../../../../shared/contract/plans.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/failures.ts';
+import { sendLasting } from '../../api/lasting.ts';
 import { toast } from '../tell/toasts.tsx';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
@@ -41,7 +42,7 @@ export function usePlanChoice({
       navigate(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
       return;
     }
-    await send(user_session_data_configfree, {});
+    await sendLasting(user_session_data_configfree, {});
     client.clear();
     navigate('/login', { state: { open: true } });
   };
@@ -65,7 +66,7 @@ export function usePlanChoice({
         return;
       }
       const [proceeding] = await Promise.all([
-        send(selection_proceedchange, { selpymtid: planid }),
+        sendLasting(selection_proceedchange, { selpymtid: planid }),
         second(),
       ]);
       if (proceeding.message === 'continueon') {

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '../../../functions/data/keys.ts';
+import { update, write } from '../../../functions/data/table.ts';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { heading } from '../../support/browser/accountpages.ts';
+import {
+  againDialog,
+  enter,
+  signInAgain,
+  typedGuidance,
+  typeGuidance,
+} from '../../support/browser/ending.ts';
+import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+
+let ahead = 0;
+let journey: Journey;
+let maya: Visitor;
+let page: Page;
+beforeAll(async () => {
+  journey = await startJourney({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => journey.close());
+beforeEach(async () => {
+  maya = await journey.visitor();
+  ({ page } = maya);
+  await maya.signIn(cast.maya);
+});
+afterEach(() => maya.close());
+
+/** Of a text of its own in every test. */
+let words = '';
+let texts = 0;
+const typed = () => typedGuidance(page);
+const dialog = () => againDialog(page);
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = () => page.getByText('Guidance added successfully').waitFor();
+
+/** Types words of the test's own. */
+const type = () => {
+  words = `Look at list ${++texts} of last week, and at who signed it.`;
+  return typeGuidance(page, words);
+};
+/** The browser has no tokens any more, as after refreshing them was refused. */
+const forget = () => page.evaluate(() => sessionStorage.clear());
+/** The person signed out everywhere on another device: the tokens look good, and are refused. */
+async function signOutElsewhere(): Promise<void> {
+  ahead += 5_000;
+  const at = new Date(Date.now() + ahead).toISOString();
+  await write(update(keys.member('nwcare', cast.maya), { signedOutAt: at }));
+}
+/** The page reads anew, as when a computer wakes up a while later. */
+async function wake(): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+}
+describe('a session that ends while somebody types', () => {
+  test.each([
+    ['in the browser', forget],
+    ['on another device', signOutElsewhere],
+  ])('loses nothing when it ended %s: who signs in again over the page has saved it', async (_, end) => {
+    await type();
+    await end();
+    await save();
+    await dialog().waitFor();
+    expect(await dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
+    expect(await dialog().getByLabel('Password', { exact: true }).evaluate(focused)).toBe(true);
+    await look(maya, 'signed-out-while-typing');
+    await signInAgain(page, 'Wrong4Attestry!');
+    await dialog().getByText('The e-mail or the password is not right.').waitFor();
+    await signInAgain(page);
+    await saved();
+    await dialog().waitFor({ state: 'detached' });
+    await page.locator('tbody tr', { hasText: words }).waitFor();
+    expect(await page.locator('tbody tr', { hasText: words }).count(), 'sent once').toBe(1);
+  });
+
+  test('keeps the text when the dialog is closed, and asks again at the next save', async () => {
+    await type();
+    await forget();
+    await save();
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await typed()).toBe(words);
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await save();
+    await signInAgain(page);
+    await saved();
+  });
+
+  test('asks once when several readings find it over, and the page stays as it is', async () => {
+    await type();
+    await forget();
+    await wake();
+    await dialog().waitFor();
+    expect(await dialog().count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await typed()).toBe(words);
+    await save();
+    await signInAgain(page);
+    await saved();
+  });
+
+  test('gives way to the sign-in once nothing is left to be lost', async () => {
+    await type();
+    await forget();
+    await wake();
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await heading(page, 'Sign in');
+    expect(page.url()).toContain(encodeURIComponent('/guidance/nwcare-med'));
+  });
+
+  test('shows a text to nobody else: another person begins on a page of their own', async () => {
+    await type();
+    const sent: string[] = [];
+    page.on('request', request => sent.push(request.postData() ?? ''));
+    await forget();
+    await save();
+    await dialog().getByRole('button', { name: 'Sign in as somebody else' }).click();
+    const asked = page.getByRole('dialog', { name: 'Leave this page?' });
+    await maya.picture('signed-out-somebody-else');
+    await maya.accessible();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await dialog().getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await asked.getByRole('button', { name: 'Leave this page' }).click();
+    await heading(page, 'Sign in');
+    await page.getByLabel('Email').fill(cast.luis);
+    await page.getByLabel('Password', { exact: true }).fill(storyPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('.profile-name', { hasText: 'Luis' }).waitFor();
+    expect(await page.getByText(words).count()).toBe(0);
+    expect(sent.filter(body => body.includes(words))).toEqual([]);
+  });
+
+  test('sends nothing as another person who signed in beside it', async () => {
+    await enter(page, cast.maya, { remember: true });
+    await type();
+    const beside = await maya.context.newPage();
+    await enter(beside, cast.luis, { remember: true });
+    await beside.close();
+    const senders = new Set<string>();
+    page.on('request', request => {
+      const token = request.headers().authorization?.split('.')[1];
+      if (token) senders.add(JSON.parse(Buffer.from(token, 'base64url').toString()).username);
+    });
+    await save();
+    expect(await dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
+    expect([...senders]).toEqual([]);
+    await signInAgain(page);
+    await saved();
+    expect([...senders]).toEqual([cast.maya]);
+  });
+
+  test('and a plan that ended meanwhile: the page stays, and says so', async () => {
+    await type();
+    await forget();
+    await wake();
+    await dialog().waitFor();
+    const plan = (enddate: string) => write(update(keys.customer('nwcare'), { enddate }));
+    await plan('2024-12-31');
+    try {
+      await signInAgain(page);
+      await page.getByText(/Your plan has expired.*What you typed is still here/).waitFor();
+      expect(await typed()).toBe(words);
+      await save();
+      await page.getByRole('dialog').getByText('Your plan has expired').first().waitFor();
+      expect(await typed()).toBe(words);
+    } finally {
+      await plan('');
+    }
+  });
+});
+
+const focused = (element: Element) => element === document.activeElement;

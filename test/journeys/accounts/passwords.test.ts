@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { heading, otherPassword } from '../../support/browser/accountpages.ts';
+import { codeOf, setUpTwoFactor } from '../../support/browser/authenticator.ts';
+import { signInAgain } from '../../support/browser/ending.ts';
+import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { look } from '../../support/browser/look.ts';
+import { mailedLink } from '../../support/browser/mailed.ts';
+
+let ahead = 0;
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => journey.close());
+
+/** Somebody at two browsers, signed in a while ago. */
+async function atTwo(email: string): Promise<[Visitor, Visitor]> {
+  const [desk, lost] = [await journey.visitor(), await journey.visitor()];
+  for (const visitor of [desk, lost]) await visitor.signIn(email);
+  ahead += 5_000;
+  return [desk, lost];
+}
+const topics = async (page: Page) => {
+  await page.goto('/edittopic');
+  await heading(page, 'Topic Questionnaire');
+};
+async function change({ page, go }: Visitor): Promise<void> {
+  await go('/change_password');
+  await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
+  await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password Changed Successfully').waitFor();
+}
+async function isOut({ page, go, close }: Visitor): Promise<void> {
+  await go('/edittopic');
+  await heading(page, 'Sign in');
+  await close();
+}
+
+test('a changed password ends the sessions of other devices; this one goes on, in all its tabs', async () => {
+  const [desk, lost] = await atTwo(cast.maya);
+  const beside = await desk.context.newPage();
+  await topics(beside);
+  const handedOver = beside.evaluate(
+    () => new Promise(resolve => addEventListener('attestry.opened', resolve, { once: true })),
+  );
+  await change(desk);
+  await handedOver;
+  await isOut(lost);
+  await topics(desk.page);
+  await topics(beside);
+  await desk.close();
+});
+
+test('a changed password asks for a code where two-factor is on, and this device goes on', async () => {
+  const [desk, lost] = await atTwo(cast.luis);
+  const key = await setUpTwoFactor(desk.page);
+  await change(desk);
+  const dialog = desk.page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByText('Enter a code to stay signed in here.').waitFor();
+  await look(desk, 'account-change-password-code');
+  await dialog.getByLabel('Security code').fill(codeOf(key, 1000));
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByText('The code is not right.').waitFor();
+  await dialog.getByLabel('Security code').fill(codeOf(key, 1));
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await isOut(lost);
+  await topics(desk.page);
+
+  // A session that ends asks for both, over the page.
+  const { page } = desk;
+  await desk.go('/edit_profile');
+  await page.getByLabel('First Name').fill('Luisa');
+  await page.evaluate(() => sessionStorage.clear());
+  ahead += 120_000;
+  await page.getByRole('button', { name: 'Update' }).click();
+  await signInAgain(page, otherPassword);
+  await dialog.getByLabel('Security code').fill(codeOf(key, ahead / 30_000));
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Edited Successfully').waitFor();
+  await desk.close();
+});
+
+test('a password chosen by a mailed link ends the sessions of all devices', async () => {
+  const [desk, lost] = await atTwo(cast.erin);
+  const { page } = desk;
+  const beside = await desk.context.newPage();
+  await topics(beside);
+  await desk.go('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recover Password' });
+  await dialog.getByLabel('Email').fill(cast.erin);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await desk.go(mailedLink(journey, cast.erin));
+  for (const name of ['Password', 'Confirm Password']) {
+    await page.getByLabel(name, { exact: true }).fill(otherPassword);
+  }
+  await page.getByRole('button', { name: 'Proceed' }).click();
+  await heading(page, 'Sign in');
+  await heading(beside, 'Sign in');
+  expect(await beside.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await isOut(lost);
+  await desk.close();
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cast } from '../../../infra/local/seed/story.ts';
+import { heading } from '../../support/browser/accountpages.ts';
+import {
+  againDialog,
+  enter,
+  logOut,
+  signInAgain,
+  typedGuidance,
+  typeGuidance,
+} from '../../support/browser/ending.ts';
+import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+
+let journey: Journey;
+let maya: Visitor;
+let tab: Page;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+beforeEach(async () => {
+  maya = await journey.visitor();
+  await maya.signIn(cast.maya);
+  tab = await maya.context.newPage();
+});
+afterEach(() => maya.close());
+
+const topics = async (page: Page) => {
+  await page.goto('/edittopic');
+  await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
+};
+
+describe('the tabs of one browser', () => {
+  test('share a session that was not to be remembered, and each of them can hand it on', async () => {
+    await topics(tab);
+    await maya.page.close();
+    const third = await maya.context.newPage();
+    await topics(third);
+    await third.reload();
+    await third.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
+  });
+
+  test('leave nothing of such a session behind once the last of them is closed', async () => {
+    await topics(tab);
+    await maya.page.close();
+    await tab.close();
+    const next = await maya.context.newPage();
+    await next.goto('/edittopic');
+    await heading(next, 'Sign in');
+    const left = await next.evaluate(() => [Object.keys(sessionStorage), { ...localStorage }]);
+    expect(left).toEqual([[], { 'attestry.remember': 'N' }]);
+  });
+
+  test('ask each other nothing where nobody is signed in', async () => {
+    const visitor = await journey.visitor();
+    await visitor.page.addInitScript(() => {
+      BroadcastChannel.prototype.postMessage = () => {
+        throw new Error('a question was asked');
+      };
+    });
+    await visitor.go('/edittopic');
+    await heading(visitor.page, 'Sign in');
+    await visitor.close();
+  });
+
+  test('end the session together, and what is typed in one of them is kept', async () => {
+    await topics(tab);
+    const writing = await maya.context.newPage();
+    await typeGuidance(writing, 'Look who signed.');
+    await logOut(maya.page);
+    await heading(maya.page, 'Sign in');
+    await heading(tab, 'Sign in');
+    expect(tab.url()).toContain('back=%2Fedittopic');
+    await againDialog(writing).waitFor();
+    expect(await typedGuidance(writing)).toBe('Look who signed.');
+    await signInAgain(writing);
+    await againDialog(writing).waitFor({ state: 'detached' });
+    await writing.getByRole('button', { name: 'Save', exact: true }).click();
+    await writing.getByText('Guidance added successfully').waitFor();
+    // Nobody is left to be asked about what was typed.
+    await topics(writing);
+  });
+
+  test('end a session that is remembered together as well', async () => {
+    await enter(maya.page, cast.maya, { remember: true });
+    await topics(tab);
+    await logOut(maya.page);
+    await heading(tab, 'Sign in');
+    expect(await tab.evaluate(() => ({ ...localStorage }))).toEqual({ 'attestry.remember': 'Y' });
+  });
+
+  test('leave another person’s session alone', async () => {
+    await enter(tab, cast.luis);
+    await logOut(maya.page);
+    await heading(maya.page, 'Sign in');
+    await topics(tab);
+    await tab.locator('.profile-name', { hasText: 'Luis' }).waitFor();
+  });
+
+  test('are all signed in again once one of them is', async () => {
+    const [one, two] = [await maya.context.newPage(), await maya.context.newPage()];
+    await typeGuidance(one, 'Written in one tab.');
+    await typeGuidance(two, 'Written in the other tab.');
+    await maya.page.close();
+    await tab.close();
+    for (const page of [one, two]) {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await againDialog(page).waitFor();
+    }
+    await signInAgain(one);
+    for (const page of [one, two]) await page.getByText('Guidance added successfully').waitFor();
+  });
+});

@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+
+/** An address that no page has. */
+export function Component() {
+  return (
+    <main className="page-alone">
+      <h1>This page does not exist</h1>
+      <p className="quiet">The address may be mistyped, or the page has moved.</p>
+      <Link to="/">Go to the start page</Link>
+    </main>
+  );
+}
