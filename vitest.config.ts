@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './test/support/browser/slow.ts';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { CHECK_ANSWERS: '1' } };
 
@@ -16,6 +17,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // What a page shows is asked for until it is there, as Playwright itself does.
+          expect: { poll: { timeout: patience } },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -55,4 +55,15 @@ describe('The borders of the rooms are held by the linter', () => {
     });
     expect(said).not.toMatch(/noRestrictedImports|noImportCycles/);
   });
+});
+
+test('functions know the time from their clock alone, so that tests can set it', async () => {
+  const readers: string[] = [];
+  const folder = join(root, 'functions');
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.ts$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (/\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/.test(await readFile(path, 'utf8'))) readers.push(path);
+  }
+  expect(readers).toEqual([join(folder, 'kit/clock.ts')]);
 });

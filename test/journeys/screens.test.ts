@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cast } from '../../infra/local/seed/story.ts';
-import { type Journey, startJourney, type Visitor } from '../support/browser/journey.ts';
+import { heading } from '../support/browser/accountpages.ts';
+import { answer, questionIs, questionText, saved } from '../support/browser/answering.ts';
+import { signInOn } from '../support/browser/credentials.ts';
+import { lookAt } from '../support/browser/look.ts';
+import { journeyHere } from '../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
 
 /** Screens by the heading that shows they are there. */
 const open: [name: string, path: string, heading: RegExp][] = [
@@ -24,51 +24,29 @@ const signedIn: typeof open = [
   ['topic-list', '/edittopic', /Topic Questionnaire/],
   [
     'quiz',
-    '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=NOW',
+    '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
     /Microsoft 365: e-mail and file sharing baseline/,
   ],
   ['report-list', '/suggestion_report', /Suggestion Report/],
   [
     'report',
-    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=LAST',
+    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610',
     /Suggestion Report for Cyber/,
   ],
   [
     'report-earlier',
-    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=BEFORE',
+    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202608',
     /Suggestion Report for/,
   ],
 ];
 
-/** The address with the periods the story is told for. */
-function dated(path: string): string {
-  const month = (back: number) => {
-    const day = new Date();
-    day.setUTCDate(15);
-    day.setUTCMonth(day.getUTCMonth() - back);
-    return day.toISOString().slice(0, 7).replace('-', '');
-  };
-  return path.replace('NOW', month(0)).replace('LAST', month(1)).replace('BEFORE', month(3));
-}
-
-async function look(
-  { page, picture, accessible, fits }: Visitor,
-  name: string,
-  heading: RegExp,
-): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('.loading'));
-  await picture(`screen-${name}`);
-  await fits();
-  await accessible();
-}
-
 describe.each([1280, 360])('Every screen at %i pixels is accessible and does not scroll sideways', width => {
   test('before sign-in', async () => {
     const visitor = await journey.visitor({ width });
-    for (const [name, path, heading] of open) {
+    for (const [name, path, title] of open) {
       await visitor.go(path);
-      await look(visitor, name, heading);
+      await heading(visitor.page, title);
+      await lookAt(visitor, `screen-${name}`);
     }
     await visitor.close();
   });
@@ -76,9 +54,10 @@ describe.each([1280, 360])('Every screen at %i pixels is accessible and does not
   test('signed in', async () => {
     const maya = await journey.visitor({ width });
     await maya.signIn(cast.maya);
-    for (const [name, path, heading] of signedIn) {
-      await maya.go(dated(path));
-      await look(maya, name, heading);
+    for (const [name, path, title] of signedIn) {
+      await maya.go(path);
+      await heading(maya.page, title);
+      await lookAt(maya, `screen-${name}`);
     }
     await maya.close();
   });
@@ -113,7 +92,8 @@ test('a sign-in that fails says why, names the field that is missing and keeps w
   await page.getByLabel('Email').fill(cast.maya);
   await page.getByLabel('Password', { exact: true }).fill('Wrong2Attestry!');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The e-mail or the password is not right.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(cast.maya);
@@ -124,18 +104,14 @@ test('a sign-in that fails says why, names the field that is missing and keeps w
 test('without Remember me the session ends with the browser, with it the person stays signed in', async () => {
   const visitor = await journey.visitor();
   await visitor.signIn(cast.luis);
-  expect(
-    await visitor.page.evaluate(() => Object.keys(localStorage).some(key => /accessToken/.test(key))),
-  ).toBe(false);
+  const remembered = () =>
+    visitor.page.evaluate(() => Object.keys(localStorage).some(key => /accessToken/.test(key)));
+  expect(await remembered()).toBe(false);
   await visitor.go('/login');
-  await visitor.page.getByLabel('Email').fill(cast.luis);
-  await visitor.page.getByLabel('Password', { exact: true }).fill('Welcome2Attestry!');
   await visitor.page.getByLabel('Remember me on this device').check();
-  await visitor.page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOn(visitor.page, cast.luis);
   await visitor.page.getByRole('heading', { name: /Welcome/ }).waitFor();
-  expect(
-    await visitor.page.evaluate(() => Object.keys(localStorage).some(key => /accessToken/.test(key))),
-  ).toBe(true);
+  expect(await remembered()).toBe(true);
   await visitor.close();
 });
 
@@ -148,21 +124,14 @@ test('answers that the service did not take wait, and are sent by a press', asyn
   await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
   await page.locator('#question').waitFor();
   await page.route('**/api/responsequiz', route => route.abort());
-  for (let i = 0; i < 2; i++) {
-    const before = await page.locator('#question').textContent();
-    await page.locator('#question').focus();
-    await page.keyboard.press('y');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(text => document.querySelector('#question')?.textContent !== text, before);
-  }
+  for (let i = 0; i < 2; i++) await answer(luis, 'y');
   await page.getByText('Not saved yet').waitFor();
   await luis.picture('quiz-offline');
   await page.unroute('**/api/responsequiz');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-  const shown = await page.locator('#question').textContent();
+  await saved(luis);
+  const shown = await questionText(luis);
   await page.reload();
-  await page.locator('#question').waitFor();
-  expect(await page.locator('#question').textContent()).toBe(shown);
+  await questionIs(luis, shown);
   await luis.close();
 });

@@ -55,7 +55,7 @@ export class World {
   /** Every token that was handed out. */
   readonly tokens = new Set<string>();
   private readonly clock: { at: Date };
-  private readonly signedIn = new Map<string, { tokens: Tokens; at: number }>();
+  private readonly signedIn = new Map<string, { tokens: Promise<Tokens>; at: number }>();
   private readonly restoreLog: () => void;
 
   private constructor(local: Local, folder: string, clock: { at: Date }) {
@@ -101,14 +101,20 @@ export class World {
     return (await this.tokensOf(email)).AccessToken;
   }
 
-  async tokensOf(email: string): Promise<Tokens> {
+  /** Who calls twice at the same moment signs in once. */
+  tokensOf(email: string): Promise<Tokens> {
     const seconds = this.clock.at.getTime() / 1000;
     const known = this.signedIn.get(email);
     if (known && Math.abs(seconds - known.at) < tokenUse) return known.tokens;
+    const tokens = this.signInAnew(email);
+    this.signedIn.set(email, { tokens, at: seconds });
+    return tokens;
+  }
+
+  private async signInAnew(email: string): Promise<Tokens> {
     await this.local.cognito.admin.createUser({ email, password });
     const tokens = await tokensFrom(this.local.url, this.local.cognito.clientId, email);
     for (const token of [tokens.AccessToken, tokens.IdToken, tokens.RefreshToken]) this.tokens.add(token);
-    this.signedIn.set(email, { tokens, at: seconds });
     return tokens;
   }
 

@@ -1,5 +1,6 @@
 import { type Books, newId } from './books.ts';
-import { type Ledger, Refused } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { Refused } from './register.ts';
 import {
   intentShape,
   invoiceShape,

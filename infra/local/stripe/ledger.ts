@@ -1,7 +1,7 @@
-import type { Books, Card, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
+import type { Card, Intent, Invoice, Subscription } from './books.ts';
 import { newId } from './books.ts';
 import { cardOf, declinedText, secureFailedText, unknownCardText } from './cards.ts';
-import { invoiceShape, subscriptionShape } from './shapes.ts';
+import { Refused, Register } from './register.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -22,41 +22,8 @@ export function yearLater(seconds: number): number {
 /** How a card fared. */
 export type Charged = { status: 'succeeded' | 'requires_action' } | { status: 'failed'; message: string };
 
-/** A request that the service cannot do, with the status and code it answers. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** What subscriptions, invoices and cards do at the payment service, as far as we use it. */
-export class Ledger {
-  readonly books: Books;
-  private readonly now: () => Date;
-
-  constructor(books: Books, now: () => Date) {
-    this.books = books;
-    this.now = now;
-  }
-
-  get seconds(): number {
-    return Math.floor(this.now().getTime() / 1000);
-  }
-
-  payer(id: string): Payer {
-    return found(this.books.payers, id, 'customer');
-  }
-  subscription(id: string): Subscription {
-    return found(this.books.subscriptions, id, 'subscription');
-  }
-  price(id: string): Price {
-    return found(this.books.prices, id, 'price');
-  }
-
+export class Ledger extends Register {
   /** Begins a subscription that waits for its first invoice to be paid. */
   subscribe(payer: string, price: string, metadata: Record<string, string>): Subscription {
     this.payer(payer);
@@ -106,7 +73,7 @@ export class Ledger {
   }
 
   giveUp(invoiceid: string): Invoice {
-    const invoice = found(this.books.invoices, invoiceid, 'invoice');
+    const invoice = this.invoice(invoiceid);
     if (invoice.status !== 'open') throw new Refused(400, 'invoice_not_editable', 'The invoice is not open.');
     this.void(invoice);
     const subscription = this.subscription(invoice.subscription);
@@ -150,12 +117,6 @@ export class Ledger {
       }
     }
     return { status: 'succeeded' };
-  }
-
-  intent(secret: string): Intent {
-    const intent = Object.values(this.books.intents).find(each => each.secret === secret);
-    if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
-    return intent;
   }
 
   /** Does what is due by now: renewals, repeated charges, ends. */
@@ -294,34 +255,4 @@ export class Ledger {
     delete subscription.pending;
     this.tell('customer.subscription.deleted', subscription);
   }
-
-  private goesOn(id: string): Subscription {
-    const subscription = this.subscription(id);
-    if (subscription.endedAt !== null)
-      throw new Refused(404, 'resource_missing', 'No such subscription goes on');
-    return subscription;
-  }
-
-  private tell(type: string, subscription: Subscription): void {
-    this.keep(type, subscriptionShape(this.books, subscription));
-  }
-  private tellInvoice(type: string, invoice: Invoice): void {
-    this.keep(type, invoiceShape(this.books, invoice));
-  }
-  private keep(type: string, object: unknown): void {
-    const snapshot: unknown = JSON.parse(JSON.stringify(object));
-    this.books.events.push({
-      id: newId('evt'),
-      type,
-      created: this.seconds,
-      object: snapshot,
-      delivered: false,
-    });
-  }
-}
-
-function found<T>(all: Record<string, T>, id: string, kind: string): T {
-  const one = Object.hasOwn(all, id) ? all[id] : undefined;
-  if (!one) throw new Refused(404, 'resource_missing', `No such ${kind}: '${id}'`);
-  return one;
 }

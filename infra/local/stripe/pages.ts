@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mount } from '../gateway/gateway.ts';
 import { testCards } from './cards.ts';
-import { type Charged, type Ledger, Refused } from './ledger.ts';
+import type { Charged, Ledger } from './ledger.ts';
+import { Refused } from './register.ts';
 
 const root = '/local-stripe';
 

@@ -66,10 +66,10 @@ describe('the dashboard', () => {
       (await world.call(dashboard_all_topic_grp_topic, { topgrpcode: 'health' }, fay)).body.topics.map(
         ({ laststatus, lastperiod }) => [laststatus, lastperiod],
       );
-    expect(await highlighted()).toEqual([]);
+    expect(await highlighted()).not.toContain('health');
     expectDone(await new FreePlayer(world, 'hipaa-admin').take());
     await new FreePlayer(world, 'hipaa-technical').finish();
-    expect(await highlighted()).toEqual(['health']);
+    expect(await highlighted()).toContain('health');
     expect(await states()).toEqual([
       ['Inprocess', ''],
       ['Completed', 'Mar 2026'],
@@ -251,6 +251,8 @@ describe('who is on another plan', () => {
   });
 
   test('finds everything answered on Free after an upgrade, and goes on with it', async () => {
+    const completed = new FreePlayer(world, 'csf-govern');
+    await completed.finish();
     const open = new FreePlayer(world, 'm365-mail');
     expectDone(await open.take());
     expectDone(await open.tell('Y'));
@@ -265,7 +267,9 @@ describe('who is on another plan', () => {
       });
       expect(row!.runid).toBe(open.seen.runid);
       const reports = await world.call(suggestreport, {}, fay);
-      expect(reports.body.suggestion_information.map(({ topicid }) => topicid)).toContain('fable-s.ssdf');
+      expect(reports.body.suggestion_information.map(({ topicid }) => topicid)).toContain(
+        'fable-s.csf-govern',
+      );
     } finally {
       await write(update(keys.customer('fable'), { pymtid: 1 }));
     }

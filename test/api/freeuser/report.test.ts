@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePlace } from '../../../functions/data/freetopics.ts';
 import { keys } from '../../../functions/data/keys.ts';
 import { memberItem } from '../../../functions/data/member.ts';
@@ -24,6 +24,11 @@ beforeAll(async () => {
   qcode = (await player.report()).body.data[0]!.qcode;
 });
 afterAll(() => world.close());
+// Nothing was set yet, whatever was tested before.
+beforeEach(async () => {
+  const { topicid, locationid } = freePlace('fable', topiccode);
+  await write(remove(keys.edit(topicid, locationid, thisMonth, qcode)));
+});
 
 const report = async () =>
   (await world.call(sugg_build_report_and_access_privilliges, { topiccode }, fay)).body;
@@ -82,7 +87,7 @@ describe('what a free user sets', () => {
   test('keeps what was set with a subscription, also where more is sent', async () => {
     const { topicid, locationid } = freePlace('fable', topiccode);
     const kept = { owner: people.fay, due: '2026-04-01', webAddress: 'https://fable.example', linkName: 'x' };
-    await write(update(keys.edit(topicid, locationid, thisMonth, qcode), kept));
+    await write(update(keys.edit(topicid, locationid, thisMonth, qcode), { ...kept, revision: 1 }));
     expectDone(await set('Yes', { qownerid: people.ada, qduedate: '2030-01-01' } as Partial<Set>));
     expect(await stored()).toMatchObject({ ...kept, completed: 'Y' });
   });
@@ -106,7 +111,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
     ...{ customerid: 'fable', email: other, admintypeid: 3 as const, anylocation: false, locations: [] },
     ...{ grants: [], userrole: '', activeu: true },
   };
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { topicid, locationid } = freePlace('fable', topiccode);
     await write(
       update(keys.edit(topicid, locationid, thisMonth, qcode), { owner: other, due: '2026-04-01' }),

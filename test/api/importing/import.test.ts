@@ -60,7 +60,10 @@ describe('A file', () => {
       [1, 'Is point 1 settled?', 0],
       [2, 'Is point 2 settled?', 1],
     ]);
-    const trail = (await everything()).filter(item => item.event === 'questions imported');
+    const trail = (await everything()).filter(
+      ({ event, facts }) =>
+        event === 'questions imported' && (facts as { topicid: string }).topicid === topicid,
+    );
     expect(trail).toMatchObject([{ email: people.ada, facts: { topicid, questions: 2 } }]);
   });
 

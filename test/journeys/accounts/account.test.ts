@@ -1,17 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { putMany } from '../../../functions/data/table.ts';
 import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { confirm, credentials, heading, otherPassword, signUp } from '../../support/browser/accountpages.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import {
+  confirm,
+  credentials,
+  heading,
+  otherPassword,
+  sendSignUp,
+  signUp,
+  valueIs,
+} from '../../support/browser/accountpages.ts';
+import { signInOn } from '../../support/browser/credentials.ts';
 import { look } from '../../support/browser/look.ts';
 import { mailCount, mailedLink } from '../../support/browser/mailed.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
 
 describe('signing up', () => {
   test('leads from the form over the mailed link and the sign-in to enrolment and to the profile', async () => {
@@ -37,14 +42,12 @@ describe('signing up', () => {
     await heading(page, 'Your e-mail is confirmed');
     await look(nina, 'account-confirmed');
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill('nina.new@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInOn(page, 'nina.new@example.com', otherPassword);
     await page.waitForURL('**/enroll_ui');
 
     await nina.go('/edit_profile');
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Nina');
-    expect(await page.getByLabel('Home Country', { exact: true }).inputValue()).toBe('United States');
+    await valueIs(page.getByLabel('First Name'), 'Nina');
+    await valueIs(page.getByLabel('Home Country', { exact: true }), 'United States');
     await look(nina, 'account-profile-without-organization');
 
     await nina.go('/signup');
@@ -127,11 +130,11 @@ describe('signing up', () => {
     await page.getByLabel('Email').fill('nobody');
     await page.getByText('Invalid Email id.').waitFor();
     await page.getByRole('button', { name: 'Generate a password' }).click();
+    await valueIs(password, /^[A-Za-z\d!@#$%^&*]{12}$/);
     const made = await password.inputValue();
-    expect(made).toMatch(/^[A-Za-z\d!@#$%^&*]{12}$/);
-    expect(await password.getAttribute('type')).toBe('text');
-    expect(await page.getByLabel('Verify Password', { exact: true }).inputValue()).toBe(made);
-    expect(await page.locator('.password-rules .met').count()).toBe(6);
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
+    await valueIs(page.getByLabel('Verify Password', { exact: true }), made);
+    await expect.poll(() => page.locator('.password-rules .met').count()).toBe(6);
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('The password is copied').waitFor();
@@ -168,18 +171,19 @@ describe('signing up', () => {
     const { page } = visitor;
     await signUp(visitor, 'mistyped@example.con');
     await page.getByRole('button', { name: 'A wrong address? Sign up again' }).click();
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Nina');
-    expect(await page.getByLabel('Email').inputValue()).toBe('mistyped@example.con');
-    expect(await page.getByLabel('Home Country', { exact: true }).inputValue()).toBe('United States');
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    await valueIs(page.getByLabel('First Name'), 'Nina');
+    await valueIs(page.getByLabel('Email'), 'mistyped@example.con');
+    await valueIs(page.getByLabel('Home Country', { exact: true }), 'United States');
+    await valueIs(page.getByLabel('Password', { exact: true }), '');
     await visitor.close();
   });
 
   test('can send the message again after a minute', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
-    await page.clock.install();
-    await signUp(visitor, 'again@example.com');
+    await page.clock.install({ time: journey.now() });
+    await sendSignUp(visitor, 'again@example.com');
+    await heading(page, 'Check your inbox');
     const resend = page.getByRole('button', { name: /^Resend the message/ });
     expect(await resend.isDisabled()).toBe(true);
     const first = mailCount(journey, 'again@example.com');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import {
   confirm,
@@ -8,15 +8,11 @@ import {
   otherPassword,
   sendSignUp,
 } from '../../support/browser/accountpages.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
 import { mailedLink } from '../../support/browser/mailed.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
 
 describe('while the sign-in service does not answer', () => {
   const away = 'The sign-in service does not answer. Nothing was changed';
@@ -45,14 +41,17 @@ describe('while the sign-in service does not answer', () => {
     const { page } = maya;
     await maya.signIn(cast.maya);
     await maya.go('/edit_profile');
+    const on = page.getByRole('button', { name: 'Switch on' });
+    await on.waitFor();
     await cut(page);
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await on.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(away).waitFor();
     await mend(page);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.locator('.setup code').waitFor();
     await maya.go('/change_password');
+    await heading(page, 'Change password');
     await cut(page);
     await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
     await page.getByLabel('New Password', { exact: true }).fill(otherPassword);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '../../../functions/data/keys.ts';
 import { update, write } from '../../../functions/data/table.ts';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import { heading } from '../../support/browser/accountpages.ts';
+import { minute } from '../../support/browser/clock.ts';
 import {
   againDialog,
   enter,
@@ -11,17 +12,13 @@ import {
   typedGuidance,
   typeGuidance,
 } from '../../support/browser/ending.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { reconnect, type Visitor } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let ahead = 0;
-let journey: Journey;
+const journey = journeyHere();
 let maya: Visitor;
 let page: Page;
-beforeAll(async () => {
-  journey = await startJourney({ now: () => new Date(Date.now() + ahead) });
-});
-afterAll(() => journey.close());
 beforeEach(async () => {
   maya = await journey.visitor();
   ({ page } = maya);
@@ -46,17 +43,13 @@ const type = () => {
 const forget = () => page.evaluate(() => sessionStorage.clear());
 /** The person signed out everywhere on another device: the tokens look good, and are refused. */
 async function signOutElsewhere(): Promise<void> {
-  ahead += 5_000;
-  const at = new Date(Date.now() + ahead).toISOString();
-  await write(update(keys.member('nwcare', cast.maya), { signedOutAt: at }));
+  await journey.later(5_000);
+  await write(update(keys.member('nwcare', cast.maya), { signedOutAt: journey.now().toISOString() }));
 }
 /** The page reads anew, as when a computer wakes up a while later. */
 async function wake(): Promise<void> {
-  await page.clock.setSystemTime(Date.now() + 60_000);
-  await page.evaluate(() => {
-    dispatchEvent(new Event('offline'));
-    dispatchEvent(new Event('online'));
-  });
+  await page.clock.setSystemTime(journey.now().getTime() + minute);
+  await reconnect(maya);
 }
 describe('a session that ends while somebody types', () => {
   test.each([

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../../functions/services/mail.ts';
 import {
   alreadyRegistered,
   confirmEmail,
   twoFactorReset,
 } from '../../../functions/services/mails/accounts.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-  const site = journey.local.url;
+const journey = journeyHere(async ({ local }) => {
+  const site = local.url;
   const email = 'nora.lindqvist@new.example';
   await sendMail({
     ...alreadyRegistered({ site, email: 'tom.baker@northwind.example' }),
@@ -24,7 +22,6 @@ beforeAll(async () => {
   });
   await sendMail({ ...confirmEmail({ site, email, code: '123456' }), to: email, kind: 'confirm' });
 });
-afterAll(() => journey.close());
 
 describe.each([1280, 360])('The mailbox at %i pixels', width => {
   test('lists, finds, opens; the link of a message leads out of its frame', async () => {

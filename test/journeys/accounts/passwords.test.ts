@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import { heading, otherPassword } from '../../support/browser/accountpages.ts';
-import { codeOf, setUpTwoFactor } from '../../support/browser/authenticator.ts';
+import { codesOf, setUpTwoFactor } from '../../support/browser/authenticator.ts';
+import { minute } from '../../support/browser/clock.ts';
 import { signInAgain } from '../../support/browser/ending.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import type { Visitor } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
 import { mailedLink } from '../../support/browser/mailed.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let ahead = 0;
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney({ now: () => new Date(Date.now() + ahead) });
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
+const codeOf = codesOf(journey);
 
 /** Somebody at two browsers, signed in a while ago. */
 async function atTwo(email: string): Promise<[Visitor, Visitor]> {
   const [desk, lost] = [await journey.visitor(), await journey.visitor()];
   for (const visitor of [desk, lost]) await visitor.signIn(email);
-  ahead += 5_000;
+  await journey.later(5_000);
   return [desk, lost];
 }
 const topics = async (page: Page) => {
@@ -56,7 +54,7 @@ test('a changed password ends the sessions of other devices; this one goes on, i
 
 test('a changed password asks for a code where two-factor is on, and this device goes on', async () => {
   const [desk, lost] = await atTwo(cast.luis);
-  const key = await setUpTwoFactor(desk.page);
+  const key = await setUpTwoFactor(journey, desk.page);
   await change(desk);
   const dialog = desk.page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByText('Enter a code to stay signed in here.').waitFor();
@@ -75,10 +73,10 @@ test('a changed password asks for a code where two-factor is on, and this device
   await desk.go('/edit_profile');
   await page.getByLabel('First Name').fill('Luisa');
   await page.evaluate(() => sessionStorage.clear());
-  ahead += 120_000;
+  await journey.later(2 * minute);
   await page.getByRole('button', { name: 'Update' }).click();
   await signInAgain(page, otherPassword);
-  await dialog.getByLabel('Security code').fill(codeOf(key, ahead / 30_000));
+  await dialog.getByLabel('Security code').fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Edited Successfully').waitFor();
   await desk.close();

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putMany } from '../../../functions/data/table.ts';
+import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { credentials, heading, otherPassword, profileMenu } from '../../support/browser/accountpages.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import {
+  credentials,
+  heading,
+  otherPassword,
+  profileMenu,
+  valueIs,
+} from '../../support/browser/accountpages.ts';
+import { minute } from '../../support/browser/clock.ts';
 import { look } from '../../support/browser/look.ts';
+import { hold, journeyHere, moveIn } from '../../support/browser/stage.ts';
 
 const people = {
   /** Whose plan has ended; whose subscription was cancelled and has ended; on the Free plan. */
@@ -13,9 +19,7 @@ const people = {
   fred: 'fred.free@one.example',
 };
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
+const journey = journeyHere(async here => {
   const past = { startdate: '2024-01-01', enddate: '2024-12-31' };
   const owner = (email: string, firstname: string) => ({ email, firstname, type: 1, role: 'Owner' }) as const;
   const customers = [
@@ -27,12 +31,8 @@ beforeAll(async () => {
     ),
     new CustomerBuilder({ customerid: 'one', custdesc: 'One', pymtid: 1 }).person(owner(people.fred, 'Fred')),
   ];
-  await putMany(customers.flatMap(customer => customer.build()));
-  for (const email of Object.values(people)) {
-    await journey.local.cognito.admin.createUser({ email, password: storyPassword });
-  }
+  await moveIn(here, customers, Object.values(people));
 });
-afterAll(() => journey.close());
 
 describe('the profile', () => {
   test('keeps name, country and state; a state goes with the USA only', async () => {
@@ -40,6 +40,7 @@ describe('the profile', () => {
     const { page } = anna;
     await anna.signIn(cast.anna);
     await page.locator('summary', { hasText: 'Profile of' }).click();
+    await page.getByRole('link', { name: 'Update Profile' }).waitFor();
     expect(await page.getByRole('link', { name: 'Upgrade to a Subscription' }).count()).toBe(0);
     await anna.picture('profile-menu');
     await page.getByRole('link', { name: 'Update Profile' }).click();
@@ -59,33 +60,33 @@ describe('the profile', () => {
     await page.locator('.profile-name', { hasText: 'Anneliese' }).waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
-    expect(await state.inputValue()).toBe('Armed Forces Pacific');
+    await valueIs(state, 'Armed Forces Pacific');
 
     await state.fill('nowhere');
     await page.getByText('Nothing in the list is called so.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await state.inputValue()).toBe('Armed Forces Pacific');
+    await valueIs(state, 'Armed Forces Pacific');
     await state.fill('');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('Edited Successfully').waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
-    expect(await state.inputValue()).toBe('');
+    await valueIs(state, '');
 
     await state.fill('CO');
     await page.keyboard.press('Enter');
-    expect(await state.inputValue()).toBe('Colorado');
+    await valueIs(state, 'Colorado');
     await country.click();
     await page.keyboard.type('cote');
     await page.keyboard.press('Enter');
-    expect(await country.inputValue()).toBe('Côte d’Ivoire');
-    expect(await state.isDisabled()).toBe(true);
+    await valueIs(country, 'Côte d’Ivoire');
+    await expect.poll(() => state.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('Edited Successfully').waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
-    expect(await state.inputValue()).toBe('');
+    await valueIs(state, '');
     await page.getByRole('link', { name: 'Main Menu' }).click();
     await heading(page, /Welcome, Anneliese/);
     await anna.close();
@@ -106,12 +107,17 @@ describe('the profile', () => {
     await other.page.getByRole('button', { name: 'Update' }).click();
     await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
     const name = other.page.getByLabel('First Name');
-    expect(await name.inputValue(), 'it shows how it stands now').toBe('Jon');
+    // It shows how it stands now.
+    await valueIs(name, 'Jon');
     await name.fill('Joe');
     const update = other.page.getByRole('button', { name: 'Update' });
     await update.click();
     await other.page.getByText('Edited Successfully').waitFor();
-    expect(await update.evaluate(button => button === document.activeElement), 'the focus stays').toBe(true);
+    await expect
+      .poll(() => update.evaluate(button => button === document.activeElement), {
+        message: 'the focus stays',
+      })
+      .toBe(true);
     await one.close();
     await other.close();
   });
@@ -136,7 +142,7 @@ describe('the password', () => {
     await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
     await submit.click();
     await page.getByText('Password Changed Successfully').waitFor();
-    expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe('');
+    await valueIs(page.getByLabel('New Password', { exact: true }), '');
     await credentials(tom, cast.tom, otherPassword);
     await heading(page, /Welcome, Tom/);
     await tom.close();
@@ -151,7 +157,10 @@ test('signing out everywhere ends the session of the other browser as well', asy
   await desk.go('/edit_profile');
   await desk.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = desk.page.getByRole('dialog');
+  await dialog.waitFor();
   await look(desk, 'account-sign-out-everywhere');
+  // A sign-in of the same second counts as one that came after.
+  await journey.later(minute);
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await heading(desk.page, 'Sign in');
   await lost.go('/edittopic');
@@ -205,26 +214,19 @@ describe('a plan', () => {
 test('a menu that was opened while the way in leads on stays open', async () => {
   const fred = await journey.visitor({ width: 360 });
   const { page } = fred;
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>(resolve => {
-    arrive = resolve;
-  });
   // The screen that a person on the Free plan is led to is on its way for as long as it takes.
-  await page.route('**/assets/Dashboard-*.js', async route => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/assets/Dashboard-*.js');
   await credentials(fred, people.fred);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('summary', { hasText: 'Profile of' }).click();
-  arrive();
+  await arrive();
   await page.waitForURL('**/dashboard');
   await heading(page, /./);
   await page.getByRole('button', { name: 'Close the menu' }).waitFor();
   const menu = page.locator('details', { hasText: 'Profile of' });
   await menu.getByRole('link', { name: 'Change Password' }).click();
   await heading(page, 'Change Password');
-  expect(await menu.getByRole('link', { name: 'Change Password' }).isVisible()).toBe(false);
+  await menu.getByRole('link', { name: 'Change Password' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Open the menu' }).waitFor();
   await fred.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { heading } from '../../support/browser/accountpages.ts';
 import {
@@ -10,15 +10,12 @@ import {
   typedGuidance,
   typeGuidance,
 } from '../../support/browser/ending.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import type { Visitor } from '../../support/browser/journey.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let journey: Journey;
+const journey = journeyHere();
 let maya: Visitor;
 let tab: Page;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
 beforeEach(async () => {
   maya = await journey.visitor();
   await maya.signIn(cast.maya);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putMany } from '../../../functions/data/table.ts';
+import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import { credentials, heading, profileMenu } from '../../support/browser/accountpages.ts';
-import { codeOf, shownKey } from '../../support/browser/authenticator.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { codesOf, shownKey } from '../../support/browser/authenticator.ts';
 import { look } from '../../support/browser/look.ts';
+import { journeyHere, moveIn } from '../../support/browser/stage.ts';
 
 const people = {
   /** Master Admin and User of a customer that asks its administrators for two-factor. */
@@ -13,18 +12,14 @@ const people = {
   uma: 'uma.user@strict.example',
 };
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
+const journey = journeyHere(async here => {
   const strict = new CustomerBuilder({ customerid: 'strict', custdesc: 'Strict', pymtid: 3, adm2fa: true })
     .person({ email: people.olga, firstname: 'Olga', type: 1, role: 'Owner' })
     .person({ email: people.uma, firstname: 'Uma', type: 3, role: 'User' });
-  await putMany(strict.build());
-  for (const email of Object.values(people)) {
-    await journey.local.cognito.admin.createUser({ email, password: storyPassword });
-  }
+  await moveIn(here, [strict], Object.values(people));
 });
-afterAll(() => journey.close());
+
+const codeOf = codesOf(journey);
 
 describe('two-factor', () => {
   test('is set up with a key, asked for at sign-in, and switched off with a fresh code', async () => {
@@ -71,6 +66,7 @@ describe('two-factor', () => {
 
     await page.getByRole('button', { name: 'Switch off' }).click();
     const off = page.getByRole('dialog', { name: 'Switch two-factor off' });
+    await off.waitFor();
     await look(luis, 'twofactor-off');
     const prove = async (password: string, digits: string) => {
       await off.getByLabel('Password', { exact: true }).fill(password);
@@ -102,9 +98,11 @@ describe('two-factor', () => {
     await page.getByLabel('Security code').fill(codeOf(key));
     await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('Two-factor authentication is on').waitFor();
-    await page.clock.install();
+    await page.clock.install({ time: journey.now() });
     await credentials(tom, cast.tom);
     await heading(page, 'One-time security code');
+    // What is told for three seconds is looked for as long as it takes.
+    await page.clock.pauseAt(new Date(journey.now().getTime() + 600_000));
     await journey.local.cognito.admin.call('AdminDisableUser', { Username: cast.tom });
     await page.getByLabel('Security code').fill(codeOf(key));
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { answer, choose, questionText, saved } from '../../support/browser/answering.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { describe, expect, test } from 'vitest';
+import { cast } from '../../../infra/local/seed/story.ts';
+import { answer, choose, questionIs, questionText, saved } from '../../support/browser/answering.ts';
+import { signInOn } from '../../support/browser/credentials.ts';
+import { reconnect, type Visitor } from '../../support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-let maya: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  maya = await journey.visitor({ width: 360 });
-  await maya.signIn(cast.maya);
-  await choose(maya, /protect people.*Boston/);
-  await maya.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-  await maya.page.locator('#question').waitFor();
-});
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  width: 360,
+  begin: async visitor => {
+    await choose(visitor, /protect people.*Boston/);
+    await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await visitor.page.locator('#question').waitFor();
+  },
 });
 
-const answered = async ({ page }: Visitor): Promise<number> =>
-  Number(/\d+/.exec((await page.locator('.quiz-count').textContent()) ?? '')?.[0]) - 1;
+/** Waits until the question on screen is the one after so many answers. */
+const answered = ({ page }: Visitor, count: number): Promise<void> =>
+  page.getByText(`Question ${count + 1} of about`).waitFor();
 const notSaved = (page: Page) => page.getByText('Not saved yet').waitFor();
 
 describe('A questionnaire on a telephone whose connection comes and goes', () => {
@@ -28,47 +26,39 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     const { page } = maya;
     for (let i = 0; i < 3; i++) await answer(maya, 'y');
     await saved(maya);
-    let release = () => {};
-    const held = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    await page.route('**/api/*responsequiz', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/*responsequiz');
     const fourth = await questionText(maya);
     await answer(maya, 'n');
     const previous = page.getByRole('button', { name: 'Previous' });
     await previous.click();
     await previous.click({ force: true });
-    release();
-    await page.waitForFunction(text => document.querySelector('#question')?.textContent === text, fourth);
-    await page.unroute('**/api/*responsequiz');
+    await release();
+    await questionIs(maya, fourth);
     await saved(maya);
-    expect(await answered(maya)).toBe(3);
-    expect(await page.getByRole('radio', { name: /No/ }).isChecked()).toBe(true);
+    await answered(maya, 3);
+    await page.getByRole('radio', { name: /No/, checked: true }).waitFor();
   });
 
   test('what is answered without a connection is sent by itself once there is one', async () => {
-    const { page, context } = maya;
-    await context.setOffline(true);
+    const { page } = maya;
+    await maya.offline(true);
     await answer(maya, 'y');
     await answer(maya, 'n');
     await notSaved(page);
-    await context.setOffline(false);
+    await maya.offline(false);
     await saved(maya);
     await page.reload();
     await page.locator('#question').waitFor();
-    expect(await answered(maya)).toBe(5);
+    await answered(maya, 5);
   });
 
   test('leaving asks first; whoever leaves all the same finds the answers again, and they are saved then', async () => {
-    const { page, context } = maya;
+    const { page } = maya;
     // What asks is loaded ahead, as long as there is a connection.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('AskToLeave')),
     );
-    await context.setOffline(true);
+    await maya.offline(true);
     await answer(maya, 'y');
     await answer(maya, 'y');
     await notSaved(page);
@@ -79,17 +69,17 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await maya.picture('answers-wait');
     await maya.accessible();
     await asked.getByRole('button', { name: 'Stay' }).click();
-    expect(await questionText(maya)).toBe(shown);
+    await questionIs(maya, shown);
     await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
     await asked.getByRole('button', { name: 'Leave all the same' }).click();
     await page.getByRole('heading', { name: 'Topic Questionnaire' }).waitFor();
-    await context.setOffline(false);
+    await maya.offline(false);
     await choose(maya, /protect people.*Boston/);
     await page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
     await page.locator('#question').waitFor();
     await saved(maya);
-    expect(await questionText(maya)).toBe(shown);
-    expect(await answered(maya)).toBe(7);
+    await questionIs(maya, shown);
+    await answered(maya, 7);
   });
 
   test('a page that is opened without a connection says so, and is there once there is one', async () => {
@@ -100,10 +90,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await other.page.getByRole('link', { name: 'Suggestion Report' }).last().click();
     await other.page.getByText('There is no connection.').waitFor();
     await other.page.unroute('**/api/**');
-    await other.page.evaluate(() => {
-      dispatchEvent(new Event('offline'));
-      dispatchEvent(new Event('online'));
-    });
+    await reconnect(other);
     await other.page.getByRole('table').waitFor();
     await other.close();
   });
@@ -117,15 +104,13 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await maya.picture('session-ended');
     await maya.accessible();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill(cast.maya);
-    await page.getByLabel('Password', { exact: true }).fill(storyPassword);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInOn(page, cast.maya);
     await page.locator('#question').waitFor();
     await saved(maya);
-    expect(await questionText(maya)).toBe(shown);
+    await questionIs(maya, shown);
     await page.reload();
     await page.locator('#question').waitFor();
-    expect(await answered(maya)).toBe(8);
+    await answered(maya, 8);
   });
 
   test('an answer is sent also where the browser has no room to keep it, and the person is told', async () => {
@@ -141,6 +126,6 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await page.getByText('This browser has no room to keep answers.').waitFor();
     await page.reload();
     await page.locator('#question').waitFor();
-    expect(await answered(maya)).toBe(9);
+    await answered(maya, 9);
   });
 });

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
 import { user_session_data_configfree } from '../../../shared/contract/plans.ts';
-import { answer, questionText, saved } from '../../support/browser/answering.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { answer, answerToEnd, questionIs, questionText, saved } from '../../support/browser/answering.ts';
+import type { Visitor } from '../../support/browser/journey.ts';
+import { lookAt } from '../../support/browser/look.ts';
 import { tokensFrom } from '../../support/browser/signin.ts';
+import { journeyHere, signedIn } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
 
-const looked = async ({ picture, accessible, fits }: Visitor, name: string) => {
-  await picture(`free-${name}`);
-  await accessible();
-  await fits();
-};
+const looked = (visitor: Visitor, name: string) => lookAt(visitor, `free-${name}`);
 
 const openTopic = ({ page }: Visitor, name: RegExp) => page.getByRole('button', { name }).click();
 
 describe.each([1280, 360])('A free user at %i pixels', width => {
-  let rosa: Visitor;
-  beforeAll(async () => {
-    rosa = await journey.visitor({ width });
-    await rosa.signIn(cast.rosa);
-  });
-  afterAll(() => rosa.close());
+  const rosa = signedIn(journey, cast.rosa, { width });
 
   test('chooses groups of topics, which are chosen still after a reload', async () => {
     const { page } = rosa;
@@ -33,11 +22,11 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     const cards = page.getByRole('article');
     const box = (name: string) => page.getByRole('checkbox', { name });
     await cards.first().waitFor();
-    expect(await box('Privacy').isChecked(), 'it has an answered topic').toBe(true);
+    await expect.poll(() => box('Privacy').isChecked(), { message: 'it has an answered topic' }).toBe(true);
     expect(await box('Health information').isChecked(), 'it has none').toBe(false);
     await looked(rosa, `dashboard-own`);
     await box('Select All').check();
-    expect(await cards.count()).toBe(12);
+    await expect.poll(() => cards.count()).toBe(12);
     await looked(rosa, 'dashboard');
     await box('Select All').uncheck();
     await page.getByText('No topic group is selected').waitFor();
@@ -45,7 +34,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await box('Workplace technology').check();
     await page.reload();
     await cards.first().waitFor();
-    expect(await box('Workplace technology').isChecked()).toBe(true);
+    await expect.poll(() => box('Workplace technology').isChecked()).toBe(true);
     expect(await box('Cybersecurity').isChecked()).toBe(false);
     await box('Select All').check();
   });
@@ -83,7 +72,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     expect((await set).status(), 'made on what the first choice left').toBe(200);
     await page.reload();
     await states.first().waitFor();
-    expect(await states.last().inputValue()).toBe('Inprocess');
+    await expect.poll(() => states.last().inputValue()).toBe('Inprocess');
     await looked(rosa, 'report');
     expect(
       await page.getByRole('link', { name: 'Upgrade to a Subscription' }).last().getAttribute('href'),
@@ -114,15 +103,15 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     const nia = await journey.visitor({ width });
     const { page } = nia;
     await nia.signIn(email);
-    await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count(), 'nothing is chosen yet, so all are shown').toBe(12);
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count(), { message: 'nothing is chosen yet, so all are shown' }).toBe(12);
     await looked(nia, 'newcomer');
     await openTopic(nia, /Microsoft Teams/);
     await page.getByRole('dialog').getByRole('button', { name: 'Take the Quiz' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take New Questionnaire' }).click();
     await page.getByText('Question 1 of about').waitFor();
     await looked(nia, 'newcomer-quiz');
-    for (let end = false; !end; ) end = await answer(nia, 'n');
+    await answerToEnd(nia, 'n');
     await looked(nia, 'newcomer-end');
     await page.getByRole('button', { name: 'Open the suggestion report' }).click();
     await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).waitFor();
@@ -142,8 +131,10 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await openTopic(rosa, mail);
   await dialog.getByText('In progress').waitFor();
   await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+  const go = dialog.getByRole('button', { name: 'Continue with Questionnaire' });
+  await go.waitFor();
   await rosa.picture('free-popup-continue');
-  await dialog.getByRole('button', { name: 'Continue with Questionnaire' }).click();
+  await go.click();
   await page.getByText('Question 7 of about').waitFor();
   await rosa.accessible();
   await rosa.picture('free-quiz');
@@ -152,7 +143,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await saved(rosa);
   await page.reload();
   await page.locator('#question').waitFor();
-  expect(await questionText(rosa)).toBe(shown);
+  await questionIs(rosa, shown);
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL('**/dashboard');
 
@@ -162,7 +153,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await dialog.getByText(/is deleted and cannot be recovered/).waitFor();
   await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about').waitFor();
-  for (let end = false; !end; ) end = await answer(rosa, 'n');
+  await answerToEnd(rosa, 'n');
   await page.getByRole('heading', { name: 'You have reached the end' }).waitFor();
   await rosa.picture('free-quiz-end');
   await rosa.accessible();

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMany } from '../../../functions/data/table.ts';
+import { expect, test } from 'vitest';
 import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
+import { cast } from '../../../infra/local/seed/story.ts';
+import { journeyHere, moveIn } from '../../support/browser/stage.ts';
 
 /** A Master Admin of a customer with a topic at many locations. */
 const mona = 'mona.many@wide.example';
 const places = 130;
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
+const journey = journeyHere(async here => {
   const keys = Array.from({ length: places }, (_, n) => `l${n + 1}`);
   const wide = new CustomerBuilder({ customerid: 'wide', custdesc: 'Wide', pymtid: 5 })
     .person({ email: mona, firstname: 'Mona', type: 1, role: 'Owner' })
     .standardTopic('prt', 'csf-protect', 'Protect', keys, '2026-01-01');
   for (const key of keys) wide.location(key, `Location ${key}`, 'USA');
-  await putMany(wide.build());
-  await journey.local.cognito.admin.createUser({ email: mona, password: storyPassword });
+  await moveIn(here, [wide], [mona]);
 });
-afterAll(() => journey.close());
 
 test('a list of several pages is printed whole, and has its pages again afterwards', async () => {
   const visitor = await journey.visitor();
@@ -28,11 +23,14 @@ test('a list of several pages is printed whole, and has its pages again afterwar
   await visitor.go('/edittopic');
   await page.getByText('Page 1 of 2').waitFor();
   const rows = page.locator('tbody tr');
-  expect(await rows.count()).toBe(100);
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect(await rows.count()).toBe(places);
+  await expect.poll(() => rows.count()).toBe(100);
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('tbody tr').length;
+  });
+  expect(printed, 'the browser prints as soon as it has told').toBe(places);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 100);
+  await expect.poll(() => rows.count()).toBe(100);
   await visitor.close();
 });
 
@@ -43,7 +41,8 @@ test('a report is printed dark on light, whatever colours the screen has', async
   await page.emulateMedia({ colorScheme: 'dark' });
   await maya.go('/suggestion_report');
   await page.getByRole('link', { name: /protect people.*Boston/ }).click();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+  await page.locator('.table-frame tbody tr').first().waitFor();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await maya.picture('report-print-dark');
   await maya.accessible();

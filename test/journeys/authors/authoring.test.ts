@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { topicItem } from '../../../functions/data/settings.ts';
-import { putMany } from '../../../functions/data/table.ts';
+import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { answer, choose } from '../../support/browser/answering.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { heading, valueIs } from '../../support/browser/accountpages.ts';
+import { answerToEnd, choose } from '../../support/browser/answering.ts';
+import { lookAt } from '../../support/browser/look.ts';
+import { draftTopic, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
 const topicid = 'nwcare-vis';
-let journey: Journey;
-let maya: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  await putMany([
-    topicItem({
-      ...{ customerid: 'nwcare', topicid, cuzdesc: 'Visitors at our clinics', custom: true, topiccodes: '' },
-      ...{ cuzsummary: 'Who comes in, and how we know.', tstatusid: topicStatus.new, versionid: '' },
-    }),
-  ]);
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
-});
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
-});
+const journey = journeyHere(() =>
+  draftTopic(topicid, 'Visitors at our clinics', 'Who comes in, and how we know.'),
+);
+const maya = signedIn(journey, cast.maya);
 
 /** The topic: words, parent and answer, and the solution where No is not compliant. */
 const topic: [words: string, parent: number, answer: 'Yes' | 'No', solution: string][] = [
@@ -66,7 +52,7 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   for (const [i, [words, parent, answer, solution]] of topic.entries()) {
     await page.getByRole('button', { name: 'Add Question' }).click();
     await panel(/Add question/).waitFor();
-    expect(await field('Question number').inputValue()).toBe(String(i + 1));
+    await valueIs(field('Question number'), String(i + 1));
     await field('Question').fill(words);
     if (parent) await field(`Next Step...${answer}`).fill(String(parent));
     if (solution) await field('Solution').fill(solution);
@@ -79,9 +65,11 @@ test('a topic of twelve questions on three levels is built in the browser, and t
     await page.getByRole('button', { name: `Edit question ${i + 1}`, exact: true }).waitFor();
     await panel(/Add question/).waitFor({ state: 'detached' });
   }
-  expect(await page.locator('.tree-question').count()).toBe(12);
-  expect(await page.locator('.edge-Y').count()).toBe(7);
-  expect(await page.locator('.edge-N').count()).toBe(4);
+  const drawn = async () => {
+    const counts = ['.tree-question', '.edge-Y', '.edge-N'].map(css => page.locator(css).count());
+    return Promise.all(counts);
+  };
+  await expect.poll(drawn).toEqual([12, 7, 4]);
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
   await page.locator('.warning-count', { hasText: 'No warnings generated!' }).waitFor();
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
@@ -92,7 +80,7 @@ test('a topic of twelve questions on three levels is built in the browser, and t
     .waitFor();
   await maya.picture('authoring-editor');
   await maya.accessible();
-}, 120_000);
+});
 
 const mistakes: [what: string, qcode: number, name: string, value: string, sentence: RegExp][] = [
   ['the first question hangs on another', 1, 'Next Step...Yes', '4', /on the first record. Only 0 allowed/],
@@ -115,8 +103,10 @@ test.each(mistakes)(
     await form.locator('.field-problem', { hasText: sentence }).waitFor();
     if (qcode === 3) await maya.picture('authoring-refused');
     await save();
+    // The refused form leads to the field.
+    await expect.poll(() => field(name).evaluate(e => e === document.activeElement)).toBe(true);
     await form.locator('.field-problem', { hasText: sentence }).waitFor();
-    expect(await field(name).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(name).getAttribute('aria-invalid')).toBe('true');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await form.waitFor({ state: 'detached' });
   },
@@ -134,8 +124,8 @@ test('table, tree and the server agree on what is warned of', async () => {
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
   const flagged = page.locator('tr.flagged');
   await flagged.getByText('This record does not have a Reporting Category').waitFor();
-  expect(await flagged.count()).toBe(1);
-  expect(await page.locator('.tree-node.wrong').count()).toBe(1);
+  await expect.poll(() => flagged.count()).toBe(1);
+  await expect.poll(() => page.locator('.tree-node.wrong').count()).toBe(1);
   await maya.picture('authoring-warning');
   await maya.accessible();
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
@@ -228,37 +218,34 @@ test('published, it is put at two locations and answered at both', async () => {
     await choose(maya, new RegExp(`Visitors at our clinics.*${location}`));
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
     await page.locator('#question').waitFor();
-    let count = 1;
-    while (!(await answer(maya, 'n'))) count++;
-    expect(count).toBe(asked);
+    expect(await answerToEnd(maya, 'n')).toBe(asked);
   }
 });
 
-test('every authoring screen is accessible and does not scroll sideways at 1280 and at 360 pixels', async () => {
-  const screens: [name: string, path: string, heading: RegExp][] = [
-    ['welcome', '/welcome', /Custom topics/],
-    ['welcome2', '/Welcome2', /Welcome/],
-    ['getstarted', '/getstarted', /Get started/],
-    ['former', '/questiontable', /Get started/],
-    ['priority', '/priority', /Priorities/],
-    ['table', `/CuzTopicUIQuestionTable/${topicid}?priority=2`, /Questions of Visitors/],
-    ['development', `/topicdevelopment/nwcare/${topicid}`, /Topic development/],
-    ['guidance', `/guidance/${topicid}`, /Guidance/],
-    ['categories', `/report_category/${topicid}`, /Report categories/],
-    ['drives', '/getstartedcuzdrive', /Test drive/],
-    ['editor', `/ExtQuestion/${topicid}`, /Visitors at our clinics/],
-  ];
-  for (const width of [1280, 360]) {
+const screens: [name: string, path: string, heading: RegExp][] = [
+  ['welcome', '/welcome', /Custom topics/],
+  ['welcome2', '/Welcome2', /Welcome/],
+  ['getstarted', '/getstarted', /Get started/],
+  ['former', '/questiontable', /Get started/],
+  ['priority', '/priority', /Priorities/],
+  ['table', `/CuzTopicUIQuestionTable/${topicid}?priority=2`, /Questions of Visitors/],
+  ['development', `/topicdevelopment/nwcare/${topicid}`, /Topic development/],
+  ['guidance', `/guidance/${topicid}`, /Guidance/],
+  ['categories', `/report_category/${topicid}`, /Report categories/],
+  ['drives', '/getstartedcuzdrive', /Test drive/],
+  ['editor', `/ExtQuestion/${topicid}`, /Visitors at our clinics/],
+];
+
+test.each([1280, 360])(
+  'every authoring screen is accessible and does not scroll sideways at %i pixels',
+  async width => {
     const visitor = await journey.visitor({ width });
     const { page } = visitor;
     await visitor.signIn(cast.maya);
-    for (const [name, path, heading] of screens) {
+    for (const [name, path, title] of screens) {
       await visitor.go(path);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.waitForFunction(() => !document.querySelector('.loading'));
-      await visitor.picture(`authoring-${name}`);
-      await visitor.fits();
-      await visitor.accessible();
+      await heading(page, title);
+      await lookAt(visitor, `authoring-${name}`);
     }
     if (width < 600) {
       await page.getByRole('button', { name: 'Tree', exact: true }).click();
@@ -268,9 +255,8 @@ test('every authoring screen is accessible and does not scroll sideways at 1280 
       await page.getByRole('treeitem', { name: /badges handed back/ }).click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('dialog', { name: 'Edit question 8' }).waitFor();
-      await visitor.picture('authoring-panel');
-      await visitor.accessible();
+      await lookAt(visitor, 'authoring-panel');
     }
     await visitor.close();
-  }
-}, 120_000);
+  },
+);

@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readTopicFile, writeTopicFile } from '../../../functions/services/topicfiles.ts';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
 import { generatedTopic } from '../../load/topics.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
 const title = 'Medicines kept at the clinic';
-let journey: Journey;
-let maya: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
-});
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
-});
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
 
 const topic = { title: 'Doors', questions: fileQuestionsOf(generatedTopic(12)) };
 const json = async () => new TextDecoder().decode(await writeTopicFile('json', topic));
@@ -86,25 +77,17 @@ test('an upload is cancelled while it is under way, and another file can be chos
 test('an upload that is cancelled at its very end leads nobody away', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
-  let release = () => {};
-  const pressed = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route('**/api/import_topic', async route => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/import_topic');
   const asked = page.waitForRequest('**/api/import_topic');
   await drop('.drop', [['late.json', await json()]]);
   await asked;
   await page.getByRole('button', { name: 'Cancel' }).click();
   const answered = page.waitForResponse('**/api/import_topic');
-  release();
+  await release();
   await answered;
   // It is listed, since its check had begun; the page stays.
   await page.getByRole('link', { name: /late.json/ }).waitFor();
   expect(page.url()).not.toContain('job=');
-  await page.unroute('**/api/import_topic');
 });
 
 test('any version is exported as a file, whatever the draft is by now', async () => {

@@ -2,39 +2,24 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { topicItem } from '../../../functions/data/settings.ts';
-import { putMany } from '../../../functions/data/table.ts';
 import { readTopicFile, writeTopicFile } from '../../../functions/services/topicfiles.ts';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
 import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
 import { drawingOf, stepFrom } from '../../../web/src/ui/tree/branches.ts';
 import { generatedTopic } from '../../load/topics.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { valueIs } from '../../support/browser/accountpages.ts';
+import { draftTopic, journeyHere, signedIn } from '../../support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '../../support/topics/workbooks.ts';
 
 const topicid = 'nwcare-imp';
 const title = 'Doors and windows';
-let journey: Journey;
-let maya: Visitor;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attestry-files-'));
-  journey = await startJourney();
-  await putMany([
-    topicItem({
-      ...{ customerid: 'nwcare', topicid, cuzdesc: title, custom: true, topiccodes: '', versionid: '' },
-      ...{ cuzsummary: 'What is open, and who knows.', tstatusid: topicStatus.new },
-    }),
-  ]);
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
 });
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const journey = journeyHere(() => draftTopic(topicid, title, 'What is open, and who knows.'));
+const maya = signedIn(journey, cast.maya);
 
 /** A file of this machine, to be chosen in the browser. */
 async function onDisk(name: string, content: string | Uint8Array): Promise<string> {
@@ -56,7 +41,7 @@ test('a workbook with 400 questions is chosen, checked, looked at and put in the
   await page.getByRole('heading', { name: 'doors.xlsx' }).waitFor();
   await page.getByText('It can take the place of the draft').waitFor();
   await page.getByText('Added (400)').waitFor();
-  expect(await page.locator('.import-counts dd').first().textContent()).toBe('400');
+  await page.locator('.import-counts dd').first().filter({ hasText: /^400$/ }).waitFor();
   await maya.picture('import-preview');
   await maya.accessible();
   await page.getByRole('button', { name: 'Replace the draft' }).click();
@@ -68,12 +53,11 @@ test('a workbook with 400 questions is chosen, checked, looked at and put in the
 
 test('a tree that does not fit the window is walked by keyboard: what comes into view takes the focus', async () => {
   const { page } = maya;
-  const focused = () => page.evaluate(() => document.activeElement?.id.replace('tree-question-', ''));
   const drawing = drawingOf(generatedTopic(400));
   await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
   const words = page.getByRole('region', { name: 'Question 1 in words' });
   await words.getByText('and 74 more').click();
-  expect(await words.getByRole('button', { name: /^question \d/ }).count()).toBe(80);
+  await expect.poll(() => words.getByRole('button', { name: /^question \d/ }).count()).toBe(80);
   await page.locator('#tree-question-1').focus();
   let at = 1;
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Home']) {
@@ -81,8 +65,8 @@ test('a tree that does not fit the window is walked by keyboard: what comes into
     at = stepFrom(drawing, at, key) ?? at;
     await page.waitForFunction(id => document.activeElement?.id === id, `tree-question-${at}`);
   }
-  expect(await focused()).toBe('1');
-  expect(await page.locator('.tree-question').count()).toBeLessThan(100);
+  expect(at).toBe(1);
+  await expect.poll(() => page.locator('.tree-question').count()).toBeLessThan(100);
   await maya.picture('authoring-large-tree');
   await page.getByRole('button', { name: 'Show the whole tree' }).click();
   await maya.picture('authoring-whole-tree');
@@ -204,6 +188,7 @@ test('a topic is copied, and another one begins with the questions of a standard
   const { page } = maya;
   await maya.go('/adminfunction/custom_topic_data/nwcare');
   await page.getByRole('button', { name: `Copy ${title}` }).click();
+  await page.getByRole('dialog').waitFor();
   await maya.picture('import-copy');
   await maya.accessible();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -211,7 +196,7 @@ test('a topic is copied, and another one begins with the questions of a standard
   await page.getByText(`${title} (copy)`).first().waitFor();
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();
   await page.getByLabel('Begins with').selectOption('Secure software development (31 questions)');
-  expect(await page.getByLabel('Custom Topic Title').inputValue()).toBe('Secure software development');
+  await valueIs(page.getByLabel('Custom Topic Title'), 'Secure software development');
   await maya.picture('import-standard');
   await maya.accessible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { journeyHere, signedIn } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-let maya: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
-  await maya.go('/ExtQuestion/nwcare-med');
-  await maya.page.locator('#tree-question-11').waitFor();
-});
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  begin: async ({ page, go }) => {
+    await go('/ExtQuestion/nwcare-med');
+    await page.locator('#tree-question-11').waitFor();
+  },
 });
 
 /** The width and height of each page, in points, as the browser prints what is shown. */
@@ -60,7 +54,7 @@ async function onPaper() {
 test('the drawn tree is printed whole on a sheet that lies, then its outline, without the table', async () => {
   await press();
   expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
-  expect(await maya.page.locator('.printed-tree').count(), 'is drawn for paper alone').toBe(0);
+  await maya.page.locator('.printed-tree').waitFor({ state: 'detached' });
   await press();
   expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
 });

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { valueIs } from '../../support/browser/accountpages.ts';
+import type { Visitor } from '../../support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
-let journey: Journey;
-let maya: Visitor;
-let other: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  [maya, other] = [await journey.visitor(), await journey.visitor()];
-  for (const author of [maya, other]) {
-    await author.signIn(cast.maya);
-    await author.go(`/ExtQuestion/${topicid}`);
-  }
-});
-afterAll(async () => {
-  await maya.close();
-  await other.close();
-  await journey.close();
-});
+const journey = journeyHere();
+const [maya, other] = [1, 2].map(() =>
+  signedIn(journey, cast.maya, { begin: ({ go }) => go(`/ExtQuestion/${topicid}`) }),
+) as [Visitor, Visitor];
 
 const panel = ({ page }: Visitor, name: RegExp) => page.getByRole('region', { name });
 const words = ({ page }: Visitor) => page.getByLabel('Question', { exact: true });
@@ -31,12 +21,14 @@ async function add(author: Visitor, text: string): Promise<number> {
   const { page } = author;
   await page.getByRole('button', { name: 'Add Question' }).click();
   await panel(author, /Add question/).waitFor();
+  await valueIs(page.getByLabel('Question number'), /^\d+$/);
   const qcode = Number(await page.getByLabel('Question number').inputValue());
   await words(author).fill(text);
   await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
   await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
   await save(author);
   await edit(author, qcode).waitFor();
+  await panel(author, /Add question/).waitFor({ state: 'detached' });
   return qcode;
 }
 async function remove({ page }: Visitor, qcode: number): Promise<void> {
@@ -76,10 +68,10 @@ test('what was typed into a question is not lost unasked, whatever is pressed', 
       await maya.accessible();
     }
     await page.getByRole('button', { name: 'Keep writing' }).click();
-    expect(await words(maya).inputValue(), how).toBe(typed);
+    await valueIs(words(maya), typed);
   }
   await page.getByLabel('Search the tree').press('Escape');
-  expect(await words(maya).inputValue()).toBe(typed);
+  await valueIs(words(maya), typed);
 
   const [warning] = await Promise.all([
     page.waitForEvent('dialog'),
@@ -102,7 +94,7 @@ test('a guidance text that is being written is not lost unasked', async () => {
   await page.getByLabel('Description').fill('Look at the list of last week.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();
-  expect(await page.getByLabel('Description').inputValue()).toBe('Look at the list of last week.');
+  await valueIs(page.getByLabel('Description'), 'Look at the list of last week.');
   await save(maya);
   await page.getByText('Guidance added successfully').waitFor();
   await maya.go(`/ExtQuestion/${topicid}`);
@@ -152,4 +144,48 @@ test('a proof plays its runs on the questions it proved, also where somebody cha
   await page.getByRole('button', { name: 'Proof', exact: true }).click();
   await page.getByRole('button', { name: /^Run 1:/ }).click();
   await page.getByRole('dialog').getByText('Are medicines kept here at all?').waitFor();
+});
+
+test('what is typed while a save is under way stays, also where its number was given away meanwhile', async () => {
+  const { page } = maya;
+  for (const author of [maya, other]) await author.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await words(maya).fill('Is there a fridge?');
+  await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
+  await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
+  await add(other, 'Is there a list of what is kept cold?');
+  const release = await hold(page, '**/api/updateCreateCuzque');
+  await save(maya);
+  await words(maya).fill('Is there a fridge, and is it cold?');
+  await release();
+  await page.getByText(/is not the next free one/).waitFor();
+  await valueIs(words(maya), 'Is there a fridge, and is it cold?');
+  await save(maya);
+  await page.locator('tbody tr', { hasText: 'and is it cold?' }).waitFor();
+});
+
+test('a dialog that is still being loaded says so and can be closed; where it cannot be, nothing typed is lost', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await edit(maya, 2).click();
+  await words(maya).fill(typed);
+  const proof = page.getByRole('dialog', { name: 'Proof' });
+  const open = () => page.getByRole('button', { name: 'Proof', exact: true }).click();
+  const release = await hold(page, '**/assets/Proof-*.js');
+  await open();
+  await proof.getByText('Loading this dialog').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'detached' });
+  await valueIs(words(maya), typed);
+  await release();
+  await page.route('**/assets/Versions-*.js', route => route.abort());
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await page.getByRole('dialog').getByText('This could not be loaded.').waitFor();
+  await page.unroute('**/assets/Versions-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await valueIs(words(maya), typed);
+  await open();
+  await proof.getByRole('button', { name: /^Run 1:/ }).waitFor();
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { answer, choose } from '../../support/browser/answering.ts';
-import { type Journey, startJourney, type Visitor } from '../../support/browser/journey.ts';
+import { valueIs } from '../../support/browser/accountpages.ts';
+import { answerToEnd, choose } from '../../support/browser/answering.ts';
+import type { Visitor } from '../../support/browser/journey.ts';
+import { journeyHere, signedIn } from '../../support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
 const title = 'Medicines kept at the clinic';
-let journey: Journey;
-let maya: Visitor;
-beforeAll(async () => {
-  journey = await startJourney();
-  maya = await journey.visitor();
-  await maya.signIn(cast.maya);
-});
-afterAll(async () => {
-  await maya.close();
-  await journey.close();
-});
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
 
 /** Opens a question's panel and writes other words into it. */
 async function reword({ page }: Visitor, qcode: number, text: string): Promise<void> {
@@ -45,7 +38,7 @@ test('a run finishes on its version; the next one begins on the version publishe
   await choose(maya, /Medicines kept.*Boston/);
   await page.getByRole('button', { name: /Continue/ }).click();
   await page.getByRole('heading', { name: 'Does the clinic keep medicines on site?' }).waitFor();
-  while (!(await answer(maya, 'n')));
+  await answerToEnd(maya, 'n');
   await choose(maya, /Medicines kept.*Denver/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
   await page.getByRole('heading', { name: 'Are medicines kept at this clinic?' }).waitFor();
@@ -96,10 +89,10 @@ test('of two authors who change the same question the second is told, sees it, a
   await save(second);
   await second.page.getByText(/Your text is kept in the form/).waitFor();
   const words = second.page.getByLabel('Question', { exact: true });
-  expect(await words.inputValue()).toBe('Is each medicine behind a lock?');
+  await valueIs(words, 'Is each medicine behind a lock?');
   await second.picture('authoring-stale');
   await second.page.getByRole('button', { name: 'Show it' }).click();
-  expect(await words.inputValue()).toBe('Can every cabinet with medicines be locked?');
+  await valueIs(words, 'Can every cabinet with medicines be locked?');
   await words.fill('Can every cabinet and drawer with medicines be locked?');
   await save(second);
   await second.page.getByText('Question updated successfully').waitFor();
@@ -122,6 +115,7 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     }
     for (const name of ['Proof', 'Versions', 'Publish']) {
       await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
       await page.waitForFunction(() => !document.querySelector('dialog .loading'));
       await phone.accessible();
       await phone.fits();

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { starterTopics } from '../../../shared/domain/billing/startertopics.ts';
 import { cards, paidBy } from '../../support/billing.ts';
-import { heading } from '../../support/browser/accountpages.ts';
+import { credentials, heading } from '../../support/browser/accountpages.ts';
 import { answer, choose, saved } from '../../support/browser/answering.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
-import {
-  buy,
-  confirmOrder,
-  enter,
-  newcomer,
-  payWith,
-  receipt,
-  signedUp,
-} from '../../support/browser/payers.ts';
+import { buy, confirmOrder, newcomer, payWith, receipt, signedUp } from '../../support/browser/payers.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.close());
+const journey = journeyHere();
 beforeEach(() => {
   Object.assign(journey.local.stripe, { held: false, fault: 'none' });
 });
@@ -52,7 +40,7 @@ describe('paying', () => {
     await page.getByText('Nina’s Bakery').first().waitFor();
 
     await choose(nina, /Cybersecurity essentials/);
-    expect(await page.locator('tbody tr').count()).toBe(starterTopics.length);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(starterTopics.length);
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
     await page.locator('#question').waitFor();
     await answer(nina, 'y');
@@ -69,7 +57,7 @@ describe('paying', () => {
     await page.locator('.field-problem', { hasText: 'Your card has insufficient funds.' }).waitFor();
     await look(payer, 'payment-declined');
     expect(charged(email)).toBe(0);
-    expect(await page.getByRole('button', { name: 'Confirm order' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Confirm order' }).isEnabled()).toBe(true);
     await page.reload();
     await page.locator('.field-problem', { hasText: 'Your card has insufficient funds.' }).waitFor();
     await payWith(payer, cards.good);
@@ -174,7 +162,7 @@ describe('what breaks on the way', () => {
     await payer.close();
 
     const back = await journey.visitor();
-    await enter(back, email);
+    await credentials(back, email);
     await heading(back.page, /^Welcome/);
     await back.page.getByRole('link', { name: 'Topic Questionnaire' }).first().waitFor();
     await back.close();

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cards, paidBy } from '../../support/billing.ts';
-import { type Journey, startJourney } from '../../support/browser/journey.ts';
 import { look } from '../../support/browser/look.ts';
 import { buy, confirmOrder, newcomer, receipt } from '../../support/browser/payers.ts';
+import { journeyHere } from '../../support/browser/stage.ts';
 import { standForStripe } from '../../support/browser/stripejs.ts';
 
 /** An installation with keys: browsers load Stripe's form. Our functions still ask the embedded service. */
 const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_journey' };
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney({ account });
-  Object.assign(process.env, journey.local.stripe.environment);
-});
-afterAll(() => journey.close());
+const journey = journeyHere(
+  async ({ local }) => {
+    Object.assign(process.env, local.stripe.environment);
+  },
+  { account },
+);
 
 test('the card is typed into Stripe’s own form, which is loaded for it alone and looks like ours', async () => {
   const email = 'stripe@payer.example';

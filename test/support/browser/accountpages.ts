@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
-import { storyPassword } from '../../../infra/local/seed/story.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signInOn } from './credentials.ts';
 import type { Visitor } from './journey.ts';
 
 /** A password that is nobody's of the story. */
@@ -8,12 +9,16 @@ export const otherPassword = 'Another4Attestry!';
 export const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Waits until a field holds this. */
+export async function valueIs(field: Locator, value: string | RegExp): Promise<void> {
+  const held = expect.poll(() => field.inputValue());
+  await (typeof value === 'string' ? held.toBe(value) : held.toMatch(value));
+}
+
 /** Sends the sign-in form; what comes then is the test's to see. */
-export async function credentials({ page, go }: Visitor, email: string, password = storyPassword) {
+export async function credentials({ page, go }: Visitor, email: string, password?: string) {
   await go('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOn(page, email, password);
 }
 
 /** Fills the sign-up form with what is right and sends it. */

@@ -9,20 +9,43 @@ export async function choose(visitor: Visitor, row: RegExp): Promise<void> {
 export const questionText = ({ page }: Visitor): Promise<string | null> =>
   page.locator('#question').textContent();
 
+/** Waits until the question on screen has these words. */
+export async function questionIs({ page }: Visitor, words: string | null): Promise<void> {
+  await page.waitForFunction(text => document.querySelector('#question')?.textContent === text, words);
+}
+
+/** Waits until another question than that of these words is on screen, or the end. */
+export async function questionAfter({ page }: Visitor, words: string | null): Promise<void> {
+  await page.waitForFunction(
+    text =>
+      document.querySelector('#end') || (document.querySelector('#question')?.textContent ?? text) !== text,
+    words,
+  );
+}
+
+/** Gives an answer to the question on screen by the keyboard. */
+export async function press({ page }: Visitor, key: 'y' | 'n'): Promise<void> {
+  await page.locator('#question').focus();
+  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+}
+
 /** Waits until everything given so far is saved. */
 export const saved = ({ page }: Visitor): Promise<void> =>
   page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
 
 /** Answers the question on screen by the keyboard and waits for what comes next; tells whether it is the end. */
-export async function answer({ page }: Visitor, key: 'y' | 'n'): Promise<boolean> {
-  const before = await page.locator('#question').textContent();
-  await page.locator('#question').focus();
-  await page.keyboard.press(key);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(
-    text =>
-      document.querySelector('#end') || (document.querySelector('#question')?.textContent ?? text) !== text,
-    before,
-  );
-  return page.locator('#end').isVisible();
+export async function answer(visitor: Visitor, key: 'y' | 'n'): Promise<boolean> {
+  const before = await questionText(visitor);
+  await press(visitor, key);
+  await questionAfter(visitor, before);
+  return visitor.page.locator('#end').isVisible();
+}
+
+/** Gives the same answer to every question that is left, and waits until all are saved; tells how many were asked. */
+export async function answerToEnd(visitor: Visitor, key: 'y' | 'n'): Promise<number> {
+  let asked = 1;
+  while (!(await answer(visitor, key))) asked++;
+  await saved(visitor);
+  return asked;
 }

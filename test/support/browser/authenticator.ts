@@ -1,22 +1,25 @@
 import type { Page } from 'playwright-core';
 import { totpCode } from '../../../infra/local/cognito/totp.ts';
+import type { Journey } from './journey.ts';
 
-/** What the authenticator app shows now, or so many steps of 30 seconds later. */
-export const codeOf = (key: string, later = 0): string =>
-  totpCode(key, new Date(Date.now() + later * 30_000));
+/** What the authenticator app shows at the journey's time, or so many steps of 30 seconds later. */
+export const codesOf =
+  (journey: Journey) =>
+  (key: string, later = 0): string =>
+    totpCode(key, new Date(journey.now().getTime() + later * 30_000));
 
 /** The key a set-up shows, as an app keeps it. */
 export const shownKey = async (page: Page): Promise<string> =>
   String(await page.locator('.setup code').textContent()).replace(/\s/g, '');
 
 /** Sets two-factor up for whoever is signed in; answers the key. */
-export async function setUpTwoFactor(page: Page): Promise<string> {
+export async function setUpTwoFactor(journey: Journey, page: Page): Promise<string> {
   await page.goto('/edit_profile');
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
   await dialog.getByRole('img').waitFor();
   const key = await shownKey(page);
-  await dialog.getByLabel('Security code').fill(codeOf(key));
+  await dialog.getByLabel('Security code').fill(codesOf(journey)(key));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await page.getByText('Two-factor authentication is on').waitFor();
   return key;

@@ -9,12 +9,19 @@ import { type Local, type LocalOptions, startLocal } from '../../../infra/local/
 import { seedStory, signIns, storyPassword } from '../../../infra/local/seed/story.ts';
 import { buildWeb } from '../../../infra/local/web.ts';
 import { launchBrowser } from './browser.ts';
+import { beginning, setBrowserClock } from './clock.ts';
+import { signInOn } from './credentials.ts';
+import { patience, slowDown } from './slow.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const shots = join(root, 'test-output/screenshots');
 
 export interface Journey {
   local: Local;
+  /** What the server's clock shows. It stands still, so that no test depends on the day it is run. */
+  now(): Date;
+  /** Goes on so many milliseconds later: what is due at the payment service happens, and its events arrive. */
+  later(ms: number): Promise<void>;
   /** A new person at a browser of their own. */
   visitor(options?: { width?: number }): Promise<Visitor>;
   close(): Promise<void>;
@@ -31,14 +38,15 @@ export interface Visitor {
   accessible(): Promise<void>;
   /** Fails where the page scrolls sideways, and names what sticks out. */
   fits(): Promise<void>;
+  /** Cuts the connection, or mends it. */
+  offline(offline: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The seeded application on one machine and a real browser in front of it; the clock is the server's. */
-export async function startJourney({
-  now,
-  account,
-}: Pick<LocalOptions, 'now' | 'account'> = {}): Promise<Journey> {
+/** The seeded application on one machine and a real browser in front of it. */
+export async function startJourney({ account }: Pick<LocalOptions, 'account'> = {}): Promise<Journey> {
+  let at = beginning;
+  const now = () => at;
   await mkdir(shots, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
   const restore = setSink(() => undefined);
@@ -46,7 +54,7 @@ export async function startJourney({
   const local = await startLocal({
     dataDir,
     webDir,
-    ...(now && { now }),
+    now,
     ...(account && { account }),
     seed: async ({ cognito, at }) => {
       await seedStory(at);
@@ -56,7 +64,12 @@ export async function startJourney({
   const browser = await launchBrowser();
   return {
     local,
-    visitor: ({ width = 1280 } = {}) => visitor(browser, local.url, width),
+    now,
+    later: async ms => {
+      at = new Date(at.getTime() + ms);
+      await local.stripe.pass();
+    },
+    visitor: ({ width = 1280 } = {}) => visitor(browser, local.url, width, at),
     close: async () => {
       await browser.close();
       await local.close();
@@ -66,15 +79,24 @@ export async function startJourney({
   };
 }
 
-async function visitor(browser: Browser, url: string, width: number): Promise<Visitor> {
+/** Tells a page that its connection was away and is back. */
+export const reconnect = ({ page }: Visitor): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+
+async function visitor(browser: Browser, url: string, width: number, at: Date): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 760 : 900 },
     acceptDownloads: true,
     baseURL: url,
     reducedMotion: 'reduce',
   });
+  await setBrowserClock(context, at);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patience);
+  const offline = await slowDown(page);
   const unexpected: string[] = [];
   page.on('pageerror', error => unexpected.push(error.message));
   page.on('console', message => {
@@ -90,9 +112,7 @@ async function visitor(browser: Browser, url: string, width: number): Promise<Vi
     },
     signIn: async email => {
       await page.goto('/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(storyPassword);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await signInOn(page, email);
       await page.getByRole('heading', { name: /Welcome/ }).waitFor();
     },
     picture: async name => {
@@ -122,6 +142,7 @@ async function visitor(browser: Browser, url: string, width: number): Promise<Vi
       });
       expect(wide, `${page.url()} scrolls sideways`).toEqual([]);
     },
+    offline,
     close: async () => {
       await context.close();
       expect(unexpected, 'unexpected console errors').toEqual([]);

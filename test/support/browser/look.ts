@@ -5,13 +5,18 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-/** Takes pictures of what is on screen at 360 and 1280 pixels; it is accessible and does not scroll sideways. */
-export async function look({ page, picture, accessible, fits }: Visitor, name: string): Promise<void> {
+/** Takes a picture of what is on screen once it is loaded; it is accessible and does not scroll sideways. */
+export async function lookAt({ page, picture, accessible, fits }: Visitor, name: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.loading'));
+  await picture(name);
+  await fits();
+  await accessible();
+}
+
+/** The same at 360 and at 1280 pixels. */
+export async function look(visitor: Visitor, name: string): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
-    await picture(name);
-    await fits();
-    await accessible();
+    await visitor.page.setViewportSize(size);
+    await lookAt(visitor, name);
   }
 }

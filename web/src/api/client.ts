@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what failed may work a moment later. */
+export const mayPass = ({ reason, code }: ApiError): boolean =>
+  reason === 'network' || code === 429 || code >= 500;
+
 /** Makes a call of the API with the person's access token. Throws ApiError. */
 export async function send<C extends Call>(
   contract: C,

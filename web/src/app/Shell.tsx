@@ -12,6 +12,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
 import { isColor, textOn } from '../../../shared/domain/contrast.ts';
+import { mayPass } from '../api/client.ts';
 import { useCall } from '../api/hooks.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Loading, Problem } from '../ui/tell/states.tsx';
@@ -48,7 +49,9 @@ export function Shell() {
   if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={`/login?back=${back}`} />;
   if (error?.reason === 'twoFactorRequired' && !own)
     return <Navigate replace to={`/two_factor?back=${back}`} />;
-  if (error?.code) {
+  // A session that could only not be looked at anew goes on: what is being written on its page stays.
+  const over = error && !(session && mayPass(error));
+  if (over && error.code) {
     return (
       <Suspense fallback={<Loading what="the page" />}>
         <Unframed error={error} own={own} retry={retry} />
@@ -56,7 +59,7 @@ export function Shell() {
     );
   }
   // Without a connection nothing more is loaded to say so.
-  if (error) {
+  if (over) {
     return (
       <main className="page-alone">
         <Problem error={error} retry={retry} />

@@ -1,12 +1,13 @@
 import './Editor.css';
 import { GitCompare, ListChecks, Plus, TriangleAlert, Upload } from 'lucide-react';
-import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
 import type { Question, Answer as YesNo } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { adminAddress, adminCrumbs } from '../../app/menu.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { LoadedDialog } from '../../ui/dialog/LoadedDialog.tsx';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';
 import { ExportMenu } from '../../ui/exporting/ExportMenu.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -21,9 +22,9 @@ import { TreePane } from './tree/TreePane.tsx';
 import { type Draft, useDraft } from './useDraft.ts';
 
 const dialogs = {
-  publish: lazy(() => import('./versions/Publish.tsx')),
-  versions: lazy(() => import('./versions/Versions.tsx')),
-  proof: lazy(() => import('./versions/Proof.tsx')),
+  publish: { title: 'Publish this topic', load: () => import('./versions/Publish.tsx') },
+  versions: { title: 'Versions', load: () => import('./versions/Versions.tsx') },
+  proof: { title: 'Proof', load: () => import('./versions/Proof.tsx') },
 };
 
 /** What stands side by side where there is room; a narrow screen shows one of the two. */
@@ -126,7 +127,6 @@ function Workspace({ draft }: { draft: Draft }) {
       done();
       setOpen('publish');
     });
-  const Opened = open && dialogs[open];
   return (
     <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
       <div className="authoring-tools">
@@ -206,11 +206,7 @@ function Workspace({ draft }: { draft: Draft }) {
         />
       )}
       {question}
-      {Opened && (
-        <Suspense fallback={null}>
-          <Opened draft={draft} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <LoadedDialog {...dialogs[open]} given={{ draft, onClose: () => setOpen(null) }} />}
     </div>
   );
 }

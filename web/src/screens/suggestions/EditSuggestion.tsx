@@ -56,8 +56,22 @@ interface Props {
   onClose(): void;
 }
 
-/** Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. */
-export function EditSuggestion({ which, row, at, of, onMove, onClose }: Props) {
+/**
+ * Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. The form is begun on
+ * how the suggestion stood when it was opened, and keeps what was typed when the list is read anew. Only where a save
+ * was refused, since somebody else had been faster, it begins again on how it stands by then.
+ */
+export function EditSuggestion(props: Props) {
+  const [row, setRow] = useState(props.row);
+  const [overtaken, setOvertaken] = useState(false);
+  if (overtaken && props.row.revision !== row.revision) {
+    setRow(props.row);
+    setOvertaken(false);
+  }
+  return <Editing key={row.revision} {...props} row={row} onOvertaken={() => setOvertaken(true)} />;
+}
+
+function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & { onOvertaken(): void }) {
   const formId = useId();
   const listId = useId();
   const save = useSend(update_build_report_and_access_privilliges);
@@ -96,6 +110,7 @@ export function EditSuggestion({ which, row, at, of, onMove, onClose }: Props) {
       const field = fieldOf[reason];
       if (field) form.problem(field, message);
       else toast('error', message);
+      if (reason === 'stale') onOvertaken();
     }
   };
   return (

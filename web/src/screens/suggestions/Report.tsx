@@ -75,7 +75,7 @@ function Report({ which }: { which: Which }) {
     { label: 'Home', to: '/Extquestion2' },
     { label: 'Suggestion Report', to: '/suggestion_report' },
   ];
-  if (answer.error) {
+  if (answer.error && !data) {
     return (
       <Page title="Suggestion Report" crumbs={crumbs}>
         <Problem error={answer.error} retry={() => void answer.refetch()} />
@@ -182,7 +182,7 @@ function Report({ which }: { which: Which }) {
       />
       {edited >= 0 && (
         <EditSuggestion
-          key={`${listed[edited]!.qcode} ${listed[edited]!.revision}`}
+          key={listed[edited]!.qcode}
           which={which}
           row={listed[edited]!}
           at={edited + 1}

@@ -69,11 +69,12 @@ export function Form<Values extends Record<string, unknown>>({
     busy,
     set: (name, value) => {
       const next = { ...values, [name]: value };
-      setValues(next);
+      setValues(now => ({ ...now, [name]: value }));
       if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
     },
     fill: some => {
-      setValues({ ...values, ...some });
+      // Whoever fills may have waited for an answer: what was typed meanwhile stays.
+      setValues(now => ({ ...now, ...some }));
       setProblems({});
     },
     problem: (name, text) => {

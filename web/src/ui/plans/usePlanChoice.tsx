@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Output } from '../../../../shared/contract/call.ts';
 import { selection_proceedchange, user_session_data_configfree } from '../../../../shared/contract/plans.ts';
 import { ApiError } from '../../api/client.ts';
 import { wordsOf } from '../../api/failures.ts';
 import { sendLasting } from '../../api/lasting.ts';
 import { toast } from '../tell/toasts.tsx';
+import { useLeadOn } from '../useLeadOn.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
 import type { CurrentPlan } from './words.ts';
@@ -31,7 +31,7 @@ export function usePlanChoice({
   visitor?: boolean;
   renewal?: boolean;
 }): { busy: number; choose(planid: number): void; dialogs: ReactNode } {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const client = useQueryClient();
   const [busy, setBusy] = useState(0);
   const [asked, setAsked] = useState<Proceeding>();
@@ -39,12 +39,12 @@ export function usePlanChoice({
 
   const goOn = async ({ next, plan }: Proceeding) => {
     if (next !== 'free') {
-      navigate(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
+      leadOn(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
       return;
     }
     await sendLasting(user_session_data_configfree, {});
     client.clear();
-    navigate('/login', { state: { open: true } });
+    leadOn('/login', { state: { open: true } });
   };
   /** Does something for a plan, and says what stood against it. */
   const during = async (planid: number, work: () => Promise<void>) => {
@@ -62,7 +62,7 @@ export function usePlanChoice({
     void during(planid, async () => {
       if (visitor) {
         await second();
-        navigate('/signup');
+        leadOn('/signup');
         return;
       }
       const [proceeding] = await Promise.all([

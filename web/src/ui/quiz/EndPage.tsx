@@ -70,7 +70,8 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
         </Button>
         <div className="row">
           <Button onClick={() => void onExit()}>Back to the topics</Button>
-          <Button look="primary" onClick={() => navigate(report)}>
+          {/* There is no report before the last answer has arrived. */}
+          <Button look="primary" disabled={!result} onClick={() => navigate(report)}>
             Open the suggestion report
           </Button>
         </div>

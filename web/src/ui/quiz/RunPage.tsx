@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../Button.tsx';
 import { type Crumb, Page } from '../page/Page.tsx';
 import { Loading } from '../tell/states.tsx';
 import { useAhead } from '../useAhead.ts';
+import { useLeadOn } from '../useLeadOn.ts';
 import { RunView } from './RunView.tsx';
 import { type RunSource, useRun } from './useRun.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** The page of a questionnaire: one question at a time, then what was found. */
 export function RunPage({ source, title, help, crumbs, exit, report, begun }: Props) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const run = useRun(source);
   const { first, state } = run;
 
@@ -39,7 +39,7 @@ export function RunPage({ source, title, help, crumbs, exit, report, begun }: Pr
 
   const leave = async () => {
     await run.leave();
-    navigate(exit);
+    leadOn(exit);
   };
   return (
     <Page

@@ -12,7 +12,7 @@ import {
   readRun,
 } from '../../../../shared/domain/questionnaire/run.ts';
 import type { Tree } from '../../../../shared/domain/questionnaire/tree.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, mayPass } from '../../api/client.ts';
 import { refresh } from '../../api/hooks.ts';
 import { useUnsavedWarning } from '../dialog/unload.ts';
 import { toast } from '../tell/toasts.tsx';
@@ -242,9 +242,6 @@ export function useRun(source: RunSource) {
     unsent: () => (stuck.current ? queue.current.length : 0),
   };
 }
-
-/** Whether what failed may work a moment later. */
-const mayPass = ({ reason, code }: ApiError): boolean => reason === 'network' || code === 429 || code >= 500;
 
 /** Whether the page is still shown; what goes wrong afterwards is told elsewhere. */
 function useShown() {

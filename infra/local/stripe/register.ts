@@ -1,0 +1,80 @@
+import type { Books, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
+import { newId } from './books.ts';
+import { invoiceShape, subscriptionShape } from './shapes.ts';
+
+/** A request that the service cannot do, with the status and code it answers. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What the payment service knows by its ids, at its own time, and what it tells of it. */
+export class Register {
+  readonly books: Books;
+  private readonly now: () => Date;
+
+  constructor(books: Books, now: () => Date) {
+    this.books = books;
+    this.now = now;
+  }
+
+  /** Now, in seconds since 1970. */
+  get seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+
+  payer(id: string): Payer {
+    return found(this.books.payers, id, 'customer');
+  }
+  subscription(id: string): Subscription {
+    return found(this.books.subscriptions, id, 'subscription');
+  }
+  invoice(id: string): Invoice {
+    return found(this.books.invoices, id, 'invoice');
+  }
+  price(id: string): Price {
+    return found(this.books.prices, id, 'price');
+  }
+
+  intent(secret: string): Intent {
+    const intent = Object.values(this.books.intents).find(each => each.secret === secret);
+    if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
+    return intent;
+  }
+
+  /** A subscription that has not ended. */
+  protected goesOn(id: string): Subscription {
+    const subscription = this.subscription(id);
+    if (subscription.endedAt !== null)
+      throw new Refused(404, 'resource_missing', 'No such subscription goes on');
+    return subscription;
+  }
+
+  protected tell(type: string, subscription: Subscription): void {
+    this.keep(type, subscriptionShape(this.books, subscription));
+  }
+  protected tellInvoice(type: string, invoice: Invoice): void {
+    this.keep(type, invoiceShape(this.books, invoice));
+  }
+  private keep(type: string, object: unknown): void {
+    const snapshot: unknown = JSON.parse(JSON.stringify(object));
+    this.books.events.push({
+      id: newId('evt'),
+      type,
+      created: this.seconds,
+      object: snapshot,
+      delivered: false,
+    });
+  }
+}
+
+function found<T>(all: Record<string, T>, id: string, kind: string): T {
+  const one = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (!one) throw new Refused(404, 'resource_missing', `No such ${kind}: '${id}'`);
+  return one;
+}

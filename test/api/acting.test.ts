@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { keys } from '../../functions/data/keys.ts';
+import { type Item, type Key, present, update, write } from '../../functions/data/table.ts';
+import { edit_topic_quiz } from '../../shared/contract/topics.ts';
+import { homeOf, people } from '../support/cast.ts';
+import { validInput } from '../support/inputs/valid.ts';
+import { naming, scopeOf, unsigned } from '../support/inputs/wrong.ts';
+import { atWork, inputOf, notAllowed, nothingIsTold, walkedWorld } from '../support/walk.ts';
+
+const at = walkedWorld();
+
+describe('acting for a customer', () => {
+  const actors = [
+    [people.pat, 'partner'],
+    [people.cal, 'contractor'],
+    [people.sam, 'staff'],
+  ] as const;
+
+  test.each(atWork)('%s serves partner, contractor and staff, for that customer only', async (_, call) => {
+    const writes = call.grants.includes('writeTable');
+    const { customerid: actingFor, master } = homeOf(call);
+    for (const [as, right] of actors) {
+      if (call.rights && !call.rights.includes(right)) {
+        const refused = await at.world.send(call, await inputOf(at.world, call), { as, actingFor });
+        expect([as, refused.body]).toMatchObject([as, notAllowed]);
+        continue;
+      }
+      const input = writes ? unsigned(call, await validInput(at.world, call)) : await inputOf(at.world, call);
+      const { status, body } = await at.world.send(call, input, { as, actingFor });
+      expect([as, status], JSON.stringify(body)).toEqual([as, 200]);
+    }
+    const refused = await inputOf(at.world, call);
+    for (const as of [people.cora, people.ben, people.zoe]) {
+      expect((await at.world.send(call, refused, { as, actingFor })).body).toMatchObject(notAllowed);
+    }
+    if (scopeOf(call).includes('topic')) {
+      expect((await at.world.send(call, refused, { as: people.pat })).body).toMatchObject(notAllowed);
+    }
+    const others = naming(call, refused, at.bolt);
+    if (JSON.stringify(others) === JSON.stringify(refused)) return;
+    for (const as of [master, ...actors.map(([email]) => email)]) {
+      const { body } = await at.world.send(call, others, { as, actingFor });
+      expect([as, body]).toMatchObject([as, notAllowed]);
+    }
+  });
+
+  const endings: [
+    what: string,
+    as: string,
+    keyAt: (customerid: string) => Key,
+    ended: Item,
+    lasting: Item,
+  ][] = [
+    [
+      'the partner is switched off',
+      people.pat,
+      id => keys.partner(id, people.pat),
+      { activecp: false },
+      { activecp: true },
+    ],
+    [
+      'the client is switched off',
+      people.cal,
+      id => keys.contractor(id, 'conco'),
+      { activecc: false },
+      { activecc: true },
+    ],
+    [
+      'the plan has ended',
+      people.cal,
+      () => keys.customer('conco'),
+      { enddate: '2026-03-14' },
+      { enddate: '2026-12-31' },
+    ],
+    ['the plan is another', people.cal, () => keys.customer('conco'), { pymtid: 5 }, { pymtid: 6 }],
+    [
+      'the seat is switched off',
+      people.cal,
+      () => keys.member('conco', people.cal),
+      { activeu: false },
+      { activeu: true },
+    ],
+    ['the person is not staff', people.sam, () => keys.person(people.sam), { staff: false }, { staff: true }],
+  ];
+
+  test.each(endings)('ends with the very next request once %s', async (_, as, keyAt, ended, lasting) => {
+    const set = async (item: Item) => {
+      for (const home of ['acme', 'fable']) await write(update(keyAt(home), item, present));
+    };
+    // Made while everybody may act still.
+    for (const [, call] of atWork) await inputOf(at.world, call);
+    await set(ended);
+    try {
+      for (const [, call] of atWork) {
+        const { customerid: actingFor } = homeOf(call);
+        const answer = await at.world.send(call, await inputOf(at.world, call), { as, actingFor });
+        expect(answer.body, call.name).toMatchObject(notAllowed);
+      }
+    } finally {
+      await set(lasting);
+    }
+    expect((await at.world.call(edit_topic_quiz, {}, { as, actingFor: 'acme' })).status).toBe(200);
+  });
+});
+
+nothingIsTold(at);

@@ -1,0 +1,21 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** The instant at which a journey begins: in the middle of a month and of a day, wherever its people live. */
+export const beginning = new Date('2026-11-17T15:00:00Z');
+
+/** In milliseconds. */
+export const minute = 60_000;
+export const day = 1440 * minute;
+
+/** Sets the clock of a browser to `at`, from where it goes on; timers keep their pace. */
+export async function setBrowserClock(context: BrowserContext, at: Date): Promise<void> {
+  await context.addInitScript(ahead => {
+    const Machine = Date;
+    const now = () => Machine.now() + ahead;
+    globalThis.Date = new Proxy(Machine, {
+      construct: (target, given, as) => Reflect.construct(target, given.length > 0 ? given : [now()], as),
+      apply: () => new Machine(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, at.getTime() - Date.now());
+}

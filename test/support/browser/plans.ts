@@ -1,0 +1,41 @@
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { heading, profileMenu } from './accountpages.ts';
+import { beginning, day } from './clock.ts';
+import type { Journey, Visitor } from './journey.ts';
+import { moveIn } from './stage.ts';
+
+/** Twenty days after the journey began. */
+const enddate = new Date(beginning.getTime() + 20 * day).toISOString().slice(0, 10);
+const owner = (email: string, firstname: string) => ({ email, firstname, type: 1, role: 'Owner' }) as const;
+
+/** Whose plan is agreed by contract and ends soon. */
+export const agreed = { carl: 'carl.contract@agreed.example' };
+export const byContract = (journey: Journey): Promise<void> =>
+  moveIn(
+    journey,
+    [
+      new CustomerBuilder({
+        ...{ customerid: 'agreed', custdesc: 'Agreed', pymtid: 5, pymtsched: 'Contract', enddate },
+      }).person(owner(agreed.carl, 'Carl')),
+    ],
+    Object.values(agreed),
+  );
+
+/** A client of a contractor: its administrator and a plain user. */
+export const smallClinic = { cleo: 'cleo.client@small.example', uma: 'uma.user@small.example' };
+export const inSmallClinic = (journey: Journey): Promise<void> =>
+  moveIn(
+    journey,
+    [
+      new CustomerBuilder({ customerid: 'small', custdesc: 'Small Clinic', pymtid: 7, enddate })
+        .person(owner(smallClinic.cleo, 'Cleo'))
+        .person({ email: smallClinic.uma, firstname: 'Uma', type: 3, role: 'Nurse' }),
+    ],
+    Object.values(smallClinic),
+  );
+
+/** Opens the page about the plan. */
+export async function billing({ page }: Visitor): Promise<void> {
+  await profileMenu(page, 'Plan and billing');
+  await heading(page, 'Plan and billing');
+}

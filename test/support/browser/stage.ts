@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { topicItem } from '../../../functions/data/settings.ts';
+import { putMany } from '../../../functions/data/table.ts';
+import type { LocalOptions } from '../../../infra/local/local.ts';
+import type { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { storyPassword } from '../../../infra/local/seed/story.ts';
+import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
+import { type Journey, startJourney, type Visitor } from './journey.ts';
+
+/**
+ * The journey of the tests around the call: started before the first of them, closed after the last. `prepare` puts
+ * into it what the story has not got.
+ */
+export function journeyHere(
+  prepare?: (journey: Journey) => Promise<void>,
+  options?: Pick<LocalOptions, 'account'>,
+): Journey {
+  const here = {} as Journey;
+  let started: Journey | undefined;
+  beforeAll(async () => {
+    started = await startJourney(options);
+    Object.assign(here, started);
+    await prepare?.(here);
+  });
+  afterAll(() => started?.close());
+  return here;
+}
+
+/** Somebody of the story who is signed in for all the tests around the call; `begin` leads to where they begin. */
+export function signedIn(
+  journey: Journey,
+  email: string,
+  { width = 1280, begin }: { width?: number; begin?: (visitor: Visitor) => Promise<unknown> } = {},
+): Visitor {
+  const here = {} as Visitor;
+  let arrived: Visitor | undefined;
+  beforeAll(async () => {
+    arrived = await journey.visitor({ width });
+    await arrived.signIn(email);
+    Object.assign(here, arrived);
+    await begin?.(here);
+  });
+  afterAll(() => arrived?.close());
+  return here;
+}
+
+/** Adds customers to the story; whoever is named of their people can sign in. */
+export async function moveIn(
+  { local }: Journey,
+  customers: readonly CustomerBuilder[],
+  emails: readonly string[],
+): Promise<void> {
+  await putMany(customers.flatMap(customer => customer.build()));
+  for (const email of emails) await local.cognito.admin.createUser({ email, password: storyPassword });
+}
+
+/** A custom topic of Northwind without a question yet. */
+export const draftTopic = (topicid: string, title: string, summary: string): Promise<void> =>
+  putMany([
+    topicItem({
+      ...{ customerid: 'nwcare', topicid, cuzdesc: title, custom: true, topiccodes: '', versionid: '' },
+      ...{ cuzsummary: summary, tstatusid: topicStatus.new },
+    }),
+  ]);
+
+/** Keeps requests of a page waiting; the answer lets them go on, and those that come after. */
+export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const waiting: Promise<void>[] = [];
+  const wait = (route: Route) => {
+    waiting.push(released.then(() => route.continue()));
+  };
+  await page.route(url, wait);
+  return async () => {
+    release();
+    await Promise.all(waiting);
+    await page.unroute(url, wait);
+  };
+}

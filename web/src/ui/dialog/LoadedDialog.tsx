@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Button } from '../Button.tsx';
+import { Answer } from '../tell/Answer.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Closing {
+  onClose(): void;
+}
+
+interface Props<Given extends Closing> {
+  title: string;
+  /** Loads the dialog's code. */
+  load(): Promise<{ default: ComponentType<Given> }>;
+  given: Given;
+}
+
+/**
+ * A dialog whose code is loaded when it is opened. Until it is there a dialog of the same title says so, which can be
+ * closed like any other; where it cannot be loaded, that is told there, and the page behind keeps what it holds.
+ */
+export function LoadedDialog<Given extends Closing>({ title, load, given }: Props<Given>) {
+  const code = useQuery({
+    queryKey: ['code', title],
+    queryFn: () =>
+      load().catch(() => {
+        throw new Error('This could not be loaded. Nothing was lost. Check your connection and try again.');
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const Loaded = code.data?.default;
+  if (Loaded) return <Loaded {...given} />;
+  return (
+    <Dialog title={title} onClose={given.onClose} actions={<Button onClick={given.onClose}>Close</Button>}>
+      <Answer of={code} what="this dialog">
+        {() => null}
+      </Answer>
+    </Dialog>
+  );
+}
