@@ -27,6 +27,12 @@ export type RefuseAs<Name extends string> = (
 ) => Refusal;
 export type Refuse<C extends Call> = RefuseAs<RefusalName<C>>;
 
+/** The answer with more in it; a refusal as it is. */
+export const withMore = <A extends object, M extends object>(
+  answer: A | Refusal,
+  more: M,
+): (A & M) | Refusal => (answer instanceof Refusal ? answer : { ...answer, ...more });
+
 /**
  * Makes refusals of one call. `values` fill the message, `state` travels beside it (the state as it stands
  * for a stale change).

@@ -1,5 +1,5 @@
 import type { Call, Scope } from '../../shared/contract/call.ts';
-import { freePlan } from '../../shared/domain/billing/plans.ts';
+import { freePlan } from '../../shared/domain/billing/freeplan.ts';
 import { customerOf } from '../../shared/domain/ids.ts';
 import {
   actingSeat,

@@ -90,7 +90,8 @@ export const initialstep = call({
     /** For delquiz: the run to delete, as the topic list named it. A run begun since is left alone. */
     runid: z.optional(text(40)),
   }),
-  response: z.object({ ...ok, ...runState }),
+  /** The names of the topic and the location: what the page of the run is headed by. */
+  response: z.object({ ...ok, ...runState, cuzdesc: z.string(), locationdesc: z.string() }),
   refusals: {
     ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
     notActive: { code: 400, message: 'This topic is not active at this location.' },

@@ -1,7 +1,7 @@
 import { describePeriod } from '../../../shared/domain/periods.ts';
 import { freePlace } from '../../data/freetopics.ts';
 import type { Identity } from '../../kit/identity.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { type Refusal, withMore } from '../../kit/refusal.ts';
 import type { Actor } from '../../kit/session.ts';
 import { runReads } from '../quiz/reads.ts';
 
@@ -23,4 +23,4 @@ export const atHome = <C extends { input: { topiccodes: string }; actor: Actor }
 
 /** What a call on a questionnaire answers, with the month in code and words. */
 export const withPeriod = <A extends object>(answer: A | Refusal, periodcode: string) =>
-  answer instanceof Refusal ? answer : { ...answer, periodcode, perioddesc: describePeriod(periodcode) };
+  withMore(answer, { periodcode, perioddesc: describePeriod(periodcode) });

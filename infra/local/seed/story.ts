@@ -1,6 +1,6 @@
 import { personItem } from '../../../functions/data/person.ts';
 import { putMany } from '../../../functions/data/table.ts';
-import { freePlan } from '../../../shared/domain/billing/plans.ts';
+import { freePlan } from '../../../shared/domain/billing/freeplan.ts';
 import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
 import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
 import { libraryFiles } from '../../../shared/library/all.ts';

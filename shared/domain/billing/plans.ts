@@ -1,3 +1,5 @@
+import { freePlan } from './freeplan.ts';
+
 /** What each plan holds. Prices in USD a year. Source: docs/product.md, Plans. */
 export interface Plan {
   id: number;
@@ -10,9 +12,6 @@ export interface Plan {
   /** Offered on the renewal page. */
   renewable: boolean;
 }
-
-/** The plan without a subscription, which has screens of its own. Source: docs/product.md, Free users. */
-export const freePlan = 1;
 
 const plan = (
   id: number,

@@ -1,4 +1,5 @@
-import { freePlan, planOf } from '../billing/plans.ts';
+import { freePlan } from '../billing/freeplan.ts';
+import { planOf } from '../billing/plans.ts';
 
 /** Admin types. Source: docs/product.md, People. */
 export const adminType = { masterAdmin: 1, locationAdmin: 2, user: 3 } as const;

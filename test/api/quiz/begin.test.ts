@@ -46,6 +46,17 @@ describe('beginning', () => {
     });
   });
 
+  test('a run that is begun or continued tells the names its page is headed by, as they are now', async () => {
+    const place = await makePlace();
+    const names = (await rowsOf(place))[0]!;
+    const { body } = await step(place, 'newquiz');
+    expect(body.cuzdesc).not.toBe('');
+    expect(body).toMatchObject({ cuzdesc: names.cuzdesc, locationdesc: names.locationdesc });
+    expect((await step(place, 'contquiz')).body).toMatchObject({
+      ...{ cuzdesc: names.cuzdesc, locationdesc: names.locationdesc },
+    });
+  });
+
   test('begun twice, also at once, it is one run that both continue', async () => {
     const place = await makePlace();
     const both = await Promise.all([step(place, 'newquiz'), step(place, 'newquiz'), step(place, 'newquiz')]);

@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
-import { accessToken } from './auth.ts';
+import { accessToken } from './tokens.ts';
 
 /** What a call answered instead of what was asked for, in words for people. */
 export class ApiError extends Error {
@@ -21,12 +21,31 @@ export class ApiError extends Error {
 export const mayPass = ({ reason, code }: ApiError): boolean =>
   reason === 'network' || code === 429 || code >= 500;
 
+/** What was asked before the page that wants it was there, by call and input. */
+const ahead = new Map<string, Promise<unknown>>();
+const nameOf = (contract: Call, input: unknown) => JSON.stringify([contract.name, input]);
+
+/** Makes a call that the first page will make as soon as it is there; whoever makes it first gets this answer. */
+export function sendAhead<C extends Call>(contract: C, input: Input<C>): Promise<Output<C>> {
+  const answer = make(contract, input);
+  ahead.set(nameOf(contract, input), answer);
+  // Told to whoever makes the call.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** To be called when the first page is left: what nobody asked for is nothing for the next, or for somebody else. */
+export const forgetAhead = (): void => ahead.clear();
+
 /** Makes a call of the API with the person's access token. Throws ApiError. */
-export async function send<C extends Call>(
-  contract: C,
-  input: Input<C>,
-  signal?: AbortSignal,
-): Promise<Output<C>> {
+export function send<C extends Call>(contract: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> {
+  const name = nameOf(contract, input);
+  const made = ahead.get(name);
+  ahead.delete(name);
+  return made ? (made as Promise<Output<C>>) : make(contract, input, signal);
+}
+
+async function make<C extends Call>(contract: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> {
   const get = contract.method === 'GET';
   const headers: Record<string, string> = {};
   if (!get) headers['content-type'] = 'application/json';

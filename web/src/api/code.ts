@@ -1,3 +1,4 @@
+import './auth.ts';
 import { confirmSignIn } from 'aws-amplify/auth';
 import { ask, SignInFailure } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '../../../shared/contract/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
@@ -13,19 +13,6 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
 /** Reads by a call; the answer is cached until a call that changes it is made. */
 export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
   useQuery({ ...queryOf(contract, input), enabled });
-
-/**
- * Changes by a call; afterwards everything its contract names as changed is read anew, also where somebody else was
- * faster: the next try is made on how it stands now.
- */
-export function useSend<C extends Call>(contract: C) {
-  const client = useQueryClient();
-  return useMutation<Output<C>, ApiError, Input<C>>({
-    mutationFn: input => sendLasting(contract, input),
-    onSuccess: () => refresh(client, contract),
-    onError: error => (error.code === 409 ? refresh(client, contract) : undefined),
-  });
-}
 
 /** Marks what a call changes as stale. */
 export function refresh(client: QueryClient, contract: Call): Promise<void> {

@@ -1,3 +1,4 @@
+import './auth.ts';
 import { updatePassword } from 'aws-amplify/auth';
 import { sign_out_everywhere } from '../../../shared/contract/account.ts';
 import { send } from './client.ts';

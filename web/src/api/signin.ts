@@ -1,4 +1,4 @@
-import { signIn as amplifySignIn, signOut } from 'aws-amplify/auth';
+import { signIn as amplifySignIn } from 'aws-amplify/auth';
 import { register_program } from '../../../shared/contract/account.ts';
 import {
   after_successful_login,
@@ -33,6 +33,7 @@ async function attempt(email: string, password: string) {
     return await amplifySignIn(input);
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
+    const { signOut } = await import('./signout.ts');
     await signOut();
     return amplifySignIn(input);
   }

@@ -1,7 +1,9 @@
+import './auth.ts';
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
 import { sign_out_everywhere } from '../../../shared/contract/account.ts';
 import { send } from './client.ts';
-import { endInTabs, forgetTokens, pageOwner, setOwner } from './tabs.ts';
+import { endInTabs, pageOwner, setOwner } from './tabs.ts';
+import { forgetTokens } from './tokenstore.ts';
 
 /** Ends the session in this browser, in all tabs of the person. */
 export async function signOut(): Promise<void> {

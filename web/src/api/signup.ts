@@ -1,3 +1,4 @@
+import './auth.ts';
 import {
   signUp as amplifySignUp,
   confirmResetPassword,

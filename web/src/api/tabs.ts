@@ -1,3 +1,5 @@
+import { forgetTokens, tokenStore, tokensIn } from './tokenstore.ts';
+
 /** What the tabs of this browser tell each other; none of it leaves the browser, or reaches another origin. */
 interface Word {
   /** Whose session it is about. Absent in the question of a tab without tokens, and in the answer to it. */
@@ -16,7 +18,6 @@ const channel = new BroadcastChannel(name);
 const say = (word: Word) => channel.postMessage(word);
 
 let owner = '';
-let store = sessionStorage;
 
 /** The e-mail of whoever this page was read as, also once their session has ended; '' for nobody so far. */
 export const pageOwner = (): string => owner;
@@ -27,28 +28,15 @@ export function setOwner(email: string): void {
   owner = email;
 }
 
-/** Names where this tab keeps its tokens. */
-export function keepIn(where: Storage): void {
-  store = where;
-}
-
-const tokensIn = (where: Storage) =>
-  Object.entries(where).filter(([key]) => key.startsWith('CognitoIdentity'));
-
-/** Drops the tokens that are kept there. */
-export function forgetTokens(where: Storage): void {
-  for (const [key] of tokensIn(where)) where.removeItem(key);
-}
-
 /** Hands the tokens of a new sign-in to the other tabs of the person. */
-export const shareTokens = (): void => say({ of: owner, tokens: tokensIn(store) });
+export const shareTokens = (): void => say({ of: owner, tokens: tokensIn(tokenStore()) });
 
 /** Ends the session of a person in all other tabs. */
 export const endInTabs = (of: string): void => say({ of });
 
 /** Takes over the session of another tab, where one is open; otherwise nobody waits. */
 export async function fromOtherTab(): Promise<void> {
-  if (tokensIn(store).length > 0) return;
+  if (tokensIn(tokenStore()).length > 0) return;
   const locks = await navigator.locks?.query();
   if (!locks?.held?.some(lock => lock.name === name)) return;
   await new Promise<void>(resolve => {
@@ -59,14 +47,14 @@ export async function fromOtherTab(): Promise<void> {
 }
 
 channel.onmessage = ({ data: { of, tokens } }: MessageEvent<Word>) => {
-  const mine = tokensIn(store);
+  const mine = tokensIn(tokenStore());
   const concerned = of
     ? of === owner || mine.some(([key]) => key.includes(of))
     : tokens && !owner && mine.length === 0;
   if (concerned) {
     // Also where all tabs keep them in one place: one tab hears of another's change there a moment later.
-    forgetTokens(store);
-    for (const [key, value] of tokens ?? []) store.setItem(key, value);
+    forgetTokens(tokenStore());
+    for (const [key, value] of tokens ?? []) tokenStore().setItem(key, value);
     dispatchEvent(new Event(tokens ? sessionOpened : sessionEnded));
   } else if (!of && !tokens && mine.length > 0) say({ tokens: mine });
 };

@@ -2,10 +2,10 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { user_session_data } from '../../../shared/contract/session.ts';
-import { configureAuth } from '../api/auth.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError, forgetAhead } from '../api/client.ts';
 import { queryOf } from '../api/hooks.ts';
 import { sessionEnded } from '../api/tabs.ts';
+import { ready } from '../api/tokens.ts';
 import { Loading, Problem } from '../ui/tell/states.tsx';
 import { Toasts } from '../ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
@@ -36,12 +36,11 @@ const client = new QueryClient({
   },
 });
 
-const configured = configureAuth();
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
 /** Reads the session while the code of a framed screen loads: the frame asks for it before it shows the screen. */
 const readSession = () =>
-  configured.then(
+  ready.then(
     () => client.prefetchQuery(queryOf(user_session_data, {})),
     // Told where the application waits for it.
     () => undefined,
@@ -88,11 +87,16 @@ const router = createBrowserRouter(
   },
 );
 
+const first = router.state.location.key;
+router.subscribe(({ location }) => {
+  if (location.key !== first) forgetAhead();
+});
+
 /** The application: configuration first, then the routes. */
 export function App() {
   const [state, setState] = useState<'starting' | 'ready' | Error>('starting');
   useEffect(() => {
-    configured.then(
+    ready.then(
       () => setState('ready'),
       (error: Error) => setState(error),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { signedInUser } from '../api/auth.ts';
+import { signedInUser } from '../api/tokens.ts';
 import { Loading } from '../ui/tell/states.tsx';
 
 /** The start page: the public topics for visitors, the home menu for whoever is signed in. */

@@ -2,8 +2,10 @@ import type { RouteEntry } from './routes.ts';
 
 /** The routes beyond `routes.ts`, loaded when one of them is first gone to. */
 export const moreRoutes: readonly RouteEntry[] = [
-  { path: '/signup', screen: () => import('../screens/account/SignUp.tsx'), open: true },
   { path: '/help/:page', screen: () => import('../screens/help/Help.tsx'), open: true },
+  { path: '/suggestion_report', screen: () => import('../screens/suggestions/ReportList.tsx') },
+  { path: '/esuggest', screen: () => import('../screens/suggestions/Report.tsx') },
+  { path: '/signup', screen: () => import('../screens/account/SignUp.tsx'), open: true },
   { path: '/verify/:token', screen: () => import('../screens/account/Verify.tsx'), open: true },
   { path: '/two_factor', screen: () => import('../screens/account/twofactor/Required.tsx'), open: true },
   { path: '/edit_profile', screen: () => import('../screens/account/EditProfile.tsx'), own: true },
@@ -41,7 +43,6 @@ export const moreRoutes: readonly RouteEntry[] = [
     screen: () => import('../screens/freeuser/FreeReport.tsx'),
     free: true,
   },
-  { path: '/esuggest', screen: () => import('../screens/suggestions/Report.tsx') },
   { path: '/viewcustomerreport', screen: () => import('../screens/home/Reports.tsx') },
   { path: '/welcome', screen: () => import('../screens/authoring/start/Welcome.tsx') },
   { path: '/Welcome2', screen: () => import('../screens/authoring/start/Welcome2.tsx') },

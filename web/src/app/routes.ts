@@ -24,5 +24,4 @@ export const routes: readonly RouteEntry[] = [
   { path: '/Extquestion2/:back?', screen: () => import('../screens/home/Home.tsx') },
   { path: '/edittopic', screen: () => import('../screens/topiclist/TopicList.tsx') },
   { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },
-  { path: '/suggestion_report', screen: () => import('../screens/suggestions/ReportList.tsx') },
 ];

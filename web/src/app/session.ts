@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Output } from '../../../shared/contract/call.ts';
 import type { user_session_data } from '../../../shared/contract/session.ts';
-import { freePlan } from '../../../shared/domain/billing/plans.ts';
+import { freePlan } from '../../../shared/domain/billing/freeplan.ts';
 import { adminType, adminTypeNames, type Permission } from '../../../shared/domain/people/access.ts';
 
 export type SessionUser = Output<typeof user_session_data>['userdata'][number];

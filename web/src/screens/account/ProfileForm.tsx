@@ -4,7 +4,7 @@ import { edit_program, type getupdate_details } from '../../../../shared/contrac
 import type { Output } from '../../../../shared/contract/call.ts';
 import { countries, usa, usStates } from '../../../../shared/domain/countries.ts';
 import type { ApiError } from '../../api/client.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { Form, TextField } from '../../ui/form/Form.tsx';

@@ -2,7 +2,7 @@ import './Account.css';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readVerifyToken } from '../../../../shared/domain/people/verifytoken.ts';
-import { signedInEmail } from '../../api/auth.ts';
+import { signedInEmail } from '../../api/tokens.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Welcome } from '../../ui/page/Welcome.tsx';
 import { Loading } from '../../ui/tell/states.tsx';

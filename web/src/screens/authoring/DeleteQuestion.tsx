@@ -1,6 +1,6 @@
 import { delete_cuttopic } from '../../../../shared/contract/authoring.ts';
 import type { DraftRow } from '../../../../shared/contract/authoringrows.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';
 import { firstWords } from '../../ui/tree/branches.ts';

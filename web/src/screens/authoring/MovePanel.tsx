@@ -5,7 +5,7 @@ import { type Move, moveQuestion } from '../../../../shared/domain/authoring/mov
 import { saveTexts } from '../../../../shared/domain/authoring/texts.ts';
 import { parentOf, type Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { ApiError } from '../../api/client.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SidePanel } from '../../ui/dialog/SidePanel.tsx';
 import { Form, type FormState, SelectField } from '../../ui/form/Form.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customTopicTexts } from '../../../../shared/contract/customtopics.ts';
 import { copy_topic } from '../../../../shared/contract/importing.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { Problem } from '../../ui/tell/states.tsx';
 import { toast } from '../../ui/tell/toasts.tsx';

@@ -8,7 +8,8 @@ import {
 } from '../../../../shared/contract/customtopics.ts';
 import { type TopicStatusId, topicStatus } from '../../../../shared/domain/questionnaire/topicstatus.ts';
 import { ApiError } from '../../api/client.ts';
-import { useCall, useSend } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';

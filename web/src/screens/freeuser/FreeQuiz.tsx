@@ -31,8 +31,7 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
   return (
     <RunPage
       source={source}
-      title={topic.data?.topicdesc ?? 'Quiz'}
-      help={describePeriod(periodcode)}
+      headed={() => ({ title: topic.data?.topicdesc ?? 'Quiz', help: describePeriod(periodcode) })}
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }]}
       exit="/dashboard"
       report={reportAddress(topiccodes)}

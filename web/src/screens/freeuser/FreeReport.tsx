@@ -8,7 +8,8 @@ import {
   sugg_update_build_report_and_access_privilliges,
 } from '../../../../shared/contract/freeuser.ts';
 import { completedWords } from '../../../../shared/domain/freeuser.ts';
-import { refresh, useCall, useSend } from '../../api/hooks.ts';
+import { refresh, useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { useSession } from '../../app/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';

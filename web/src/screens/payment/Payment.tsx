@@ -1,8 +1,7 @@
 import './payment.css';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { user_session_data_enroll, user_session_data_subpymt } from '../../../../shared/contract/plans.ts';
-import { paymentConfig } from '../../api/config.ts';
+import { config } from '../../api/config.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { Loading, Problem } from '../../ui/tell/states.tsx';
@@ -29,14 +28,13 @@ export function Screen() {
 function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boolean; returned: boolean }) {
   const chosen = useCall(user_session_data_enroll, { selpymtid: planid });
   const begun = useCall(user_session_data_subpymt, {});
-  const config = useQuery(paymentConfig);
   const back = renewal ? '/renew_payment' : Number(planid) >= 7 ? '/subpymt_program' : '/enroll_ui';
   const crumbs = [
     { label: 'Main Menu', to: '/' },
     { label: renewal ? 'Renew your plan' : 'Choose a plan', to: back },
   ];
-  const failed = [chosen, begun, config].find(({ error }) => error);
-  const again = () => void Promise.all([chosen, begun, config].map(({ refetch }) => refetch()));
+  const failed = [chosen, begun].find(({ error }) => error);
+  const again = () => void Promise.all([chosen, begun].map(({ refetch }) => refetch()));
   return (
     <Page
       title="Payment"
@@ -44,12 +42,12 @@ function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boo
       crumbs={crumbs}
     >
       {failed?.error && <Problem error={failed.error} retry={again} />}
-      {!failed && !(chosen.data && begun.data && config.data) && <Loading what="your order" />}
-      {chosen.data && begun.data && config.data && (
+      {!failed && !(chosen.data && begun.data) && <Loading what="your order" />}
+      {chosen.data && begun.data && (
         <OrderForm
           plan={chosen.data.plan}
           current={chosen.data.current[0]}
-          service={config.data.stripe}
+          service={config().stripe}
           renewal={renewal}
           begun={returned || begun.data.paying.length > 0}
         />

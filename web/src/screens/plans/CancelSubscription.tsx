@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cancel_subscription } from '../../../../shared/contract/payment.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';
 import { type CurrentPlan, dayOf } from '../../ui/plans/words.ts';

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { user_session_data_subpymt } from '../../../../shared/contract/plans.ts';
 import { kindOf, offeredPlans } from '../../../../shared/domain/billing/enrolment.ts';
 import { planOf } from '../../../../shared/domain/billing/plans.ts';
-import { paymentConfig } from '../../api/config.ts';
+import { config } from '../../api/config.ts';
 import { useCall } from '../../api/hooks.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -71,11 +70,11 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
 
 /** The way to a quote. */
 function Support() {
-  const { data } = useQuery(paymentConfig);
+  const { support } = config();
   const words = 'Contact support for a quote';
-  if (!data?.support) return <p className="plan-quote">{words}</p>;
+  if (!support) return <p className="plan-quote">{words}</p>;
   return (
-    <a className="button" href={`mailto:${data.support}?subject=A%20quote%20for%20Enterprise`}>
+    <a className="button" href={`mailto:${support}?subject=A%20quote%20for%20Enterprise`}>
       {words}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { selection_newtopic } from '../../../../shared/contract/stdtopics.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { actionColumn, type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { Empty } from '../../ui/tell/states.tsx';

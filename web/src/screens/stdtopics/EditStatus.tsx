@@ -6,7 +6,8 @@ import {
   standardStatus,
 } from '../../../../shared/contract/stdtopics.ts';
 import { ApiError } from '../../api/client.ts';
-import { useCall, useSend } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/form/Form.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { selection_bulk_topicstatus } from '../../../../shared/contract/stdtopics.ts';
 import { topicStatus } from '../../../../shared/domain/questionnaire/topicstatus.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { adminAddress } from '../../app/menu.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { StatusTag } from '../../ui/TopicStatus.tsx';

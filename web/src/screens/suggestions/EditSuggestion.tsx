@@ -7,7 +7,8 @@ import {
   update_build_report_and_access_privilliges,
 } from '../../../../shared/contract/suggestions.ts';
 import { isDay, isEmail, isWebAddress } from '../../../../shared/domain/questionnaire/suggestions.ts';
-import { useCall, useSend } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useUnsaved } from '../../ui/dialog/unsaved.tsx';

@@ -10,7 +10,8 @@ import {
   ViewPriorReport,
 } from '../../../../shared/contract/suggestions.ts';
 import { toCsv } from '../../../../shared/domain/csv.ts';
-import { useCall, useSend } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { useSession } from '../../app/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { section_newtopicloc, selection_addtopicloc } from '../../../../shared/contract/topiclocations.ts';
-import { useCall, useSend } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Form, SelectField } from '../../ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { selection_statustoploc } from '../../../../shared/contract/topiclocations.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { SelectField } from '../../ui/form/Form.tsx';
 import { Problem } from '../../ui/tell/states.tsx';

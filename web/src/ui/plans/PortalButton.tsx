@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { billing_portal } from '../../../../shared/contract/payment.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useSend } from '../../api/useSend.ts';
 import { Button } from '../Button.tsx';
 import { toast } from '../tell/toasts.tsx';
 

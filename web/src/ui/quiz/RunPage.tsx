@@ -5,7 +5,7 @@ import { Loading } from '../tell/states.tsx';
 import { useAhead } from '../useAhead.ts';
 import { useLeadOn } from '../useLeadOn.ts';
 import { RunView } from './RunView.tsx';
-import { type RunSource, useRun } from './useRun.ts';
+import { type Heading, type RunSource, useRun } from './useRun.ts';
 
 // The end comes last: its code is loaded while the questions are answered.
 const loadEnd = () => import('./EndPage.tsx');
@@ -13,8 +13,8 @@ const EndPage = lazy(loadEnd);
 
 interface Props {
   source: RunSource;
-  title: string;
-  help: ReactNode;
+  /** What heads the page, by the names of topic and location as far as the run told them yet. */
+  headed(names: Partial<Heading>): { title: string; help: ReactNode };
   crumbs: readonly Crumb[];
   /** Where Exit leads. */
   exit: string;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The page of a questionnaire: one question at a time, then what was found. */
-export function RunPage({ source, title, help, crumbs, exit, report, begun }: Props) {
+export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
   const leadOn = useLeadOn();
   const run = useRun(source);
   const { first, state } = run;
@@ -43,8 +43,7 @@ export function RunPage({ source, title, help, crumbs, exit, report, begun }: Pr
   };
   return (
     <Page
-      title={title}
-      help={help}
+      {...headed(first.data?.told ?? {})}
       crumbs={crumbs}
       action={<Button onClick={() => void leave()}>Exit</Button>}
     >

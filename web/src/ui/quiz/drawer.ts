@@ -1,5 +1,5 @@
 import type { Given } from '../../../../shared/domain/questionnaire/run.ts';
-import { signedInUser } from '../../api/auth.ts';
+import { signedInUser } from '../../api/tokens.ts';
 import { toast } from '../tell/toasts.tsx';
 
 /** Answers of a run that were given and not sent yet. */

@@ -19,7 +19,10 @@ import { toast } from '../tell/toasts.tsx';
 import { drawerOf } from './drawer.ts';
 import { useVersion } from './useVersion.ts';
 
-export type Told = Omit<Output<typeof initialstep>, 'code'>;
+type Begun = Output<typeof initialstep>;
+/** What heads the page of a run, where the call that begins it tells. */
+export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
+export type Told = Omit<Begun, 'code' | keyof Heading>;
 
 /** The run and the revision of it that a move is made on. */
 interface Seen {
@@ -33,7 +36,7 @@ export interface RunSource {
   key: readonly unknown[];
   /** The call whose contract names what a move makes stale. */
   contract: Call;
-  begin(): Promise<Told>;
+  begin(): Promise<Told & Partial<Heading>>;
   /** Where the run stands now, without beginning anything anew. */
   resume(): Promise<Told>;
   answer(move: Seen & Given): Promise<Told>;

@@ -4,6 +4,7 @@ import { questionnaire_version } from '../../../../shared/contract/quiz.ts';
 import type { Question } from '../../../../shared/domain/questionnaire/questionnaire.ts';
 import { compileTree, type Tree } from '../../../../shared/domain/questionnaire/tree.ts';
 import { queryOf } from '../../api/hooks.ts';
+import { chunkOf } from './chunk.ts';
 
 /** The version's tree, its chunks read side by side and kept for ever. */
 export function useVersion(versionid: string): Tree | null {
@@ -15,7 +16,7 @@ export function useVersion(versionid: string): Tree | null {
     queryFn: async (): Promise<Question[]> => {
       const chunk = (n: number) =>
         client.fetchQuery({
-          ...queryOf(questionnaire_version, { versionid, chunk: String(n) }),
+          ...queryOf(questionnaire_version, chunkOf(versionid, n)),
           staleTime: Number.POSITIVE_INFINITY,
         });
       const head = await chunk(0);

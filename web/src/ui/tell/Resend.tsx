@@ -1,6 +1,6 @@
 import './Resend.css';
 import { useEffect, useState } from 'react';
-import { mailboxAddress } from '../../api/auth.ts';
+import { config } from '../../api/config.ts';
 import { wordsOf } from '../../api/failures.ts';
 import { resendLink } from '../../api/signup.ts';
 import { Button } from '../Button.tsx';
@@ -11,7 +11,7 @@ const pauseSeconds = 60;
 
 /** On one machine no mail goes out: says where it is. */
 export function MailboxHint() {
-  const mailbox = mailboxAddress();
+  const { mailbox } = config();
   if (!mailbox) return null;
   return (
     <p className="mailbox-hint">

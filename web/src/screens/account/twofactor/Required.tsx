@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { signedInEmail } from '../../../api/auth.ts';
+import { signedInEmail } from '../../../api/tokens.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { backTarget } from '../../../ui/back.ts';
 import { Welcome } from '../../../ui/page/Welcome.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { reset_two_factor } from '../../../../../shared/contract/account.ts';
 import { wordsOf } from '../../../api/failures.ts';
-import { useSend } from '../../../api/hooks.ts';
+import { useSend } from '../../../api/useSend.ts';
 import { adminCrumbs } from '../../../app/menu.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';

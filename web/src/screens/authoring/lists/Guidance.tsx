@@ -6,7 +6,8 @@ import {
   guidance_list,
   update_cuzguidance,
 } from '../../../../../shared/contract/authoring.ts';
-import { useCall, useSend } from '../../../api/hooks.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { useSend } from '../../../api/useSend.ts';
 import { TextList } from './TextList.tsx';
 
 const names = {

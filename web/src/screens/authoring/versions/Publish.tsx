@@ -1,6 +1,7 @@
 import './Versions.css';
 import { publish_preview, publish_topic } from '../../../../../shared/contract/versions.ts';
-import { useCall, useSend } from '../../../api/hooks.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { useSend } from '../../../api/useSend.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Answer } from '../../../ui/tell/Answer.tsx';

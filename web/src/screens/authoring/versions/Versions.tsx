@@ -5,7 +5,8 @@ import {
   restore_version,
   topic_versions,
 } from '../../../../../shared/contract/versions.ts';
-import { useCall, useSend } from '../../../api/hooks.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { useSend } from '../../../api/useSend.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { moment } from '../../../ui/dates.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
-import './ui/tokens.css';
-import './ui/base.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App } from './App.tsx';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

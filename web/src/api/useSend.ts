@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import type { ApiError } from './client.ts';
+import { refresh } from './hooks.ts';
+import { sendLasting } from './lasting.ts';
+
+/**
+ * Changes by a call; afterwards everything its contract names as changed is read anew, also where somebody else was
+ * faster: the next try is made on how it stands now.
+ */
+export function useSend<C extends Call>(contract: C) {
+  const client = useQueryClient();
+  return useMutation<Output<C>, ApiError, Input<C>>({
+    mutationFn: input => sendLasting(contract, input),
+    onSuccess: () => refresh(client, contract),
+    onError: error => (error.code === 409 ? refresh(client, contract) : undefined),
+  });
+}

@@ -1,0 +1,32 @@
+import { initialstep, questionnaire_version } from '../../../shared/contract/quiz.ts';
+import { user_session_data } from '../../../shared/contract/session.ts';
+import { sendAhead } from '../api/client.ts';
+import { goingOn, placeIn } from '../screens/quiz/place.ts';
+import { chunkOf } from '../ui/quiz/chunk.ts';
+import { type RouteEntry, routes } from './routes.ts';
+
+/**
+ * Asks for what the page at this address will ask for, while the libraries it is made of are still on their way: its
+ * code and the session and, where a questionnaire goes on, the run and its questions.
+ */
+export function askAhead({ pathname, search }: Location): void {
+  const route = routes.find(({ path }) => leadsTo(path, pathname));
+  if (!route) return;
+  // What goes wrong here goes wrong again for the page, which tells it.
+  route.screen().catch(() => undefined);
+  if (route.open) return;
+  void sendAhead(user_session_data, {});
+  const place = placeIn(new URLSearchParams(search));
+  if (place && pathname === '/start_test/contquiz') askForRun(goingOn(place)).catch(() => undefined);
+}
+
+async function askForRun(run: ReturnType<typeof goingOn>): Promise<void> {
+  const { versionid } = await sendAhead(initialstep, run);
+  await sendAhead(questionnaire_version, chunkOf(versionid, 0));
+}
+
+/** Whether a route's path, with parameters in it, leads to an address; as the router sees it. */
+function leadsTo(path: RouteEntry['path'], pathname: string): boolean {
+  const pattern = path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`, 'i').test(pathname);
+}
