@@ -1,5 +1,13 @@
 import { moreRoutes } from '../web/src/app/more.ts';
 import { routes } from '../web/src/app/routes.ts';
 
+/** A path with and without the parameter that it may end in. */
+const variants = (path: string): string[] => {
+  const without = path.replace(/\/:\w+\?$/, '');
+  return without === path ? [path] : [without, path.slice(0, -1)];
+};
+
 /** Every route of the application, a line each. */
-for (const { path } of [{ path: '/' }, ...routes, ...moreRoutes]) process.stdout.write(`${path}\n`);
+for (const { path } of [{ path: '/' }, ...routes, ...moreRoutes]) {
+  for (const variant of variants(path)) process.stdout.write(`${variant}\n`);
+}
