@@ -8,6 +8,5 @@ const variants = (path: string): string[] => {
 };
 
 /** Every route of the application, a line each. */
-for (const { path } of [{ path: '/' }, ...routes, ...moreRoutes]) {
-  for (const variant of variants(path)) process.stdout.write(`${variant}\n`);
-}
+const paths = [{ path: '/' }, ...routes, ...moreRoutes].flatMap(({ path }) => variants(path));
+process.stdout.write(`${paths.join('\n')}\n`);
