@@ -193,11 +193,17 @@ describe('a free user’s questionnaire costs', () => {
 });
 
 describe('costs', () => {
-  test('beginning a run of a standard topic, 5 round trips, 5 RCU, 4 WCU at most', () =>
-    costs({ roundTrips: 5, rcu: 5, wcu: 4 }, async () => {
+  test('beginning a run of a standard topic, 4 round trips, 5 RCU, 4 WCU at most', () =>
+    costs({ roundTrips: 4, rcu: 5, wcu: 4 }, async () => {
       await loadVersion('std.m365-teams@1');
       const place = await makePlace({ topiccode: 'm365-teams' });
       return costOf(() => new Player(world, place, { as: people.eve }).begin());
+    }));
+
+  test('going on with a run, 1 round trip, 3.5 RCU', () =>
+    costs({ roundTrips: 1, rcu: 3.5, wcu: 0 }, async size => {
+      const player = await standing(size, 1);
+      return costOf(() => player.begin('contquiz'));
     }));
 
   test('the topic list, customer and member in one trip and two queries', async () => {
