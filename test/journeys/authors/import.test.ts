@@ -8,6 +8,7 @@ import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts
 import { drawingOf, stepFrom } from '../../../web/src/ui/tree/branches.ts';
 import { generatedTopic } from '../../load/topics.ts';
 import { valueIs } from '../../support/browser/accountpages.ts';
+import { minute } from '../../support/browser/clock.ts';
 import { draftTopic, journeyHere, signedIn } from '../../support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '../../support/topics/workbooks.ts';
 
@@ -27,7 +28,11 @@ async function onDisk(name: string, content: string | Uint8Array): Promise<strin
   await writeFile(path, content);
   return path;
 }
-const choose = (path: string) => maya.page.getByLabel(/Choose a file/).setInputFiles(path);
+/** Each file a minute after the one before: of those checked before, the newest five are shown. */
+async function choose(path: string): Promise<void> {
+  await journey.later(minute);
+  await maya.page.getByLabel(/Choose a file/).setInputFiles(path);
+}
 const topic = { title, source: 'A book', questions: fileQuestionsOf(generatedTopic(400)) };
 
 test('a workbook with 400 questions is chosen, checked, looked at and put in the draft’s place', async () => {
