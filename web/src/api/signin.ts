@@ -33,8 +33,8 @@ async function attempt(email: string, password: string) {
     return await amplifySignIn(input);
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
-    const { signOut } = await import('./signout.ts');
-    await signOut();
+    const { makeRoom } = await import('./signout.ts');
+    await makeRoom();
     return amplifySignIn(input);
   }
 }

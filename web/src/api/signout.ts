@@ -5,6 +5,9 @@ import { send } from './client.ts';
 import { endInTabs, pageOwner, setOwner } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
+/** Ends the sign-in that this tab keeps, and tells nobody: another one follows. */
+export const makeRoom = (): Promise<void> => amplifySignOut();
+
 /** Ends the session in this browser, in all tabs of the person. */
 export async function signOut(): Promise<void> {
   await amplifySignOut();
