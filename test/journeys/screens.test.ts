@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '../../infra/local/seed/story.ts';
 import { heading } from '../support/browser/accountpages.ts';
-import { answer, questionIs, questionText, saved } from '../support/browser/answering.ts';
+import { answer, questionIs, questionText, saved, takeNew } from '../support/browser/answering.ts';
 import { signInOn } from '../support/browser/credentials.ts';
 import { lookAt } from '../support/browser/look.ts';
 import { journeyHere } from '../support/browser/stage.ts';
@@ -119,10 +119,7 @@ test('answers that the service did not take wait, and are sent by a press', asyn
   const luis = await journey.visitor();
   const { page } = luis;
   await luis.signIn(cast.luis);
-  await luis.go('/edittopic');
-  await page.getByRole('button', { name: /Select Privacy.*Toronto/ }).click();
-  await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-  await page.locator('#question').waitFor();
+  await takeNew(luis, /Select Privacy.*Toronto/);
   await page.route('**/api/responsequiz', route => route.abort());
   for (let i = 0; i < 2; i++) await answer(luis, 'y');
   await page.getByText('Not saved yet').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { answer, choose, saved } from '../../support/browser/answering.ts';
+import { answer, saved, takeNew } from '../../support/browser/answering.ts';
 import { minute } from '../../support/browser/clock.ts';
 import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
@@ -9,8 +9,7 @@ const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, {
   width: 360,
   begin: async visitor => {
-    await choose(visitor, /protect people.*Boston/);
-    await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await takeNew(visitor, /protect people.*Boston/);
     await answer(visitor, 'y');
     await saved(visitor);
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
-import { answer, choose, questionIs, questionText, saved } from '../../support/browser/answering.ts';
+import { answer, choose, questionIs, questionText, saved, takeNew } from '../../support/browser/answering.ts';
 import { signInOn } from '../../support/browser/credentials.ts';
 import { reconnect, type Visitor } from '../../support/browser/journey.ts';
 import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
@@ -9,11 +9,7 @@ import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, {
   width: 360,
-  begin: async visitor => {
-    await choose(visitor, /protect people.*Boston/);
-    await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await visitor.page.locator('#question').waitFor();
-  },
+  begin: visitor => takeNew(visitor, /protect people.*Boston/),
 });
 
 /** Waits until the question on screen is the one after so many answers. */

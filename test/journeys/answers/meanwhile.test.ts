@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { heading, valueIs } from '../../support/browser/accountpages.ts';
-import { answer, choose, press } from '../../support/browser/answering.ts';
+import { answer, press, takeNew } from '../../support/browser/answering.ts';
 import { type Journey, reconnect, type Visitor } from '../../support/browser/journey.ts';
 import { hold, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 
-const begin = async (visitor: Visitor, topic: RegExp) => {
-  await choose(visitor, topic);
-  await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-  await visitor.page.locator('#question').waitFor();
-};
-
 test('the report is opened once the last answer has arrived, not before', async () => {
   const { page } = maya;
-  await begin(maya, /Medicines kept.*Boston/);
+  await takeNew(maya, /Medicines kept.*Boston/);
   const release = await hold(page, '**/api/responsequiz');
   for (let end = false; !end; ) end = await answer(maya, 'n');
   const report = page.getByRole('button', { name: 'Open the suggestion report' });
@@ -29,7 +23,7 @@ test('the report is opened once the last answer has arrived, not before', async 
 
 test('who presses Exit while an answer is under way, and then a link, is where the link leads', async () => {
   const { page } = maya;
-  await begin(maya, /Medicines kept.*Denver/);
+  await takeNew(maya, /Medicines kept.*Denver/);
   const release = await hold(page, '**/api/responsequiz');
   await press(maya, 'y');
   await page.getByRole('button', { name: 'Exit' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { valueIs } from '../../support/browser/accountpages.ts';
-import { answer, answerToEnd, choose } from '../../support/browser/answering.ts';
+import { answer, answerToEnd, choose, takeNew } from '../../support/browser/answering.ts';
 import { reconnect, type Visitor } from '../../support/browser/journey.ts';
 import { journeyHere, signedIn } from '../../support/browser/stage.ts';
 
@@ -122,9 +122,7 @@ test('a suggestion that somebody else changed meanwhile shows how it stands, and
 
 test('what was set in an earlier month can be copied, and a deleted quiz can be taken again', async () => {
   const { page } = maya;
-  await choose(maya, /protect people.*Boston/);
-  await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-  await page.locator('#question').waitFor();
+  await takeNew(maya, /protect people.*Boston/);
   await answer(maya, 'y');
   await answerToEnd(maya, 'n');
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { heading, valueIs } from '../../support/browser/accountpages.ts';
-import { answerToEnd, choose } from '../../support/browser/answering.ts';
+import { answerToEnd, takeNew } from '../../support/browser/answering.ts';
 import { lookAt } from '../../support/browser/look.ts';
 import { draftTopic, journeyHere, signedIn } from '../../support/browser/stage.ts';
 
@@ -215,9 +215,7 @@ test('published, it is put at two locations and answered at both', async () => {
     ['Boston', 3],
     ['Denver', 3],
   ] as const) {
-    await choose(maya, new RegExp(`Visitors at our clinics.*${location}`));
-    await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await page.locator('#question').waitFor();
+    await takeNew(maya, new RegExp(`Visitors at our clinics.*${location}`));
     expect(await answerToEnd(maya, 'n')).toBe(asked);
   }
 });

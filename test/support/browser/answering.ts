@@ -6,6 +6,13 @@ export async function choose(visitor: Visitor, row: RegExp): Promise<void> {
   await visitor.page.getByRole('button', { name: row }).click();
 }
 
+/** Takes a new questionnaire of a topic at a location, up to its first question. */
+export async function takeNew(visitor: Visitor, row: RegExp): Promise<void> {
+  await choose(visitor, row);
+  await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+  await visitor.page.locator('#question').waitFor();
+}
+
 export const questionText = ({ page }: Visitor): Promise<string | null> =>
   page.locator('#question').textContent();
 

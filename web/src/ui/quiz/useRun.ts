@@ -16,6 +16,7 @@ import { ApiError, mayPass } from '../../api/client.ts';
 import { refresh } from '../../api/hooks.ts';
 import { useUnsavedWarning } from '../dialog/unload.ts';
 import { toast } from '../tell/toasts.tsx';
+import { afterPaint } from './afterPaint.ts';
 import { drawerOf } from './drawer.ts';
 import { useVersion } from './useVersion.ts';
 
@@ -158,8 +159,8 @@ export function useRun(source: RunSource) {
   }, [sendAll]);
   const retry = useCallback(() => {
     setSaving('saving');
-    // In a task of its own, so that painting the next question does not wait for it.
-    setTimeout(() => void flush());
+    // The next question is painted first.
+    afterPaint(() => void flush());
   }, [flush]);
 
   useEffect(() => {

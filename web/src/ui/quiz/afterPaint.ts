@@ -1,0 +1,13 @@
+/** How long a frame is waited for, in ms: a page that nobody sees paints none. */
+const patience = 250;
+
+/** Does the work in a task after the next frame, so that painting does not wait for it. */
+export function afterPaint(work: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) work();
+    done = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, patience);
+}
