@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { heading, valueIs } from '../../support/browser/accountpages.ts';
@@ -233,6 +234,26 @@ const screens: [name: string, path: string, heading: RegExp][] = [
   ['drives', '/getstartedcuzdrive', /Test drive/],
   ['editor', `/ExtQuestion/${topicid}`, /Visitors at our clinics/],
 ];
+
+test('the form, the navigation and whatever gets the focus stay clear of the bar at the top', async () => {
+  const { page } = maya;
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await maya.go(`/ExtQuestion/${topicid}`);
+  const rows = page.getByRole('row').filter({ hasText: 'badge' });
+  await rows.first().getByRole('button', { name: /Edit/ }).click();
+  const bar = await page.locator('.topbar').evaluate(it => it.getBoundingClientRect().bottom);
+  const topOf = (place: Locator) => place.evaluate(it => it.getBoundingClientRect().top);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect.poll(() => topOf(panel(/Edit question/).getByRole('heading'))).toBeGreaterThanOrEqual(bar);
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  expect(await topOf(home)).toBeGreaterThanOrEqual(bar);
+  const above = page.getByRole('button', { name: 'Versions' });
+  expect(await topOf(above)).toBeLessThan(bar);
+  await above.focus();
+  expect(await topOf(above)).toBeGreaterThanOrEqual(bar);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
 
 test.each([1280, 360])(
   'every authoring screen is accessible and does not scroll sideways at %i pixels',

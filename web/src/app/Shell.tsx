@@ -119,19 +119,23 @@ function Frame({ session }: { session: Session }) {
       )}
       <div className="shell-body">
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
-          <NavLink to={home} end>
-            <House size={20} aria-hidden="true" />
-            Home
-          </NavLink>
-          {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(({ label, to }) => {
-            const Icon = icons[to] ?? House;
-            return (
-              <NavLink key={to} to={to}>
-                <Icon size={20} aria-hidden="true" />
-                {label}
-              </NavLink>
-            );
-          })}
+          <div>
+            <NavLink to={home} end>
+              <House size={20} aria-hidden="true" />
+              Home
+            </NavLink>
+            {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
+              ({ label, to }) => {
+                const Icon = icons[to] ?? House;
+                return (
+                  <NavLink key={to} to={to}>
+                    <Icon size={20} aria-hidden="true" />
+                    {label}
+                  </NavLink>
+                );
+              },
+            )}
+          </div>
         </nav>
         <main id="content" tabIndex={-1}>
           <PlanGate />
