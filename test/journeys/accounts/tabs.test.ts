@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
 import { cast } from '../../../infra/local/seed/story.ts';
 import { heading } from '../../support/browser/accountpages.ts';
 import {
@@ -11,9 +12,21 @@ import {
   typeGuidance,
 } from '../../support/browser/ending.ts';
 import type { Visitor } from '../../support/browser/journey.ts';
-import { journeyHere } from '../../support/browser/stage.ts';
+import { journeyHere, moveIn } from '../../support/browser/stage.ts';
 
-const journey = journeyHere();
+/** Somebody whose address ends in Maya's. */
+const ina = `ina.${cast.maya}`;
+const journey = journeyHere(here =>
+  moveIn(
+    here,
+    [
+      new CustomerBuilder({ customerid: 'inaco', custdesc: 'Ina', pymtid: 3 }).person({
+        ...{ email: ina, firstname: 'Ina', type: 1, role: 'Owner' },
+      }),
+    ],
+    [ina],
+  ),
+);
 let maya: Visitor;
 let tab: Page;
 beforeEach(async () => {
@@ -87,12 +100,15 @@ describe('the tabs of one browser', () => {
     expect(await tab.evaluate(() => ({ ...localStorage }))).toEqual({ 'attestry.remember': 'Y' });
   });
 
-  test('leave another person’s session alone', async () => {
-    await enter(tab, cast.luis);
+  test.each([
+    ['Luis', cast.luis],
+    ['Ina', ina],
+  ])('leave another person’s session alone, as that of %s, whatever the address', async (name, email) => {
+    await enter(tab, email);
     await logOut(maya.page);
     await heading(maya.page, 'Sign in');
     await topics(tab);
-    await tab.locator('.profile-name', { hasText: 'Luis' }).waitFor();
+    await tab.locator('.profile-name', { hasText: name }).waitFor();
   });
 
   test('are all signed in again once one of them is', async () => {

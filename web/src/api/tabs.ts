@@ -49,7 +49,7 @@ export async function fromOtherTab(): Promise<void> {
 channel.onmessage = ({ data: { of, tokens } }: MessageEvent<Word>) => {
   const mine = tokensIn(tokenStore());
   const concerned = of
-    ? of === owner || mine.some(([key]) => key.includes(of))
+    ? of === owner || mine.some(([key, value]) => key.endsWith('.LastAuthUser') && value === of)
     : tokens && !owner && mine.length === 0;
   if (concerned) {
     // Also where all tabs keep them in one place: one tab hears of another's change there a moment later.
