@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { patience } from './test/support/browser/slow.ts';
+import { patience } from '#test/support/browser/slow.ts';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { CHECK_ANSWERS: '1' } };
 

@@ -1,4 +1,4 @@
-import { jobs, jobsHeader, jobsPath } from '../infra/local/jobs.ts';
+import { jobs, jobsHeader, jobsPath } from '#infra/local/jobs.ts';
 
 /**
  * npm run job -- <name> [--at <ISO date>] [--dry-run]: starts a scheduled job of the Attestry that runs on this

@@ -1,5 +1,5 @@
-import { moreRoutes } from '../web/src/app/more.ts';
-import { routes } from '../web/src/app/routes.ts';
+import { moreRoutes } from '#web/app/more.ts';
+import { routes } from '#web/app/routes.ts';
 
 /** A path with and without the parameter that it may end in. */
 const variants = (path: string): string[] => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser, installBrowser } from '../test/support/browser/browser.ts';
+import { findBrowser, installBrowser } from '#test/support/browser/browser.ts';
 
 /** Everything: the quick look, then every test, journeys in a real browser included. */
 function run(command: string, ...args: string[]): void {

@@ -3,21 +3,26 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { checkSize, formatOf, readTopicFile, writeTopicFile } from '../functions/services/topicfiles.ts';
-import { coverRuns, coverSize } from '../shared/domain/questionnaire/cover.ts';
-import type { Answer } from '../shared/domain/questionnaire/questionnaire.ts';
-import { answerAt, answerCurrent, startRun } from '../shared/domain/questionnaire/run.ts';
-import { resultOf } from '../shared/domain/questionnaire/score.ts';
-import { compileTree, type Tree } from '../shared/domain/questionnaire/tree.ts';
-import { oneLine } from '../shared/domain/topicformat/fields.ts';
+import {
+  checkSize,
+  formatOf,
+  readTopicFile,
+  writeTopicFile,
+} from '#functions/services/authoring/topicfiles.ts';
+import { coverRuns, coverSize } from '#shared/domain/answering/cover.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { answerAt, answerCurrent, startRun } from '#shared/domain/answering/run.ts';
+import { resultOf } from '#shared/domain/answering/score.ts';
+import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
+import { oneLine } from '#shared/domain/authoring/topicformat/fields.ts';
 import {
   type FormatFinding,
   hasErrors,
   type TopicReading,
   UnreadableTopic,
-} from '../shared/domain/topicformat/format.ts';
-import { repeatedKeys } from '../shared/domain/topicformat/repeatedkeys.ts';
-import { questionsOf } from '../shared/domain/topicformat/topicfile.ts';
+} from '#shared/domain/authoring/topicformat/format.ts';
+import { repeatedKeys } from '#shared/domain/authoring/topicformat/repeatedkeys.ts';
+import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
 const caller = 'npm run -s topic --';
 const usages = {

@@ -12,7 +12,7 @@ export function contractsForTheBrowser(): Plugin {
     name: 'contracts-for-the-browser',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/shared\/contract\/\w+\.ts$/ },
+      filter: { id: /\/shared\/contract\/.*\.ts$/ },
       handler: (code, id) => ({ code: forTheBrowser(code, id), map: null }),
     },
   };

@@ -15,28 +15,30 @@ const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed)|api\/(hooks|lasting)|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
-  /\/shared\/domain\/(people\/access|contrast|periods|ids)\./,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu)\.|api\/(hooks|lasting)|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
+  /\/shared\/domain\/(accounts\/access|kit\/(contrast|periods|ids))\./,
 );
 
 /** What is there first: it asks for what the page will need while everything else is on its way. */
 const first = oneOf(
-  /\/web\/src\/(main|app\/(ahead|routes)|api\/(client|config|tabs|tokens|tokenstore)|screens\/quiz\/place|ui\/quiz\/chunk)\./,
-  /\/shared\/contract\/(call|fields|quiz|session)\./,
+  /\/web\/src\/(main|app\/(ahead|routes)|api\/(client|config)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/chunk)\./,
+  /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
 );
 
 /** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
 const quiz =
-  /\/web\/src\/(ui|screens)\/quiz\/(?!End|AskToLeave|QuizActions|RunStatus)|\/shared\/domain\/questionnaire\/(tree|run|questionnaire)\./;
+  /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|AskToLeave|QuizActions|RunStatus)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
 
 /** What every page with a form needs. */
-const forms = /\/web\/src\/(api\/failures|ui\/(form\/(Form|email)|tell\/Failure|page\/Welcome|back))\./;
+const forms =
+  /\/web\/src\/(identity\/failures|session\/back|ui\/(form\/(Form|email)|tell\/Failure|page\/Welcome))\./;
 
 /** Of the sign-in library what renews a token. */
-const tokens = /\/web\/src\/api\/auth\./;
+const tokens = /\/web\/src\/identity\/auth\./;
 
 /** The way in: the sign-in page, and of the library what that takes beyond it. */
-const signIn = /\/web\/src\/(screens\/login\/(Login|CredentialsForm|OpeningSession)|api\/signin)\./;
+const signIn =
+  /\/web\/src\/(screens\/accounts\/login\/(Login|CredentialsForm|OpeningSession)|identity\/signin)\./;
 
 export default defineConfig({
   plugins: [contractsForTheBrowser(), react(), fetchedAhead('everywhere')],

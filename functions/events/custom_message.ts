@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { siteUrl } from '../services/mail.ts';
-import { confirmEmail, type LinkTo, resetPassword } from '../services/mails/accounts.ts';
-import type { MailText } from '../services/mails/frame.ts';
+import { confirmEmail, type LinkTo, resetPassword } from '#functions/services/mail/accounts.ts';
+import type { MailText } from '#functions/services/mail/frame.ts';
+import { siteUrl } from '#functions/services/mail/mail.ts';
 
 const words: Partial<Record<CustomMessageTriggerEvent['triggerSource'], (to: LinkTo) => MailText>> = {
   CustomMessage_SignUp: confirmEmail,

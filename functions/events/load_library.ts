@@ -1,7 +1,7 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { now } from '../kit/clock.ts';
-import { log } from '../kit/log.ts';
-import { loadLibrary } from '../services/library.ts';
+import { now } from '#functions/kit/clock.ts';
+import { log } from '#functions/kit/log.ts';
+import { loadLibrary } from '#functions/services/topics/library.ts';
 
 /**
  * Brings the standard topics into the table at a deployment. CloudFormation calls it whenever the library's
@@ -22,7 +22,7 @@ export const handler = async (event: CloudFormationCustomResourceEvent): Promise
 
 /** Loads the topics' texts only when they are asked for: they are most of this function's code. */
 async function loadAll(): Promise<string[]> {
-  const { libraryFiles, libraryGroups } = await import('../../shared/library/all.ts');
+  const { libraryFiles, libraryGroups } = await import('#shared/library/all.ts');
   return loadLibrary(libraryGroups, libraryFiles, now());
 }
 

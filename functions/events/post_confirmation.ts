@@ -1,10 +1,10 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { homeProblem } from '../../shared/domain/countries.ts';
-import { nameFrom } from '../../shared/domain/people/names.ts';
-import { endSignIns, person, recordSignUp } from '../data/person.ts';
-import { readOne } from '../data/table.ts';
-import { now } from '../kit/clock.ts';
-import { endSessions } from '../services/people.ts';
+import { endSignIns, person, recordSignUp } from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
+import { endSessions } from '#functions/services/accounts/people.ts';
+import { nameFrom } from '#shared/domain/accounts/names.ts';
+import { homeProblem } from '#shared/domain/kit/countries.ts';
 
 type Event = PostConfirmationTriggerEvent;
 

@@ -1,10 +1,10 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { countOne } from '../data/throttle.ts';
-import { now } from '../kit/clock.ts';
-import { log } from '../kit/log.ts';
-import { sendMail, siteUrl } from '../services/mail.ts';
-import { alreadyRegistered } from '../services/mails/accounts.ts';
-import { accountState, removeAccount } from '../services/people.ts';
+import { countOne } from '#functions/data/accounts/throttle.ts';
+import { now } from '#functions/kit/clock.ts';
+import { log } from '#functions/kit/log.ts';
+import { accountState, removeAccount } from '#functions/services/accounts/people.ts';
+import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
+import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
 
 /**
  * Cognito's check before an account is made. The user name is the person's e-mail address in lower case:

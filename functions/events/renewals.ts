@@ -1,6 +1,6 @@
-import { now } from '../kit/clock.ts';
-import { log } from '../kit/log.ts';
-import { type RenewalRun, runRenewals } from '../services/renewals.ts';
+import { now } from '#functions/kit/clock.ts';
+import { log } from '#functions/kit/log.ts';
+import { type RenewalRun, runRenewals } from '#functions/services/billing/renewals.ts';
 
 /** What the schedule, or somebody by hand, hands over. */
 export interface RenewalsEvent {

@@ -1,5 +1,4 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { common } from '../../shared/contract/call.ts';
 import {
   type Claimed,
   claimJob,
@@ -9,10 +8,11 @@ import {
   JobLost,
   noteProgress,
   releaseJob,
-} from '../data/job.ts';
-import { now } from '../kit/clock.ts';
-import { JobRefused, type JobWork } from '../kit/jobs.ts';
-import { log } from '../kit/log.ts';
+} from '#functions/data/jobs/job.ts';
+import { now } from '#functions/kit/clock.ts';
+import { log } from '#functions/kit/log.ts';
+import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
+import { common } from '#shared/contract/kit/call.ts';
 
 /** What does each kind of job; read when the first of its kind comes. */
 const kinds: Readonly<Record<string, () => Promise<{ work: JobWork }>>> = {

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { CfnAuthorizer, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Construct } from 'constructs';
-import type { Call } from '../../shared/contract/call.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import { AreaStack } from './area.ts';
 import type { Backing } from './backing.ts';
 import { callsByArea } from './bundle.ts';

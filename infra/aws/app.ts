@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildWeb } from '../local/web.ts';
+import { buildWeb } from '#infra/local/web.ts';
 import { createApp } from './attestry.ts';
 import { bundleLambdas } from './bundle.ts';
 

@@ -1,7 +1,7 @@
 import { App, type AppProps, CfnOutput, Lazy, Stack } from 'aws-cdk-lib';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
-import { allCalls } from '../../shared/contract/all.ts';
-import type { Call } from '../../shared/contract/call.ts';
 import { Api } from './api.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';

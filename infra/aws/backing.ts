@@ -1,6 +1,6 @@
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { Grant } from '../../shared/contract/call.ts';
+import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';

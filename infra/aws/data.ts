@@ -9,10 +9,10 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Grant } from '../../shared/contract/call.ts';
-import { tableDefinition } from '../table.ts';
+import { tableDefinition } from '#infra/table.ts';
+import type { Grant } from '#shared/contract/kit/call.ts';
 
-/** What functions/data/table.ts does with the table, and nothing beyond. A transaction needs no right of its own. */
+/** What functions/data/table/table.ts does with the table, and nothing beyond. A transaction needs no right of its own. */
 export const tableActions = {
   readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
   writeTable: [

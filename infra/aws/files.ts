@@ -2,11 +2,11 @@ import { type CfnElement, Duration, Names, RemovalPolicy, Stack } from 'aws-cdk-
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { Grant } from '../../shared/contract/call.ts';
+import type { Grant } from '#shared/contract/kit/call.ts';
 import { accept } from './checks.ts';
 import type { Settings } from './settings.ts';
 
-/** What functions/services/storage.ts does with the bucket. A signed form or address can do what its signer may. */
+/** What functions/services/files/storage.ts does with the bucket. A signed form or address can do what its signer may. */
 const fileActions = {
   readFiles: ['s3:GetObject'],
   writeFiles: ['s3:PutObject', 's3:DeleteObject'],

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { pageHeaders } from '../headers.ts';
+import { pageHeaders } from '#infra/headers.ts';
 
 /** What pages may reach besides the application's own address. */
 export interface Reach {

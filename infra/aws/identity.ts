@@ -13,8 +13,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { auditPrefix, counterPrefix, customerPrefix, personPrefix } from '../../functions/data/keys.ts';
-import { homeCountryAttribute } from '../userpool.ts';
+import { auditPrefix, counterPrefix, customerPrefix, personPrefix } from '#functions/data/table/keys.ts';
+import { homeCountryAttribute } from '#infra/userpool.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
 import type { Data } from './data.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
+import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { type Backing, runnerOf, toldOf } from './backing.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';

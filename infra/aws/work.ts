@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Grant } from '../../shared/contract/call.ts';
+import type { Grant } from '#shared/contract/kit/call.ts';
 
 /** How long one job may take. */
 export const workTimeout = Duration.minutes(5);

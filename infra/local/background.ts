@@ -5,7 +5,7 @@ import { serveQueue } from './queue/server.ts';
 
 /** The worker is read when the first message comes: the application is up before. */
 const worker = async (event: SQSEvent): Promise<SQSBatchResponse> =>
-  (await import('../../functions/events/work.ts')).handler(event);
+  (await import('#functions/events/work.ts')).handler(event);
 
 /** As the queue on AWS has it, but that what failed comes again after seconds. */
 const settings = { visibility: 10_000, mostReceived: 20 };

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import { type RenewalsEvent, handler as renewals } from '../../functions/events/renewals.ts';
+import { type RenewalsEvent, handler as renewals } from '#functions/events/renewals.ts';
 import type { Mount } from './gateway/gateway.ts';
 
 type Jobs = Readonly<Record<string, { pattern: string; work: (event: RenewalsEvent) => Promise<unknown> }>>;

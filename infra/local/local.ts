@@ -9,14 +9,14 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { dynamo, tableName } from '../../functions/data/table.ts';
-import { closeClients } from '../../functions/kit/clients.ts';
-import { type Clock, setClock } from '../../functions/kit/clock.ts';
-import { loadLibrary } from '../../functions/services/library.ts';
-import { closePayments } from '../../functions/services/payments/client.ts';
-import { forgetPrices } from '../../functions/services/payments/stripe.ts';
-import { libraryFiles, libraryGroups } from '../../shared/library/all.ts';
-import { tableDefinition } from '../table.ts';
+import { dynamo, tableName } from '#functions/data/table/table.ts';
+import { closeClients } from '#functions/kit/clients.ts';
+import { type Clock, setClock } from '#functions/kit/clock.ts';
+import { closePayments } from '#functions/services/billing/client.ts';
+import { forgetPrices } from '#functions/services/billing/stripe.ts';
+import { loadLibrary } from '#functions/services/topics/library.ts';
+import { tableDefinition } from '#infra/table.ts';
+import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { startBackground } from './background.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
 import { startDynamo } from './dynamodb/database.ts';

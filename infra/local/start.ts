@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { log, setSink } from '../../functions/kit/log.ts';
+import { log, setSink } from '#functions/kit/log.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
 import { holdFolder } from './folder.ts';
 import { jobs, startSchedules } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '../domain/topicformat/topicfile.ts';
+import type { LibraryFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import groups from './groups.json' with { type: 'json' };
 import a11yWeb from './topics/a11y-web.json' with { type: 'json' };
 import cpgEssentials from './topics/cpg-essentials.json' with { type: 'json' };

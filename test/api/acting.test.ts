@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../functions/data/keys.ts';
-import { type Item, type Key, present, update, write } from '../../functions/data/table.ts';
-import { edit_topic_quiz } from '../../shared/contract/topics.ts';
-import { homeOf, people } from '../support/cast.ts';
-import { validInput } from '../support/inputs/valid.ts';
-import { naming, scopeOf, unsigned } from '../support/inputs/wrong.ts';
-import { atWork, inputOf, notAllowed, nothingIsTold, walkedWorld } from '../support/walk.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { type Item, type Key, present, update, write } from '#functions/data/table/table.ts';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { homeOf, people } from '#test/support/cast.ts';
+import { validInput } from '#test/support/inputs/valid.ts';
+import { naming, scopeOf, unsigned } from '#test/support/inputs/wrong.ts';
+import { atWork, inputOf, notAllowed, nothingIsTold, walkedWorld } from '#test/support/walk.ts';
 
 const at = walkedWorld();
 

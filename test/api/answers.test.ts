@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { handle, handlePublic, handleSignedIn } from '../../functions/kit/handle.ts';
-import type { HttpEvent } from '../../functions/kit/http.ts';
-import { setSink } from '../../functions/kit/log.ts';
-import { getpdf, planendcheck, user_session_data } from '../../shared/contract/session.ts';
+import { handle, handlePublic, handleSignedIn } from '#functions/frame/handle.ts';
+import type { HttpEvent } from '#functions/frame/http.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { planendcheck } from '#shared/contract/accounts/auth.ts';
+import { getpdf, user_session_data } from '#shared/contract/accounts/session.ts';
 
 const lines: string[] = [];
 const restore = setSink(line => lines.push(line));

@@ -4,17 +4,17 @@ import type {
   UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '../../functions/data/keys.ts';
-import { type Run, run, runItem } from '../../functions/data/run.ts';
-import { dynamo, putMany, readOne, tableName, toItem } from '../../functions/data/table.ts';
-import { loadVersion } from '../../functions/data/version.ts';
-import { edit_topic_quiz } from '../../shared/contract/topics.ts';
-import { people, start, thisMonth } from '../support/cast.ts';
-import { FreePlayer } from '../support/freeuser.ts';
-import { type Cost, costOf } from '../support/meter.ts';
-import { makePlace, wideTopic } from '../support/places.ts';
-import { expectDone, Player } from '../support/runs.ts';
-import { World } from '../support/world.ts';
+import { type Run, run, runItem } from '#functions/data/answering/run.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { dynamo, putMany, readOne, tableName, toItem } from '#functions/data/table/table.ts';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { people, start, thisMonth } from '#test/support/cast.ts';
+import { FreePlayer } from '#test/support/freeuser.ts';
+import { type Cost, costOf } from '#test/support/meter.ts';
+import { makePlace, wideTopic } from '#test/support/places.ts';
+import { expectDone, Player } from '#test/support/runs.ts';
+import { World } from '#test/support/world.ts';
 
 // The figures that docs/data-model.md, Round trips and capacity, promises.
 

@@ -13,18 +13,18 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '../../functions/data/keys.ts';
-import { result, run } from '../../functions/data/run.ts';
-import { topicLocation } from '../../functions/data/settings.ts';
-import { dynamo, readAll, tableName, toItem, update, write } from '../../functions/data/table.ts';
-import { common } from '../../shared/contract/call.ts';
-import { delete_quiz } from '../../shared/contract/suggestions.ts';
-import { edit_topic_quiz } from '../../shared/contract/topics.ts';
-import { thisMonth } from '../support/cast.ts';
-import { makePlace, type Place } from '../support/places.ts';
-import { completed, reportFor, setAction } from '../support/reports.ts';
-import { Player } from '../support/runs.ts';
-import { everything, World } from '../support/world.ts';
+import { result, run } from '#functions/data/answering/run.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { dynamo, readAll, tableName, toItem, update, write } from '#functions/data/table/table.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { delete_quiz } from '#shared/contract/answering/suggestions.ts';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { common } from '#shared/contract/kit/call.ts';
+import { thisMonth } from '#test/support/cast.ts';
+import { makePlace, type Place } from '#test/support/places.ts';
+import { completed, reportFor, setAction } from '#test/support/reports.ts';
+import { Player } from '#test/support/runs.ts';
+import { everything, World } from '#test/support/world.ts';
 
 const told = { message: 'x', $metadata: {} };
 const conflict = new TransactionCanceledException({

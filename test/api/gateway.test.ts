@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all.ts';
-import { edit_topic_quiz } from '../../shared/contract/topics.ts';
-import { World } from '../support/world.ts';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { common } from '../../shared/contract/call.ts';
-import { permissionsOf } from '../../shared/domain/people/access.ts';
-import { people } from '../support/cast.ts';
-import { badTokens } from '../support/forge.ts';
-import { keptInput, requiredOf, unknownInputs, validInput } from '../support/inputs/valid.ts';
-import { naming, ownerOf, scopeOf, wrongInputs } from '../support/inputs/wrong.ts';
-import { atWork, every, guarded, inputOf, notAllowed, nothingIsTold, walkedWorld } from '../support/walk.ts';
-import { type Answer, everything } from '../support/world.ts';
+import { common } from '#shared/contract/kit/call.ts';
+import { permissionsOf } from '#shared/domain/accounts/access.ts';
+import { people } from '#test/support/cast.ts';
+import { badTokens } from '#test/support/forge.ts';
+import { keptInput, requiredOf, unknownInputs, validInput } from '#test/support/inputs/valid.ts';
+import { naming, ownerOf, scopeOf, wrongInputs } from '#test/support/inputs/wrong.ts';
+import {
+  atWork,
+  every,
+  guarded,
+  inputOf,
+  notAllowed,
+  nothingIsTold,
+  walkedWorld,
+} from '#test/support/walk.ts';
+import { type Answer, everything } from '#test/support/world.ts';
 
 const withBody = every.filter(([, { method }]) => method !== 'GET');
 const withoutId = ({ status, body: { requestid: _, ...rest } }: Answer) => ({ status, ...rest });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Mailbox } from '../../infra/local/mail/mailbox.ts';
-import { mailboxMount } from '../../infra/local/mail/page.ts';
+import { Mailbox } from '#infra/local/mail/mailbox.ts';
+import { mailboxMount } from '#infra/local/mail/page.ts';
 
 let folder: string;
 let mailbox: Mailbox;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeClients } from '../../functions/kit/clients.ts';
-import { sendJob } from '../../functions/services/queue.ts';
-import { consume, drain } from '../../infra/local/queue/consumer.ts';
-import { Queue } from '../../infra/local/queue/queue.ts';
-import { serveQueue } from '../../infra/local/queue/server.ts';
+import { closeClients } from '#functions/kit/clients.ts';
+import { sendJob } from '#functions/services/jobs/queue.ts';
+import { consume, drain } from '#infra/local/queue/consumer.ts';
+import { Queue } from '#infra/local/queue/queue.ts';
+import { serveQueue } from '#infra/local/queue/server.ts';
 
 let folder: string;
 beforeEach(async () => {

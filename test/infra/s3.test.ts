@@ -9,8 +9,8 @@ import {
   readFile,
   removeFile,
   writeFile,
-} from '../../functions/services/storage.ts';
-import { type Local, startLocal } from '../../infra/local/local.ts';
+} from '#functions/services/files/storage.ts';
+import { type Local, startLocal } from '#infra/local/local.ts';
 
 let folder: string;
 let local: Local;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spa } from '../../infra/local/gateway/spa.ts';
+import { spa } from '#infra/local/gateway/spa.ts';
 
 const script = 'export const words = 1;\n'.repeat(100);
 const start = '<!doctype html><title>Start</title>';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeTopicJson } from '../../shared/domain/topicformat/json.ts';
-import { line, pair, topic } from '../support/topics/topicfiles.ts';
+import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
+import { line, pair, topic } from '#test/support/topics/topicfiles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const library = join(root, 'shared/library/topics');

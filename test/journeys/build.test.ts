@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildWeb } from '../../infra/local/web.ts';
+import { buildWeb } from '#infra/local/web.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cast } from '../../infra/local/seed/story.ts';
-import { heading } from '../support/browser/accountpages.ts';
-import { answer, questionIs, questionText, saved, takeNew } from '../support/browser/answering.ts';
-import { signInOn } from '../support/browser/credentials.ts';
-import { lookAt } from '../support/browser/look.ts';
-import { journeyHere } from '../support/browser/stage.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { heading } from '#test/support/browser/accountpages.ts';
+import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/answering.ts';
+import { signInOn } from '#test/support/browser/credentials.ts';
+import { lookAt } from '#test/support/browser/look.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 

@@ -1,7 +1,7 @@
-import { Checker } from '../../shared/domain/authoring/checker.ts';
-import { saveProblem } from '../../shared/domain/authoring/save.ts';
-import { checkQuestionnaire } from '../../shared/domain/questionnaire/check.ts';
-import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
+import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { Checker } from '#shared/domain/authoring/checker.ts';
+import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { median, rounded } from './stats.ts';
 import { generatedTopic } from './topics.ts';
 

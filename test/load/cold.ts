@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { bundleLambdas, lambdaFolder } from '../../infra/aws/bundle.ts';
+import { bundleLambdas, lambdaFolder } from '#infra/aws/bundle.ts';
 import { median, rounded } from './stats.ts';
 
 const rounds = 15;

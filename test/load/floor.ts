@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
-import { dynamo, tableName } from '../../functions/data/table.ts';
+import { dynamo, tableName } from '#functions/data/table/table.ts';
 
 const schema = z.object({
   id: z.string(),

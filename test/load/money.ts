@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setSink } from '../../functions/kit/log.ts';
-import { responsequiz } from '../../shared/contract/quiz.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { responsequiz } from '#shared/contract/answering/quiz.ts';
 import { Answerer } from './client.ts';
 import { measureCost } from './cost.ts';
 import { median, rounded } from './stats.ts';
@@ -51,8 +51,8 @@ const accessValues: Record<string, string> = {
  */
 export async function measureMoney() {
   const { P2 } = await measureCost();
-  const { accessLog } = await import('../../infra/aws/api.ts');
-  const { usualMemory } = await import('../../infra/aws/lambda.ts');
+  const { accessLog } = await import('#infra/aws/api.ts');
+  const { usualMemory } = await import('#infra/aws/lambda.ts');
   const { ms, ownLine } = await measureHandler();
 
   const slower = mbOfProcessor / usualMemory;

@@ -1,4 +1,4 @@
-import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 
 /**
  * A generated topic: a root, then blocks of five, each a gate on the root's Yes with follow-ups on Yes and

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { readTopicFile, writeTopicFile } from '../../functions/services/topicfiles.ts';
-import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
-import { answerCurrent, startRun } from '../../shared/domain/questionnaire/run.ts';
-import { compileTree } from '../../shared/domain/questionnaire/tree.ts';
-import { fileQuestionsOf } from '../../shared/domain/topicformat/questions.ts';
-import { questionsOf } from '../../shared/domain/topicformat/topicfile.ts';
+import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { median, rounded } from './stats.ts';
 import { generatedTopic } from './topics.ts';
 

@@ -1,10 +1,10 @@
-import { topicItem, topicLocationItem, topicStatus } from '../../functions/data/settings.ts';
-import { putMany } from '../../functions/data/table.ts';
-import { versionItems } from '../../functions/data/version.ts';
-import { setSink } from '../../functions/kit/log.ts';
-import { type Local, startLocal } from '../../infra/local/local.ts';
-import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
-import { describePeriod, periodAt } from '../../shared/domain/periods.ts';
+import { versionItems } from '#functions/data/authoring/version.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { topicItem, topicLocationItem, topicStatus } from '#functions/data/topics/settings.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { type Local, startLocal } from '#infra/local/local.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import { generatedTopic } from './topics.ts';
 
 const customerid = 'loadco';

@@ -1,4 +1,4 @@
-import { readVerifyToken, type VerifyToken } from '../../shared/domain/people/verifytoken.ts';
+import { readVerifyToken, type VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import type { World } from './world.ts';
 
 export interface Told {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { person } from '../../functions/data/person.ts';
-import { readOne } from '../../functions/data/table.ts';
-import type { Charged } from '../../infra/local/stripe/ledger.ts';
-import { order_creation, subscription } from '../../shared/contract/payment.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import type { Charged } from '#infra/local/stripe/ledger.ts';
+import { order_creation, subscription } from '#shared/contract/billing/payment.ts';
 import { everything, World } from './world.ts';
 
 /** The test cards by what they do. */

@@ -1,8 +1,8 @@
-import { personItem } from '../../functions/data/person.ts';
-import { contractorItem, partnerItem } from '../../functions/data/relations.ts';
-import type { Item, Key } from '../../functions/data/table.ts';
-import { CustomerBuilder } from '../../infra/local/seed/builders.ts';
-import type { Call } from '../../shared/contract/call.ts';
+import { personItem } from '#functions/data/accounts/person.ts';
+import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
+import type { Item, Key } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 
 /** Who is in the small world of the API tests. Everybody signs in with the same password. */
 export const people = {

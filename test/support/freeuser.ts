@@ -4,8 +4,8 @@ import {
   free_responsequiz,
   free_revresponsequiz,
   sugg_build_report_and_access_privilliges,
-} from '../../shared/contract/freeuser.ts';
-import type { Answer as YesNo } from '../../shared/domain/questionnaire/questionnaire.ts';
+} from '#shared/contract/answering/freequiz.ts';
+import type { Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { people, thisMonth } from './cast.ts';
 import { expectDone, onScreen, type Seen } from './runs.ts';
 import type { As, World } from './world.ts';

@@ -1,4 +1,4 @@
-import { addJob, type Job } from '../../functions/data/job.ts';
+import { addJob, type Job } from '#functions/data/jobs/job.ts';
 import { people, start } from './cast.ts';
 
 /** A job of acme's Master Admin that waits, and that no queue knows of. Answers its id. */

@@ -1,4 +1,4 @@
-import { dynamo } from '../../functions/data/table.ts';
+import { dynamo } from '#functions/data/table/table.ts';
 
 /** What something cost at the database. */
 export interface Cost {

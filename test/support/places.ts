@@ -1,14 +1,14 @@
-import { permissionItem } from '../../functions/data/permission.ts';
+import { permissionItem } from '#functions/data/administration/permission.ts';
+import { versionItems } from '#functions/data/authoring/version.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import {
   type TopicLocation,
   topicItem,
   topicLocationItem,
   topicStatus,
-} from '../../functions/data/settings.ts';
-import { putMany } from '../../functions/data/table.ts';
-import { versionItems } from '../../functions/data/version.ts';
-import { customerOf } from '../../shared/domain/ids.ts';
-import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
+} from '#functions/data/topics/settings.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 import { people, start } from './cast.ts';
 import { question, under } from './topics/trees.ts';
 

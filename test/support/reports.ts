@@ -1,7 +1,7 @@
 import {
   build_report_and_access_privilliges,
   update_build_report_and_access_privilliges,
-} from '../../shared/contract/suggestions.ts';
+} from '#shared/contract/answering/suggestions.ts';
 import { people, thisMonth } from './cast.ts';
 import { makePlace, type Place } from './places.ts';
 import { Player } from './runs.ts';

@@ -1,5 +1,5 @@
-import { initial_exit, initialstep, responsequiz, revresponsequiz } from '../../shared/contract/quiz.ts';
-import type { Answer as YesNo } from '../../shared/domain/questionnaire/questionnaire.ts';
+import { initial_exit, initialstep, responsequiz, revresponsequiz } from '#shared/contract/answering/quiz.ts';
+import type { Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { thisMonth } from './cast.ts';
 import type { Place } from './places.ts';
 import type { As, World } from './world.ts';

@@ -1,6 +1,6 @@
-import { putMany } from '../../functions/data/table.ts';
-import { setSink } from '../../functions/kit/log.ts';
-import { startLocal } from '../../infra/local/local.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { startLocal } from '#infra/local/local.ts';
 import { castItems, password, people, start } from './cast.ts';
 import { makePlace, wideTopic } from './places.ts';
 

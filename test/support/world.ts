@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { counterPrefix } from '../../functions/data/keys.ts';
+import { counterPrefix } from '#functions/data/table/keys.ts';
 import {
   dynamo,
   fromItem,
@@ -12,11 +12,11 @@ import {
   tableName,
   update,
   write,
-} from '../../functions/data/table.ts';
-import { actingForHeader } from '../../functions/kit/http.ts';
-import { setSink } from '../../functions/kit/log.ts';
-import { type Local, startLocal } from '../../infra/local/local.ts';
-import type { Call, Input, Output } from '../../shared/contract/call.ts';
+} from '#functions/data/table/table.ts';
+import { actingForHeader } from '#functions/frame/http.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { type Local, startLocal } from '#infra/local/local.ts';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, people, start } from './cast.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backTarget } from '../../web/src/ui/back.ts';
+import { backTarget } from '#web/session/back.ts';
 
 test('a place of this application is gone back to as it was', () => {
   for (const place of ['/', '/edittopic', '/esuggest?topicid=a-b&periodcode=202611', '/help/login#codes']) {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { allCalls } from '../../shared/contract/all.ts';
-import type { Call } from '../../shared/contract/call.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import { contractsForTheBrowser, forTheBrowser, ofTheServer } from '../../web/contracts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,7 +31,9 @@ async function built(made: string, from: string): Promise<{ code: string; made: 
 }
 
 test('the browser gets of every call all that it sends by, and nothing that only the server reads', async () => {
-  const lean = new Map(((await built('allCalls', 'all.ts')).made as Call[]).map(call => [call.name, call]));
+  const lean = new Map(
+    ((await built('allCalls', 'kit/all.ts')).made as Call[]).map(call => [call.name, call]),
+  );
   expect(lean.size).toBe(allCalls.length);
   for (const { name, area, method, path, access, changes } of allCalls) {
     const call = lean.get(name);
@@ -42,13 +44,13 @@ test('the browser gets of every call all that it sends by, and nothing that only
 });
 
 test('a call in the browser brings neither schemas nor texts along', async () => {
-  const { code } = await built('responsequiz', 'quiz.ts');
+  const { code } = await built('responsequiz', 'answering/quiz.ts');
   expect(code).toContain('responsequiz');
   expect(code).not.toMatch(/safeParse|Nothing was changed|tells what changed|locationdesc/);
 });
 
 test('lines of a contract stay where they are', async () => {
-  for (const file of await readdir(contracts)) {
+  for (const file of (await readdir(contracts, { recursive: true })).filter(name => name.endsWith('.ts'))) {
     const code = await readFile(join(contracts, file), 'utf8');
     const lines = forTheBrowser(code, join(contracts, file)).split('\n');
     for (const [at, line] of code.split('\n').entries())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, type Reason } from '../../web/src/api/failures.ts';
+import { ask, type Reason } from '#web/identity/failures.ts';
 
 const thrown = (name: string, message = 'words of the service') =>
   ask(() => Promise.reject(Object.assign(new Error(message), { name }))).catch(

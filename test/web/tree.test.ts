@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Move, moveQuestion } from '../../shared/domain/authoring/move.ts';
-import type { Question } from '../../shared/domain/questionnaire/questionnaire.ts';
-import { nodeSize, placesOf } from '../../web/src/screens/authoring/tree/layout.ts';
-import { edgesOf, linksOf, nodesOf } from '../../web/src/screens/authoring/tree/nodes.ts';
-import { undoOf } from '../../web/src/screens/authoring/undo.ts';
-import { drawingOf, stepFrom, visibleOf } from '../../web/src/ui/tree/branches.ts';
-import { anyAnswer, validTopic } from '../support/topics/trees.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Move, moveQuestion } from '#shared/domain/authoring/move.ts';
+import { anyAnswer, validTopic } from '#test/support/topics/trees.ts';
+import { drawingOf, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
+import { undoOf } from '#web/screens/authoring/editor/undo.ts';
+import { nodeSize, placesOf } from '#web/screens/authoring/tree/layout.ts';
+import { edgesOf, linksOf, nodesOf } from '#web/screens/authoring/tree/nodes.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
   ...{ qcode, seq: qcode * 10, text: `Is point ${qcode} settled?`, parentYes, parentNo },

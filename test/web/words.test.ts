@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { holdsMarkup } from '../../shared/domain/markup.ts';
-import { Words } from '../../web/src/ui/Words.tsx';
+import { holdsMarkup } from '#shared/domain/kit/markup.ts';
+import { Words } from '#web/ui/Words.tsx';
 
 /** What lies in wait in a text: halves and wholes of elements, links, schemes, and what hides them. */
 const part = fc.oneof(

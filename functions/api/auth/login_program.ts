@@ -1,11 +1,11 @@
-import { login_program } from '../../../shared/contract/session.ts';
-import { customer, customerProfile } from '../../data/customer.ts';
-import { member } from '../../data/member.ts';
-import { readAll } from '../../data/table.ts';
-import { asFlag } from '../../kit/flag.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { twoFactorState } from '../../kit/identity.ts';
-import { needsTwoFactor } from '../../kit/session.ts';
+import { customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { twoFactorState } from '#functions/frame/identity.ts';
+import { needsTwoFactor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { login_program } from '#shared/contract/accounts/auth.ts';
 
 export const handler = handleSignedIn(login_program, async ({ who, self }) => {
   const home = self?.customerid ?? '';

@@ -1,12 +1,12 @@
-import { planCancelledMessage, planEndedMessage, planendcheck } from '../../../shared/contract/session.ts';
-import { person } from '../../data/person.ts';
-import { readOne } from '../../data/table.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { log } from '../../kit/log.ts';
-import { planHolds } from '../../kit/session.ts';
-import { PaymentError } from '../../services/payments/client.ts';
-import { confirmPayment, hasOpenPayment } from '../../services/payments/confirm.ts';
-import { type PayingPerson, payingPerson } from '../../services/payments/person.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { log } from '#functions/kit/log.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { confirmPayment, hasOpenPayment } from '#functions/services/billing/confirm.ts';
+import { type PayingPerson, payingPerson } from '#functions/services/billing/person.ts';
+import { planCancelledMessage, planEndedMessage, planendcheck } from '#shared/contract/accounts/auth.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
 
 export const handler = handleSignedIn(planendcheck, async ({ who, self, at, requestId }) => {
   let paying = await payingPerson(who.email, self);

@@ -1,9 +1,9 @@
-import { register_program } from '../../../shared/contract/account.ts';
-import { homeProblem } from '../../../shared/domain/countries.ts';
-import { customerProfile, recordOwnerLogin } from '../../data/customer.ts';
-import { recordSignUp } from '../../data/person.ts';
-import { ConflictError, readOne } from '../../data/table.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
+import { recordSignUp } from '#functions/data/accounts/person.ts';
+import { customerProfile, recordOwnerLogin } from '#functions/data/administration/customer.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { register_program } from '#shared/contract/accounts/auth.ts';
+import { homeProblem } from '#shared/domain/kit/countries.ts';
 
 export const handler = handleSignedIn(register_program, async ({ input, who, self, at }) => {
   const { firstname = '', homecountry = '' } = input;

@@ -1,7 +1,7 @@
-import { sign_out_everywhere } from '../../../shared/contract/account.ts';
-import { endSignIns } from '../../data/person.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { endSessions } from '../../services/people.ts';
+import { endSignIns } from '#functions/data/accounts/person.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { endSessions } from '#functions/services/accounts/people.ts';
+import { sign_out_everywhere } from '#shared/contract/accounts/auth.ts';
 
 export const handler = handleSignedIn(sign_out_everywhere, async ({ who, self, at, refuse }) => {
   // Cognito first: it refreshes no token any more. Access tokens in use would go on for up to an hour, which

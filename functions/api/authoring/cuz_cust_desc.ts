@@ -1,6 +1,6 @@
-import { cuz_cust_desc } from '../../../shared/contract/authoring.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from './drafts.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { cuz_cust_desc } from '#shared/contract/authoring/authoring.ts';
 
 export const handler = handle(cuz_cust_desc, draftReads, async ({ actor, found }) => ({
   customer_description: actor.customer.custdesc,

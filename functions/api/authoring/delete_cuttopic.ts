@@ -1,7 +1,7 @@
-import { delete_cuttopic } from '../../../shared/contract/authoring.ts';
-import { withoutQuestion } from '../../../shared/domain/authoring/draft.ts';
-import { handle } from '../../kit/handle.ts';
-import { changeDraft, draftReads, rowNow } from './drafts.ts';
+import { changeDraft, draftReads, rowNow } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { delete_cuttopic } from '#shared/contract/authoring/authoring.ts';
+import { withoutQuestion } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(delete_cuttopic, draftReads, async context => {
   const { input, refuse } = context;

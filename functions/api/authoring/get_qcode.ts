@@ -1,7 +1,7 @@
-import { get_qcode } from '../../../shared/contract/authoring.ts';
-import { nextQuestion } from '../../../shared/domain/authoring/draft.ts';
-import { handle } from '../../kit/handle.ts';
-import { draftOf, draftReads } from './drafts.ts';
+import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { get_qcode } from '#shared/contract/authoring/authoring.ts';
+import { nextQuestion } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(get_qcode, draftReads, async ({ found }) => {
   const draft = await draftOf(found);

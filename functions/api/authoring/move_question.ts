@@ -1,8 +1,8 @@
-import { move_question } from '../../../shared/contract/authoring.ts';
-import { type DraftQuestion, questionsOf, withQuestions } from '../../../shared/domain/authoring/draft.ts';
-import { moveQuestion } from '../../../shared/domain/authoring/move.ts';
-import { handle } from '../../kit/handle.ts';
-import { changeDraft, draftReads, rowMaker, rowNow } from './drafts.ts';
+import { changeDraft, draftReads, rowMaker, rowNow } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { move_question } from '#shared/contract/authoring/authoring.ts';
+import { type DraftQuestion, questionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
+import { moveQuestion } from '#shared/domain/authoring/move.ts';
 
 export const handler = handle(move_question, draftReads, async context => {
   const { input, actor, refuse } = context;

@@ -1,8 +1,8 @@
-import { qpriority_list } from '../../../shared/contract/authoring.ts';
-import { priorityIdOf } from '../../../shared/contract/authoringrows.ts';
-import { priorities } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { weights } from '../../../shared/domain/questionnaire/score.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { qpriority_list } from '#shared/contract/authoring/authoring.ts';
+import { priorityIdOf } from '#shared/contract/authoring/parts/rows.ts';
+import { priorities } from '#shared/domain/answering/questionnaire.ts';
+import { weights } from '#shared/domain/answering/score.ts';
 
 export const handler = handle(qpriority_list, async () => ({
   'Priority List': priorities.map(priority => ({

@@ -1,8 +1,8 @@
-import { read_exist_questionario } from '../../../shared/contract/authoring.ts';
-import { isPublished } from '../../../shared/domain/authoring/draft.ts';
-import { versionNumber } from '../../data/draft.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftOf, draftReads, rowMaker } from './drafts.ts';
+import { versionNumber } from '#functions/data/authoring/draft.ts';
+import { customTopic, draftOf, draftReads, rowMaker } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { read_exist_questionario } from '#shared/contract/authoring/authoring.ts';
+import { isPublished } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(read_exist_questionario, draftReads, async ({ found }) => {
   const { cuzdesc, tstatusid } = customTopic(found);

@@ -1,5 +1,8 @@
-import { updateCreateCuzque } from '../../../shared/contract/authoring.ts';
-import type { Input } from '../../../shared/contract/call.ts';
+import { changeDraft, draftReads, rowMaker, rowNow } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { updateCreateCuzque } from '#shared/contract/authoring/authoring.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import {
   type Draft,
   type DraftQuestion,
@@ -9,11 +12,8 @@ import {
   questionsOf,
   sameQuestion,
   withQuestion,
-} from '../../../shared/domain/authoring/draft.ts';
-import { saveProblem } from '../../../shared/domain/authoring/save.ts';
-import { priorities } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { handle } from '../../kit/handle.ts';
-import { changeDraft, draftReads, rowMaker, rowNow } from './drafts.ts';
+} from '#shared/domain/authoring/draft.ts';
+import { saveProblem } from '#shared/domain/authoring/save.ts';
 
 export const handler = handle(updateCreateCuzque, draftReads, async context => {
   const { input, actor, refuse } = context;

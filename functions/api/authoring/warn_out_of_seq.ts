@@ -1,8 +1,8 @@
-import { warn_out_of_seq } from '../../../shared/contract/authoring.ts';
-import { questionsOf } from '../../../shared/domain/authoring/draft.ts';
-import { warningLists } from '../../../shared/domain/authoring/warnings.ts';
-import { handle } from '../../kit/handle.ts';
-import { draftOf, draftReads } from './drafts.ts';
+import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { warn_out_of_seq } from '#shared/contract/authoring/authoring.ts';
+import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { warningLists } from '#shared/domain/authoring/warnings.ts';
 
 export const handler = handle(warn_out_of_seq, draftReads, async ({ found }) => {
   const lists = Object.entries(warningLists(questionsOf(await draftOf(found))));

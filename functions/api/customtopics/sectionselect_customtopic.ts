@@ -1,7 +1,7 @@
-import { sectionselect_customtopic } from '../../../shared/contract/customtopics.ts';
-import { topicsOf } from '../../data/settings.ts';
-import { handle } from '../../kit/handle.ts';
-import { rowOf } from './rows.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { sectionselect_customtopic } from '#shared/contract/topics/customtopics.ts';
 
 export const handler = handle(sectionselect_customtopic, async ({ actor }) => {
   const topics = await topicsOf(actor.customer.customerid, true);

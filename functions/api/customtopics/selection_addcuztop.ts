@@ -1,7 +1,7 @@
-import { selection_addcuztop } from '../../../shared/contract/customtopics.ts';
-import { addCustomTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { rowOf } from './rows.ts';
+import { addCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selection_addcuztop } from '#shared/contract/topics/customtopics.ts';
 
 export const handler = handle(selection_addcuztop, async ({ input, actor, at }) => {
   const { cuzdesc, cuzsummary } = input;

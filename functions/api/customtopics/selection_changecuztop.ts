@@ -1,7 +1,7 @@
-import { selection_changecuztop } from '../../../shared/contract/customtopics.ts';
-import { changeTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, rowOf } from './rows.ts';
+import { changeTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic, rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selection_changecuztop } from '#shared/contract/topics/customtopics.ts';
 
 export const handler = handle(selection_changecuztop, async ({ input, actor, refuse, at }) => {
   const { topicid, cuzdesc, cuzsummary, revision } = input;

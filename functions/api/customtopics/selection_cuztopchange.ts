@@ -1,10 +1,10 @@
-import { selection_cuztopchange } from '../../../shared/contract/customtopics.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { ConflictError } from '../../data/table.ts';
-import { changeTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { pointsOf, publish } from '../../services/publishing.ts';
-import { customTopic, rowOf } from './rows.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import { changeTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic, rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';
+import { selection_cuztopchange } from '#shared/contract/topics/customtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(selection_cuztopchange, async ({ input, actor, refuse, at }) => {
   const { topicid, tstatusid, revision } = input;

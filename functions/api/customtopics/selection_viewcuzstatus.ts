@@ -1,7 +1,7 @@
-import { selection_viewcuzstatus } from '../../../shared/contract/customtopics.ts';
-import { choices } from '../../../shared/contract/topicstatus.ts';
-import { customStatuses } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selection_viewcuzstatus } from '#shared/contract/topics/customtopics.ts';
+import { choices } from '#shared/contract/topics/parts/statuses.ts';
+import { customStatuses } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(selection_viewcuzstatus, async () => ({
   Ctopicstatus: choices(customStatuses),

@@ -1,13 +1,13 @@
-import { free_initialstep } from '../../../shared/contract/freeuser.ts';
-import { localDate } from '../../../shared/domain/periods.ts';
-import { type FreePlace, freeOpening } from '../../data/freetopics.ts';
-import { libraryTopic, standardVersionId } from '../../data/library.ts';
-import { topic, topicLocation } from '../../data/settings.ts';
-import { readAll } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import { type Actor, refuseAccess } from '../../kit/session.ts';
-import { begin, type Ground } from '../quiz/moves/begin.ts';
-import { atHome, freeReads, withPeriod } from './place.ts';
+import { type FreePlace, freeOpening } from '#functions/data/answering/freetopics.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
+import { topic, topicLocation } from '#functions/data/topics/settings.ts';
+import { begin, type Ground } from '#functions/features/answering/begin.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { free_initialstep } from '#shared/contract/answering/freequiz.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { atHome, freeReads, withPeriod } from './parts/place.ts';
 
 export const handler = handle(free_initialstep, freeReads, async context =>
   withPeriod(await begin(atHome(context), libraryGround), context.input.periodcode),

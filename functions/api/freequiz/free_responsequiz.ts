@@ -1,7 +1,7 @@
-import { free_responsequiz } from '../../../shared/contract/freeuser.ts';
-import { handle } from '../../kit/handle.ts';
-import { answer } from '../quiz/moves/answer.ts';
-import { atHome, freeReads, withPeriod } from './place.ts';
+import { answer } from '#functions/features/answering/answer.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { free_responsequiz } from '#shared/contract/answering/freequiz.ts';
+import { atHome, freeReads, withPeriod } from './parts/place.ts';
 
 export const handler = handle(free_responsequiz, freeReads, async context =>
   withPeriod(await answer(atHome(context)), context.input.periodcode),

@@ -1,12 +1,12 @@
-import { free_test_availability } from '../../../shared/contract/freeuser.ts';
-import { describePeriod } from '../../../shared/domain/periods.ts';
-import { freePlace } from '../../data/freetopics.ts';
-import { libraryTopic } from '../../data/library.ts';
-import { topicLocation } from '../../data/settings.ts';
-import { asFlag } from '../../kit/flag.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { standing } from '../freeuser/standing.ts';
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { libraryTopic } from '#functions/data/topics/library.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { standing } from '#functions/features/answering/standing.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(
   free_test_availability,

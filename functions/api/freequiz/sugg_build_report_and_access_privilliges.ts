@@ -1,14 +1,14 @@
-import { sugg_build_report_and_access_privilliges } from '../../../shared/contract/freeuser.ts';
-import { freePlace } from '../../data/freetopics.ts';
-import { topicPermission } from '../../data/permission.ts';
-import { result, run } from '../../data/run.ts';
-import { topic, topicLocation } from '../../data/settings.ts';
-import { editsOf } from '../../data/suggestion.ts';
-import { readAll } from '../../data/table.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { headOf, reportOf } from '../suggestions/report.ts';
-import { basicRow } from './report.ts';
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { result, run } from '#functions/data/answering/run.ts';
+import { editsOf } from '#functions/data/answering/suggestion.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { topic, topicLocation } from '#functions/data/topics/settings.ts';
+import { headOf, reportOf } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { sugg_build_report_and_access_privilliges } from '#shared/contract/answering/freequiz.ts';
+import { basicRow } from './parts/report.ts';
 
 export const handler = handle(
   sugg_build_report_and_access_privilliges,

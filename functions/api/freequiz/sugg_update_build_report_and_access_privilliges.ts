@@ -1,12 +1,12 @@
-import { sugg_update_build_report_and_access_privilliges } from '../../../shared/contract/freeuser.ts';
-import { completedFrom } from '../../../shared/domain/freeuser.ts';
-import { freePlace } from '../../data/freetopics.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { ownerProblem } from '../suggestions/owners.ts';
-import { reportOf, reportReads } from '../suggestions/report.ts';
-import { saveAction, suggestionIn } from '../suggestions/saveaction.ts';
-import { basicRow } from './report.ts';
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { ownerProblem } from '#functions/features/answering/owners.ts';
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { sugg_update_build_report_and_access_privilliges } from '#shared/contract/answering/freequiz.ts';
+import { completedFrom } from '#shared/domain/answering/freeuser.ts';
+import { basicRow } from './parts/report.ts';
 
 export const handler = handle(
   sugg_update_build_report_and_access_privilliges,

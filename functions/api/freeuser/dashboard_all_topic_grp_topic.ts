@@ -1,10 +1,10 @@
-import { dashboard_all_topic_grp_topic } from '../../../shared/contract/freeuser.ts';
-import { codesOf } from '../../../shared/domain/freeuser.ts';
-import { describePeriod } from '../../../shared/domain/periods.ts';
-import { freePlace, freeTopicsOf } from '../../data/freetopics.ts';
-import { libraryOf } from '../../data/library.ts';
-import { handle } from '../../kit/handle.ts';
-import { standing } from './standing.ts';
+import { freePlace, freeTopicsOf } from '#functions/data/answering/freetopics.ts';
+import { libraryOf } from '#functions/data/topics/library.ts';
+import { standing } from '#functions/features/answering/standing.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { dashboard_all_topic_grp_topic } from '#shared/contract/answering/freeuser.ts';
+import { codesOf } from '#shared/domain/answering/freeuser.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(dashboard_all_topic_grp_topic, async ({ input, actor, at }) => {
   const groups = input.topgrpcode === undefined ? undefined : new Set(codesOf(input.topgrpcode));

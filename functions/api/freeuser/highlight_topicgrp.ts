@@ -1,7 +1,7 @@
-import { highlight_topicgrp } from '../../../shared/contract/freeuser.ts';
-import { freePlace, freeTopicsOf } from '../../data/freetopics.ts';
-import { libraryOf } from '../../data/library.ts';
-import { handle } from '../../kit/handle.ts';
+import { freePlace, freeTopicsOf } from '#functions/data/answering/freetopics.ts';
+import { libraryOf } from '#functions/data/topics/library.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { highlight_topicgrp } from '#shared/contract/answering/freeuser.ts';
 
 export const handler = handle(highlight_topicgrp, async ({ actor }) => {
   const { customerid } = actor.customer;

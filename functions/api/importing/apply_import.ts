@@ -1,14 +1,14 @@
-import { apply_import } from '../../../shared/contract/importing.ts';
-import { withImported } from '../../../shared/domain/authoring/importing.ts';
-import { readDraft } from '../../data/draft.ts';
-import { applyOnce } from '../../data/job.ts';
-import { replaceDraft } from '../../data/replacedraft.ts';
-import { topic as topicAt } from '../../data/settings.ts';
-import { ConflictError, readOne } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import { readChecked } from '../../services/topiccheck.ts';
-import { customTopic } from '../authoring/drafts.ts';
-import { checkOf } from './checked.ts';
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
+import { applyOnce } from '#functions/data/jobs/job.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { customTopic } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { readChecked } from '#functions/services/authoring/topiccheck.ts';
+import { apply_import } from '#shared/contract/authoring/importing.ts';
+import { withImported } from '#shared/domain/authoring/importing.ts';
+import { checkOf } from './parts/checked.ts';
 
 export const handler = handle(apply_import, async ({ input, actor, refuse, at }) => {
   const { check, result } = await checkOf(actor, input.jobid, at);

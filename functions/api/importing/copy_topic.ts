@@ -1,10 +1,10 @@
-import { copy_topic } from '../../../shared/contract/importing.ts';
-import { addCustomTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
-import { stateOf } from '../authoring/states.ts';
-import { rowOf } from '../customtopics/rows.ts';
-import { draftFrom } from './beginning.ts';
+import { addCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { stateOf } from '#functions/features/authoring/states.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { copy_topic } from '#shared/contract/authoring/importing.ts';
+import { draftFrom } from './parts/beginning.ts';
 
 export const handler = handle(copy_topic, draftReads, async ({ input, actor, found, refuse, at }) => {
   const source = customTopic(found);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { export_topic } from '../../../shared/contract/importing.ts';
-import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
-import { contentTypes } from '../../../shared/domain/uploads.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
-import { stateOf } from '../authoring/states.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { stateOf } from '#functions/features/authoring/states.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { export_topic } from '#shared/contract/authoring/importing.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import { contentTypes } from '#shared/domain/jobs/uploads.ts';
 
 export const handler = handle(export_topic, draftReads, async ({ input, found, refuse }) => {
   const topic = customTopic(found);
@@ -15,8 +15,8 @@ export const handler = handle(export_topic, draftReads, async ({ input, found, r
   const questions = fileQuestionsOf(state.questions);
   const { cuzsummary: summary } = topic;
   const [{ writeTopicFile }, storage] = await Promise.all([
-    import('../../services/topicfiles.ts'),
-    import('../../services/storage.ts'),
+    import('#functions/services/authoring/topicfiles.ts'),
+    import('#functions/services/files/storage.ts'),
   ]);
   const bytes = await writeTopicFile(format, { title, ...(summary && { summary }), ...origin, questions });
   const filename = `${fileName(title)}${version ? ` (version ${version})` : ''}.${format}`;

@@ -1,7 +1,7 @@
-import { import_preview } from '../../../shared/contract/importing.ts';
-import { handle } from '../../kit/handle.ts';
-import { differenceRows } from '../authoring/differences.ts';
-import { checkOf } from './checked.ts';
+import { differenceRows } from '#functions/features/authoring/differences.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { import_preview } from '#shared/contract/authoring/importing.ts';
+import { checkOf } from './parts/checked.ts';
 
 export const handler = handle(import_preview, async ({ input, actor, refuse, at }) => {
   const { check, result } = await checkOf(actor, input.jobid, at);

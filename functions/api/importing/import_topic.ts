@@ -1,9 +1,9 @@
-import { import_topic } from '../../../shared/contract/importing.ts';
-import { formatOfName, uploadPrefix, uploads } from '../../../shared/domain/uploads.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { startJob } from '../../services/jobs.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { startJob } from '#functions/services/jobs/jobs.ts';
+import { import_topic } from '#shared/contract/authoring/importing.ts';
+import { formatOfName, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
 
 export const handler = handle(import_topic, draftReads, async ({ input, actor, found, at }) => {
   const { customerid, topicid } = customTopic(found);

@@ -1,10 +1,10 @@
-import { start_from_standard } from '../../../shared/contract/importing.ts';
-import { libraryTopic, standardVersionId } from '../../data/library.ts';
-import { addCustomTopic } from '../../data/topicwrites.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { rowOf } from '../customtopics/rows.ts';
-import { draftFrom } from './beginning.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
+import { addCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { start_from_standard } from '#shared/contract/authoring/importing.ts';
+import { draftFrom } from './parts/beginning.ts';
 
 const reads = ({ topiccode }: { topiccode: string }) => ({ master: libraryTopic(topiccode) });
 

@@ -1,7 +1,7 @@
-import { job_list } from '../../../shared/contract/jobs.ts';
-import { jobsOf } from '../../data/job.ts';
-import { handle } from '../../kit/handle.ts';
-import { rowOf } from './rows.ts';
+import { jobsOf } from '#functions/data/jobs/job.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { job_list } from '#shared/contract/jobs/jobs.ts';
+import { rowOf } from './parts/rows.ts';
 
 export const handler = handle(job_list, async ({ input, actor, at }) => {
   const jobs = await jobsOf(actor.customer.customerid, actor.email, at);

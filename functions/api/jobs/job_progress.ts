@@ -1,9 +1,9 @@
-import { job_progress } from '../../../shared/contract/jobs.ts';
-import { job } from '../../data/job.ts';
-import { readOne } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { rowOf } from './rows.ts';
+import { job } from '#functions/data/jobs/job.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { job_progress } from '#shared/contract/jobs/jobs.ts';
+import { rowOf } from './parts/rows.ts';
 
 export const handler = handle(job_progress, async ({ input, actor, at }) => {
   const found = await readOne(job(input.jobid, at), true);

@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
-import { upload_url } from '../../../shared/contract/jobs.ts';
-import { randomId } from '../../../shared/domain/ids.ts';
-import { contentTypes, type FileFormat, uploadPrefix, uploads } from '../../../shared/domain/uploads.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { upload_url } from '#shared/contract/jobs/jobs.ts';
+import { contentTypes, type FileFormat, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -18,6 +18,6 @@ export const handler = handle(upload_url, async ({ input, actor, refuse }) => {
   }
   const name = randomId(20, random => randomFillSync(random));
   const key = `${uploadPrefix(actor.customer.customerid, purpose)}${name}.${format}`;
-  const { presignUpload } = await import('../../services/storage.ts');
+  const { presignUpload } = await import('#functions/services/files/storage.ts');
   return { ...(await presignUpload(key, contentTypes[format], most)), key };
 });

@@ -1,6 +1,6 @@
-import { admin_function_list } from '../../../shared/contract/session.ts';
-import { adminFunctions, adminType, adminTypeNames } from '../../../shared/domain/people/access.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { admin_function_list } from '#shared/contract/accounts/menu.ts';
+import { adminFunctions, adminType, adminTypeNames } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(admin_function_list, async ({ actor }) => ({
   admfunction: adminFunctions.filter(f => actor.permissions.has(f)).map(admfunction => ({ admfunction })),

@@ -1,9 +1,9 @@
-import { billing_portal } from '../../../shared/contract/payment.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { siteUrl } from '../../services/mail.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { portalUrl } from '../../services/payments/stripe.ts';
-import { atService } from './failures.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { portalUrl } from '#functions/services/billing/stripe.ts';
+import { siteUrl } from '#functions/services/mail/mail.ts';
+import { billing_portal } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(billing_portal, async ({ who, self, refuse }) => {
   const { own } = await payingPerson(who.email, self);

@@ -1,10 +1,10 @@
-import { cancel_subscription } from '../../../shared/contract/payment.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { settleSubscription } from '../../services/payments/settle.ts';
-import { endAtPeriod } from '../../services/payments/stripe.ts';
-import { currentOf } from '../plans/rows.ts';
-import { atService } from './failures.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { currentOf } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { endAtPeriod } from '#functions/services/billing/stripe.ts';
+import { cancel_subscription } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(cancel_subscription, async ({ input, who, self, at, refuse }) => {
   const { own } = await payingPerson(who.email, self);

@@ -1,6 +1,6 @@
-import { free_14_days_trial } from '../../../shared/contract/payment.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { enrolling } from '../plans/enrolling.ts';
+import { enrolling } from '#functions/features/billing/enrolling.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { free_14_days_trial } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(free_14_days_trial, async ({ input, who, self, at, refuse }) => {
   const wanted = { email: who.email, custdesc: input.custdesc, at };

@@ -1,8 +1,8 @@
-import { order_creation } from '../../../shared/contract/payment.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { confirmPayment } from '../../services/payments/confirm.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { atService } from './failures.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { confirmPayment } from '#functions/services/billing/confirm.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { order_creation } from '#shared/contract/billing/payment.ts';
 
 const messages = {
   requires_action: 'Your bank asks you to confirm this payment. Nothing was charged yet.',

@@ -1,11 +1,11 @@
-import { stripe_webhook } from '../../../shared/contract/payment.ts';
-import { paymentEvent, rememberEvent } from '../../data/subscription.ts';
-import { readOne } from '../../data/table.ts';
-import { handleWebhook } from '../../kit/handle.ts';
-import { log } from '../../kit/log.ts';
-import { PaymentError } from '../../services/payments/client.ts';
-import { settleSubscription } from '../../services/payments/settle.ts';
-import { subscriptionNamed, verifiedEvent } from '../../services/payments/stripe.ts';
+import { paymentEvent, rememberEvent } from '#functions/data/billing/subscription.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handleWebhook } from '#functions/frame/handle.ts';
+import { log } from '#functions/kit/log.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { subscriptionNamed, verifiedEvent } from '#functions/services/billing/stripe.ts';
+import { stripe_webhook } from '#shared/contract/billing/payment.ts';
 
 /**
  * An event only says where to look: what is recorded is read from the payment service. It is remembered after it was

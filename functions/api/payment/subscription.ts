@@ -1,11 +1,11 @@
-import { subscription } from '../../../shared/contract/payment.ts';
-import { kindOf } from '../../../shared/domain/billing/enrolment.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { type Taken, takePlan } from '../../services/payments/take.ts';
-import { proceedTo } from '../plans/objections.ts';
-import { atService } from './failures.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { proceedTo } from '#functions/features/billing/objections.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { type Taken, takePlan } from '#functions/services/billing/take.ts';
+import { subscription } from '#shared/contract/billing/payment.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(subscription, async ({ input, who, self, at, refuse }) => {
   const plan = planOf(input.plan_id);

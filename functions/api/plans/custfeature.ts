@@ -1,8 +1,8 @@
-import { custfeature } from '../../../shared/contract/plans.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { currentOf, toPlanRow } from './rows.ts';
+import { currentOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { custfeature } from '#shared/contract/billing/plans.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(custfeature, async ({ who, self, at }) => {
   const person = await payingPerson(who.email, self);

@@ -1,8 +1,8 @@
-import { custplan_new_subscription } from '../../../shared/contract/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { confirmPayment } from '../../services/payments/confirm.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { atService } from '../payment/failures.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { confirmPayment } from '#functions/services/billing/confirm.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { custplan_new_subscription } from '#shared/contract/billing/plans.ts';
 
 export const handler = handleSignedIn(custplan_new_subscription, async ({ who, self, at, refuse }) => {
   const person = await payingPerson(who.email, self);

@@ -1,6 +1,6 @@
-import { free_add_custadmin } from '../../../shared/contract/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { enrolling } from './enrolling.ts';
+import { enrolling } from '#functions/features/billing/enrolling.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { free_add_custadmin } from '#shared/contract/billing/plans.ts';
 
 export const handler = handleSignedIn(free_add_custadmin, async ({ who, self, at, refuse }) => {
   const wanted = { email: who.email, custdesc: undefined, at };

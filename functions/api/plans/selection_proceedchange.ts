@@ -1,12 +1,12 @@
-import { selection_proceedchange } from '../../../shared/contract/plans.ts';
-import { kindOf } from '../../../shared/domain/billing/enrolment.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import { timingOf } from '../../../shared/domain/billing/subscription.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { planHolds } from '../../kit/session.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { proceedTo } from './objections.ts';
-import { toPlanRow } from './rows.ts';
+import { proceedTo } from '#functions/features/billing/objections.ts';
+import { toPlanRow } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { selection_proceedchange } from '#shared/contract/billing/plans.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { timingOf } from '#shared/domain/billing/subscription.ts';
 
 const explanations = {
   enrolluser: 'You will now be directed automatically to our secured enrollment site.',

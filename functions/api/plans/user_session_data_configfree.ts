@@ -1,6 +1,6 @@
-import { user_session_data_configfree } from '../../../shared/contract/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { enrolling } from './enrolling.ts';
+import { enrolling } from '#functions/features/billing/enrolling.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { user_session_data_configfree } from '#shared/contract/billing/plans.ts';
 
 export const handler = handleSignedIn(
   user_session_data_configfree,

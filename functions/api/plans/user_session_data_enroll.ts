@@ -1,8 +1,8 @@
-import { user_session_data_enroll } from '../../../shared/contract/plans.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { payingPerson } from '../../services/payments/person.ts';
-import { currentOf, toPlanRow } from './rows.ts';
+import { currentOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { user_session_data_enroll } from '#shared/contract/billing/plans.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(user_session_data_enroll, async ({ input, who, self, at }) => ({
   plan: toPlanRow(planOf(Number(input.selpymtid))),

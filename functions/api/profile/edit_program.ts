@@ -1,9 +1,9 @@
-import { edit_program } from '../../../shared/contract/account.ts';
-import { homeProblem } from '../../../shared/domain/countries.ts';
-import { type Person, person, saveProfile } from '../../data/person.ts';
-import { ConflictError } from '../../data/table.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { shown } from './shown.ts';
+import { type Person, person, saveProfile } from '#functions/data/accounts/person.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { edit_program } from '#shared/contract/accounts/profile.ts';
+import { homeProblem } from '#shared/domain/kit/countries.ts';
+import { shown } from './parts/shown.ts';
 
 export const handler = handleSignedIn(edit_program, async ({ input, who, self, at, refuse }) => {
   const wanted = {

@@ -1,12 +1,12 @@
-import { getupdate_details } from '../../../shared/contract/account.ts';
-import { customer } from '../../data/customer.ts';
-import { member } from '../../data/member.ts';
-import { readAll } from '../../data/table.ts';
-import { asFlag } from '../../kit/flag.ts';
-import { handleSignedIn } from '../../kit/handle.ts';
-import { twoFactorState } from '../../kit/identity.ts';
-import { needsTwoFactor } from '../../kit/session.ts';
-import { shown } from './shown.ts';
+import { customer } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { twoFactorState } from '#functions/frame/identity.ts';
+import { needsTwoFactor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { getupdate_details } from '#shared/contract/accounts/profile.ts';
+import { shown } from './parts/shown.ts';
 
 export const handler = handleSignedIn(getupdate_details, async ({ who, self }) => {
   const home = self?.customerid ?? '';

@@ -1,6 +1,6 @@
-import { loccountry } from '../../../shared/contract/account.ts';
-import { countries } from '../../../shared/domain/countries.ts';
-import { handlePublic } from '../../kit/handle.ts';
+import { handlePublic } from '#functions/frame/handle.ts';
+import { loccountry } from '#shared/contract/accounts/profile.ts';
+import { countries } from '#shared/domain/kit/countries.ts';
 
 export const handler = handlePublic(loccountry, async () => ({
   country_list_for_locations: countries.map(({ code, name }) => ({

@@ -1,15 +1,15 @@
-import { reset_two_factor } from '../../../shared/contract/account.ts';
-import { adminType } from '../../../shared/domain/people/access.ts';
-import { audit } from '../../data/audit.ts';
-import { member } from '../../data/member.ts';
-import { person } from '../../data/person.ts';
-import { readAll, write } from '../../data/table.ts';
-import { asFlag } from '../../kit/flag.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { sendMail, siteUrl } from '../../services/mail.ts';
-import { twoFactorReset } from '../../services/mails/accounts.ts';
-import { switchTwoFactorOff } from '../../services/people.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { readAll, write } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { switchTwoFactorOff } from '#functions/services/accounts/people.ts';
+import { twoFactorReset } from '#functions/services/mail/accounts.ts';
+import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { reset_two_factor } from '#shared/contract/accounts/profile.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(reset_two_factor, async ({ input, actor, at, refuse }) => {
   const { customerid, custdesc } = actor.customer;

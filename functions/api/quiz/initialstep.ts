@@ -1,15 +1,15 @@
-import { initialstep } from '../../../shared/contract/quiz.ts';
-import { customerOf } from '../../../shared/domain/ids.ts';
-import { newestVersion } from '../../data/library.ts';
-import { markBegun } from '../../data/run.ts';
-import { location, topic, topicLocation, topicStatus } from '../../data/settings.ts';
-import type { Values } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import type { Identity } from '../../kit/identity.ts';
-import { withMore } from '../../kit/refusal.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { begin, type Ground } from './moves/begin.ts';
-import { runReads, type WhichRun } from './reads.ts';
+import { markBegun } from '#functions/data/answering/run.ts';
+import type { Values } from '#functions/data/table/table.ts';
+import { newestVersion } from '#functions/data/topics/library.ts';
+import { location, topic, topicLocation, topicStatus } from '#functions/data/topics/settings.ts';
+import { begin, type Ground } from '#functions/features/answering/begin.ts';
+import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
+import { handle } from '#functions/frame/handle.ts';
+import type { Identity } from '#functions/frame/identity.ts';
+import { withMore } from '#functions/frame/refusal.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { initialstep } from '#shared/contract/answering/quiz.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** What a run is begun or opened from, in one batch with the session. */
 const reads = (input: WhichRun, who: Identity) => {

@@ -1,10 +1,10 @@
-import { questionnaire_version } from '../../../shared/contract/quiz.ts';
-import { adminType, privilegeOn } from '../../../shared/domain/people/access.ts';
-import { permissionsOfPerson } from '../../data/permission.ts';
-import { readAll } from '../../data/table.ts';
-import { versionChunk, versionHead } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { type Actor, refuseAccess } from '../../kit/session.ts';
+import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
+import { versionChunk, versionHead } from '#functions/data/authoring/version.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { adminType, privilegeOn } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(questionnaire_version, async ({ input, actor }) => {
   const { versionid } = input;

@@ -1,6 +1,6 @@
-import { responsequiz } from '../../../shared/contract/quiz.ts';
-import { handle } from '../../kit/handle.ts';
-import { answer } from './moves/answer.ts';
-import { runReads } from './reads.ts';
+import { answer } from '#functions/features/answering/answer.ts';
+import { runReads } from '#functions/features/answering/reads.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { responsequiz } from '#shared/contract/answering/quiz.ts';
 
 export const handler = handle(responsequiz, runReads, answer);

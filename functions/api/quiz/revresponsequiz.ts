@@ -1,6 +1,6 @@
-import { revresponsequiz } from '../../../shared/contract/quiz.ts';
-import { handle } from '../../kit/handle.ts';
-import { previous } from './moves/previous.ts';
-import { runReads } from './reads.ts';
+import { previous } from '#functions/features/answering/previous.ts';
+import { runReads } from '#functions/features/answering/reads.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { revresponsequiz } from '#shared/contract/answering/quiz.ts';
 
 export const handler = handle(revresponsequiz, runReads, previous);

@@ -1,5 +1,5 @@
-import { getpdf } from '../../../shared/contract/session.ts';
-import { handlePublic } from '../../kit/handle.ts';
+import { handlePublic } from '#functions/frame/handle.ts';
+import { getpdf } from '#shared/contract/accounts/session.ts';
 
 export const handler = handlePublic(getpdf, async ({ input }) => ({
   new_record: [{ pdf_link: `/help/${input.type.toLowerCase()}` }],

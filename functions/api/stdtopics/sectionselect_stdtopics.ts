@@ -1,8 +1,8 @@
-import { sectionselect_stdtopics } from '../../../shared/contract/stdtopics.ts';
-import { libraryOf } from '../../data/library.ts';
-import { topicsOf } from '../../data/settings.ts';
-import { handle } from '../../kit/handle.ts';
-import { selectedRow } from './rows.ts';
+import { libraryOf } from '#functions/data/topics/library.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { sectionselect_stdtopics } from '#shared/contract/topics/stdtopics.ts';
+import { selectedRow } from './parts/rows.ts';
 
 export const handler = handle(sectionselect_stdtopics, async ({ actor }) => {
   const [own, library] = await Promise.all([topicsOf(actor.customer.customerid, true), libraryOf()]);

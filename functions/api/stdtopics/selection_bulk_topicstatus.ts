@@ -1,9 +1,9 @@
-import { selection_bulk_topicstatus } from '../../../shared/contract/stdtopics.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { topicsOf } from '../../data/settings.ts';
-import { activateTopics } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { activateTopics } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { selection_bulk_topicstatus } from '#shared/contract/topics/stdtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(selection_bulk_topicstatus, async ({ input, actor, refuse, at }) => {
   if (input.topicid.length === 0) return refuse('nothingselected');

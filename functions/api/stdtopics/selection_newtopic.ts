@@ -1,8 +1,8 @@
-import { selection_newtopic } from '../../../shared/contract/stdtopics.ts';
-import { libraryTopic } from '../../data/library.ts';
-import { topicsOf } from '../../data/settings.ts';
-import { selectTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
+import { libraryTopic } from '#functions/data/topics/library.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { selectTopic } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selection_newtopic } from '#shared/contract/topics/stdtopics.ts';
 
 export const handler = handle(
   selection_newtopic,

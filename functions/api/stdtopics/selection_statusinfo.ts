@@ -1,6 +1,6 @@
-import { selection_statusinfo } from '../../../shared/contract/stdtopics.ts';
-import { explained } from '../../../shared/contract/topicstatus.ts';
-import { standardStatuses } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { explained } from '#shared/contract/topics/parts/statuses.ts';
+import { selection_statusinfo } from '#shared/contract/topics/stdtopics.ts';
+import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(selection_statusinfo, async () => ({ Data: explained(standardStatuses) }));

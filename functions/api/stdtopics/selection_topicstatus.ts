@@ -1,12 +1,12 @@
-import { selection_topicstatus } from '../../../shared/contract/stdtopics.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { libraryTopic } from '../../data/library.ts';
-import { topic } from '../../data/settings.ts';
-import { readAll, readOne } from '../../data/table.ts';
-import { changeTopic } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { selectedRow } from './rows.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import { libraryTopic } from '#functions/data/topics/library.ts';
+import { topic } from '#functions/data/topics/settings.ts';
+import { changeTopic } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { selection_topicstatus } from '#shared/contract/topics/stdtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { selectedRow } from './parts/rows.ts';
 
 export const handler = handle(selection_topicstatus, async ({ input, actor, refuse, at }) => {
   const { topicid, tstatusid, revision } = input;

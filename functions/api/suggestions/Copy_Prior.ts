@@ -1,8 +1,8 @@
-import { Copy_Prior } from '../../../shared/contract/suggestions.ts';
-import { suggestionEdit } from '../../data/suggestion.ts';
-import { readOne } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import { reportOf, reportReads } from './report.ts';
+import { suggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { Copy_Prior } from '#shared/contract/answering/suggestions.ts';
 
 export const handler = handle(Copy_Prior, reportReads, async ({ input, actor, found }) => {
   reportOf(actor, input, found);

@@ -1,7 +1,7 @@
-import { ViewPriorReport } from '../../../shared/contract/suggestions.ts';
-import { describePeriod } from '../../../shared/domain/periods.ts';
-import { handle } from '../../kit/handle.ts';
-import { reportOf, reportReads } from './report.ts';
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { ViewPriorReport } from '#shared/contract/answering/suggestions.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(ViewPriorReport, reportReads, async ({ input, actor, found, refuse }) => {
   reportOf(actor, input, found);

@@ -1,8 +1,8 @@
-import { build_report_and_access_privilliges } from '../../../shared/contract/suggestions.ts';
-import { editsOf } from '../../data/suggestion.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { headOf, reportOf, reportReads, rowOf } from './report.ts';
+import { editsOf } from '#functions/data/answering/suggestion.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { headOf, reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { build_report_and_access_privilliges } from '#shared/contract/answering/suggestions.ts';
 
 export const handler = handle(
   build_report_and_access_privilliges,

@@ -1,10 +1,10 @@
-import { delete_quiz } from '../../../shared/contract/suggestions.ts';
-import { periodAt } from '../../../shared/domain/periods.ts';
-import { deleteRun } from '../../data/run.ts';
-import { editsOf, removeEdits } from '../../data/suggestion.ts';
-import { ConflictError, write } from '../../data/table.ts';
-import { handle } from '../../kit/handle.ts';
-import { reportOf, reportReads } from './report.ts';
+import { deleteRun } from '#functions/data/answering/run.ts';
+import { editsOf, removeEdits } from '#functions/data/answering/suggestion.ts';
+import { ConflictError, write } from '#functions/data/table/table.ts';
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { delete_quiz } from '#shared/contract/answering/suggestions.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(
   delete_quiz,

@@ -1,6 +1,6 @@
-import { suggestedit } from '../../../shared/contract/suggestions.ts';
-import { handle } from '../../kit/handle.ts';
-import { headOf, reportOf, reportReads, settle } from './report.ts';
+import { headOf, reportOf, reportReads, settle } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { suggestedit } from '#shared/contract/answering/suggestions.ts';
 
 export const handler = handle(suggestedit, reportReads, async ({ input, actor, found, refuse, at }) => {
   const report = reportOf(actor, input, found);

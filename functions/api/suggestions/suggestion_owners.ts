@@ -1,11 +1,11 @@
-import { suggestion_owners } from '../../../shared/contract/suggestions.ts';
-import { customerOf } from '../../../shared/domain/ids.ts';
-import { privilegeOn } from '../../../shared/domain/people/access.ts';
-import { topicPermission } from '../../data/permission.ts';
-import { topicLocation } from '../../data/settings.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { ownersOf } from './owners.ts';
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { ownersOf } from '#functions/features/answering/owners.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { suggestion_owners } from '#shared/contract/answering/suggestions.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 
 export const handler = handle(
   suggestion_owners,

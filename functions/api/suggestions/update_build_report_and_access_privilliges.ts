@@ -1,10 +1,10 @@
-import { update_build_report_and_access_privilliges } from '../../../shared/contract/suggestions.ts';
-import { checkAction, editFlags } from '../../../shared/domain/questionnaire/suggestions.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { ownerProblem } from './owners.ts';
-import { reportOf, reportReads, rowOf } from './report.ts';
-import { saveAction, suggestionIn } from './saveaction.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { ownerProblem } from '#functions/features/answering/owners.ts';
+import { reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { update_build_report_and_access_privilliges } from '#shared/contract/answering/suggestions.ts';
+import { checkAction, editFlags } from '#shared/domain/answering/suggestions.ts';
 
 export const handler = handle(
   update_build_report_and_access_privilliges,

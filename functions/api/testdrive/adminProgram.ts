@@ -1,5 +1,5 @@
-import { adminProgram } from '../../../shared/contract/testdrive.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopics } from '../authoring/choices.ts';
+import { customTopics } from '#functions/features/authoring/choices.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { adminProgram } from '#shared/contract/authoring/testdrive.ts';
 
 export const handler = handle(adminProgram, async ({ actor }) => ({ data: await customTopics(actor) }));

@@ -1,9 +1,9 @@
-import { check_test_availablity } from '../../../shared/contract/testdrive.ts';
-import { readDraft } from '../../data/draft.ts';
-import { snapshotRevision } from '../../data/testdrive.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
-import { driveOf } from './drives.ts';
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { snapshotRevision } from '#functions/data/authoring/testdrive.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { check_test_availablity } from '#shared/contract/authoring/testdrive.ts';
+import { driveOf } from './parts/drives.ts';
 
 export const handler = handle(check_test_availablity, draftReads, async ({ actor, found, at }) => {
   const topic = customTopic(found);

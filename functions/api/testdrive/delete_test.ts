@@ -1,7 +1,7 @@
-import { delete_test } from '../../../shared/contract/testdrive.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
-import { begin, driveOf, shown } from './drives.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { delete_test } from '#shared/contract/authoring/testdrive.ts';
+import { begin, driveOf, shown } from './parts/drives.ts';
 
 export const handler = handle(delete_test, draftReads, async ({ input, actor, found, refuse, at }) => {
   const topic = customTopic(found);

@@ -1,11 +1,11 @@
-import { revresponse } from '../../../shared/contract/testdrive.ts';
-import { answerAt, lastAnswered, readRun, stepBack } from '../../../shared/domain/questionnaire/run.ts';
-import { dropAnswers } from '../../../shared/domain/questionnaire/segments.ts';
-import { loadVersion } from '../../data/version.ts';
-import { handle } from '../../kit/handle.ts';
-import { customTopic, draftReads } from '../authoring/drafts.ts';
-import { changedRows, moved, stateOf } from '../quiz/state.ts';
-import { driveOf, isSeen, save, shown } from './drives.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { changedRows, moved, stateOf } from '#functions/features/answering/state.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { revresponse } from '#shared/contract/authoring/testdrive.ts';
+import { answerAt, lastAnswered, readRun, stepBack } from '#shared/domain/answering/run.ts';
+import { dropAnswers } from '#shared/domain/answering/segments.ts';
+import { driveOf, isSeen, save, shown } from './parts/drives.ts';
 
 export const handler = handle(revresponse, draftReads, async ({ input, actor, found, refuse, at }) => {
   const seen = await driveOf(customTopic(found), actor, at);

@@ -1,8 +1,8 @@
-import { edit_topic_quiz } from '../../../shared/contract/topics.ts';
-import { describePeriod, periodAt } from '../../../shared/domain/periods.ts';
-import { workRows } from '../../../shared/domain/questionnaire/worklist.ts';
-import { handle } from '../../kit/handle.ts';
-import { namesOf, placementsFor } from './placements.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { workRows } from '#shared/domain/answering/worklist.ts';
+import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
+import { namesOf, placementsFor } from './parts/placements.ts';
 
 const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 

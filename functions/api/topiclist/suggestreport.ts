@@ -1,8 +1,8 @@
-import { suggestreport } from '../../../shared/contract/topics.ts';
-import { privilegeOn } from '../../../shared/domain/people/access.ts';
-import { describePeriod } from '../../../shared/domain/periods.ts';
-import { handle } from '../../kit/handle.ts';
-import { namesOf, placementsFor } from './placements.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { namesOf, placementsFor } from './parts/placements.ts';
 
 export const handler = handle(suggestreport, async ({ actor }) => {
   const { settings, placements, granted } = await placementsFor(actor);

@@ -1,8 +1,8 @@
-import { section_newtopicloc } from '../../../shared/contract/topiclocations.ts';
-import { coversLocation } from '../../../shared/domain/people/access.ts';
-import { settingsOf } from '../../data/settings.ts';
-import { handle } from '../../kit/handle.ts';
-import { isOffered, locationOf, topicOf } from './rows.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { section_newtopicloc } from '#shared/contract/topics/topiclocations.ts';
+import { coversLocation } from '#shared/domain/accounts/access.ts';
+import { isOffered, locationOf, topicOf } from './parts/rows.ts';
 
 export const handler = handle(section_newtopicloc, async ({ actor }) => {
   const { topics, locations } = await settingsOf(actor.customer.customerid, true);

@@ -1,9 +1,9 @@
-import { sectionselect_topiclocation } from '../../../shared/contract/topiclocations.ts';
-import { coversLocation } from '../../../shared/domain/people/access.ts';
-import { topicStatusName } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { settingsOf } from '../../data/settings.ts';
-import { handle } from '../../kit/handle.ts';
-import { rowOf, topicOf } from './rows.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { sectionselect_topiclocation } from '#shared/contract/topics/topiclocations.ts';
+import { coversLocation } from '#shared/domain/accounts/access.ts';
+import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
+import { rowOf, topicOf } from './parts/rows.ts';
 
 export const handler = handle(sectionselect_topiclocation, async ({ actor }) => {
   const { topics, locations, topicLocations } = await settingsOf(actor.customer.customerid, true);

@@ -1,11 +1,11 @@
-import { selection_addtopicloc } from '../../../shared/contract/topiclocations.ts';
-import { localDate } from '../../../shared/domain/periods.ts';
-import { type TopicLocation, topicLocation } from '../../data/settings.ts';
-import { ConflictError, readOne } from '../../data/table.ts';
-import { addTopicLocation } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { placeOf } from './place.ts';
-import { isOffered, rowOf } from './rows.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { type TopicLocation, topicLocation } from '#functions/data/topics/settings.ts';
+import { addTopicLocation } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selection_addtopicloc } from '#shared/contract/topics/topiclocations.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { placeOf } from './parts/place.ts';
+import { isOffered, rowOf } from './parts/rows.ts';
 
 export const handler = handle(selection_addtopicloc, async ({ input, actor, refuse, at }) => {
   const { customerid, timezone } = actor.customer;

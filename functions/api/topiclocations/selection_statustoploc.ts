@@ -1,12 +1,12 @@
-import { selection_statustoploc } from '../../../shared/contract/topiclocations.ts';
-import { localDate } from '../../../shared/domain/periods.ts';
-import { topicLocation } from '../../data/settings.ts';
-import { readOne } from '../../data/table.ts';
-import { switchTopicLocation } from '../../data/topicwrites.ts';
-import { handle } from '../../kit/handle.ts';
-import { refuseAccess } from '../../kit/session.ts';
-import { placeOf } from './place.ts';
-import { rowOf } from './rows.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { switchTopicLocation } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { selection_statustoploc } from '#shared/contract/topics/topiclocations.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { placeOf } from './parts/place.ts';
+import { rowOf } from './parts/rows.ts';
 
 export const handler = handle(selection_statustoploc, async ({ input, actor, at }) => {
   const { customerid, timezone } = actor.customer;

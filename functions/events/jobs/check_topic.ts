@@ -1,29 +1,29 @@
-import { compareVersions } from '../../../shared/domain/authoring/compare.ts';
-import { questionsOf as draftQuestions } from '../../../shared/domain/authoring/draft.ts';
-import { numberQuestions } from '../../../shared/domain/authoring/importing.ts';
-import {
-  hasErrors,
-  limits,
-  type TopicDocument,
-  type TopicReading,
-  UnreadableTopic,
-} from '../../../shared/domain/topicformat/format.ts';
-import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
-import { formatOfName, uploads } from '../../../shared/domain/uploads.ts';
-import { readDraft } from '../../data/draft.ts';
-import { topic as topicAt } from '../../data/settings.ts';
-import { readOne } from '../../data/table.ts';
-import { loadVersion } from '../../data/version.ts';
-import { JobRefused, type JobWork } from '../../kit/jobs.ts';
-import { FileTooLarge, readFile } from '../../services/storage.ts';
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import {
   firstChanges,
   firstNumbers,
   firstProblems,
   keepChecked,
   type TopicCheck,
-} from '../../services/topiccheck.ts';
-import { readTopicFile } from '../../services/topicfiles.ts';
+} from '#functions/services/authoring/topiccheck.ts';
+import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
+import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
+import { compareVersions } from '#shared/domain/authoring/compare.ts';
+import { questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
+import { numberQuestions } from '#shared/domain/authoring/importing.ts';
+import {
+  hasErrors,
+  limits,
+  type TopicDocument,
+  type TopicReading,
+  UnreadableTopic,
+} from '#shared/domain/authoring/topicformat/format.ts';
+import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { formatOfName, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const steps = 4;
 

@@ -1,4 +1,4 @@
-import { writeAttributes } from '../../userpool.ts';
+import { writeAttributes } from '#infra/userpool.ts';
 import { expiredCode, newCode, wrongCode } from './codes.ts';
 import {
   attributesAppend,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { HttpAnswer } from '../../../functions/kit/http.ts';
+import type { HttpAnswer } from '#functions/frame/http.ts';
 
 /** Sends what a Lambda returned, by the response rules of payload format 2.0. */
 export function sendAnswer(response: ServerResponse, answer: unknown): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { HttpEvent } from '../../../functions/kit/http.ts';
+import type { HttpEvent } from '#functions/frame/http.ts';
 
 export type Claims = Record<string, string | number | boolean>;
 

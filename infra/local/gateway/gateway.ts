@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Handler } from '../../../functions/kit/http.ts';
-import { allCalls } from '../../../shared/contract/all.ts';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Handler } from '#functions/frame/http.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import { sendAnswer, sendOwn } from './answer.ts';
 import type { Authorizer } from './authorizer.ts';
 import { toEvent } from './event.ts';
@@ -22,7 +22,7 @@ export interface GatewayOptions {
 const maxBytes = 10 * 1024 * 1024;
 
 const load = async (call: Call): Promise<Handler> =>
-  (await import(`../../../functions/api/${call.area}/${call.name}.ts`)).handler;
+  (await import(`#functions/api/${call.area}/${call.name}.ts`)).handler;
 
 /**
  * The HTTP API of one machine: the routes of the contracts, the JWT authorizer, payload format 2.0, and

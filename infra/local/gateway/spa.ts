@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { pageHeaders } from '../../headers.ts';
+import { pageHeaders } from '#infra/headers.ts';
 import type { Mount } from './gateway.ts';
 
 const types: Record<string, string> = {

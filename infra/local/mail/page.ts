@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Mount } from '../gateway/gateway.ts';
+import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { linked, messageHtml, page, text } from './html.ts';
 import type { Kept, Mailbox } from './mailbox.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { signedBy } from '../cognito/protocol.ts';
-import { serve } from '../dynamodb/server.ts';
+import { signedBy } from '#infra/local/cognito/protocol.ts';
+import { serve } from '#infra/local/dynamodb/server.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** The part of SendEmail's request (API version 2019-09-27) that Attestry uses. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serve } from '../dynamodb/server.ts';
+import { serve } from '#infra/local/dynamodb/server.ts';
 import { md5, type Queue } from './queue.ts';
 
 /** Largest message of SQS. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Mount } from '../gateway/gateway.ts';
+import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { Files } from './files.ts';
 import { formProblem } from './policy.ts';
 import { type Credentials, isSigned, type Signable } from './signature.ts';

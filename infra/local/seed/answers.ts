@@ -1,5 +1,5 @@
-import { answerCurrent, type RunState, startRun } from '../../../shared/domain/questionnaire/run.ts';
-import type { Tree } from '../../../shared/domain/questionnaire/tree.ts';
+import { answerCurrent, type RunState, startRun } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
 
 /** A generator of numbers 0…1 that gives the same story at every start (mulberry32). */
 export function storyteller(seed: number): () => number {

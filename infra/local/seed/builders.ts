@@ -1,9 +1,16 @@
-import { type Customer, type CustomerProfile, customerItems } from '../../../functions/data/customer.ts';
-import { standardVersionId } from '../../../functions/data/library.ts';
-import { memberItem } from '../../../functions/data/member.ts';
-import { permissionItem } from '../../../functions/data/permission.ts';
-import { personItem } from '../../../functions/data/person.ts';
-import { finishedRunItems, type Run, runItem } from '../../../functions/data/run.ts';
+import { personItem } from '#functions/data/accounts/person.ts';
+import {
+  type Customer,
+  type CustomerProfile,
+  customerItems,
+} from '#functions/data/administration/customer.ts';
+import { memberItem } from '#functions/data/administration/member.ts';
+import { permissionItem } from '#functions/data/administration/permission.ts';
+import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
+import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { loadVersion, versionItems } from '#functions/data/authoring/version.ts';
+import type { Item, Key } from '#functions/data/table/table.ts';
+import { standardVersionId } from '#functions/data/topics/library.ts';
 import {
   type Location,
   locationItem,
@@ -12,16 +19,13 @@ import {
   topicItem,
   topicLocationItem,
   topicStatus,
-} from '../../../functions/data/settings.ts';
-import { editItem, type SuggestionEdit } from '../../../functions/data/suggestion.ts';
-import type { Item, Key } from '../../../functions/data/table.ts';
-import { loadVersion, versionItems } from '../../../functions/data/version.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import type { AdminType, Permission, Privilege } from '../../../shared/domain/people/access.ts';
-import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { progressOf, writeAnswers } from '../../../shared/domain/questionnaire/run.ts';
-import { resultOf } from '../../../shared/domain/questionnaire/score.ts';
-import { claimAnswer, nobody } from '../../../shared/domain/questionnaire/segments.ts';
+} from '#functions/data/topics/settings.ts';
+import type { AdminType, Permission, Privilege } from '#shared/domain/accounts/access.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
+import { resultOf } from '#shared/domain/answering/score.ts';
+import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { answerAs } from './answers.ts';
 
 type Stored = Item & Key;

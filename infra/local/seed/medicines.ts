@@ -1,4 +1,4 @@
-import type { FileQuestion } from '../../../shared/domain/topicformat/topicfile.ts';
+import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
 type Words = [text: string, parent: number | null, when: 'Y' | 'N' | null, solution: string, rest?: Rest];
 type Rest = Partial<Pick<FileQuestion, 'priority' | 'guidance' | 'solutionIf'>>;

@@ -1,9 +1,9 @@
-import { personItem } from '../../../functions/data/person.ts';
-import { putMany } from '../../../functions/data/table.ts';
-import { freePlan } from '../../../shared/domain/billing/freeplan.ts';
-import { addMonths, localDate, periodAt } from '../../../shared/domain/periods.ts';
-import { questionsOf } from '../../../shared/domain/topicformat/topicfile.ts';
-import { libraryFiles } from '../../../shared/library/all.ts';
+import { personItem } from '#functions/data/accounts/person.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import { libraryFiles } from '#shared/library/all.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { medicines } from './medicines.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Mount } from '../gateway/gateway.ts';
+import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { testCards } from './cards.ts';
 import type { Charged, Ledger } from './ledger.ts';
 import { Refused } from './register.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { apiVersion } from '../../../functions/services/payments/client.ts';
+import { apiVersion } from '#functions/services/billing/client.ts';
 import type { Books, Event, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { apiVersion } from '../../../functions/services/payments/client.ts';
-import type { Mount } from '../gateway/gateway.ts';
+import { apiVersion } from '#functions/services/billing/client.ts';
+import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { answer, problem } from './api.ts';
 import { type Event, openBooks } from './books.ts';
 import { Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
-import { type Finding, findingOn, rulesBroken, wordsOf } from '../questionnaire/check.ts';
-import { bySequence, type Question } from '../questionnaire/questionnaire.ts';
+import { type Finding, findingOn, rulesBroken, wordsOf } from '#shared/domain/answering/check.ts';
+import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 
 /** By place in the order; questions that share one stand by number, whichever was changed last. */
 const inOrder = (a: Question, b: Question): number => bySequence(a, b) || a.qcode - b.qcode;

@@ -1,5 +1,5 @@
-import { parentOf, type Question } from '../questionnaire/questionnaire.ts';
-import { inSequence } from '../questionnaire/tree.ts';
+import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { inSequence } from '#shared/domain/answering/tree.ts';
 
 /** A field that differs, as text. `parent` is written '<number> Yes' or '<number> No', '' for none. */
 export interface FieldChange {

@@ -1,4 +1,4 @@
-import { bySequence, type Question } from '../questionnaire/questionnaire.ts';
+import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 
 /** A text that questions of one topic share, by number. */
 export interface Entry {

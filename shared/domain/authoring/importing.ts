@@ -1,6 +1,6 @@
-import type { Question } from '../questionnaire/questionnaire.ts';
-import { limits } from '../topicformat/format.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Draft, type Origin, withVersion } from './draft.ts';
+import { limits } from './topicformat/format.ts';
 
 /** A question that takes another number than its file gives it. */
 export interface Renumbered {

@@ -1,6 +1,11 @@
-import { checkQuestionnaire, type Finding, isLinkRule, type LinkRule } from '../questionnaire/check.ts';
-import type { Answer, Question } from '../questionnaire/questionnaire.ts';
-import { inSequence } from '../questionnaire/tree.ts';
+import {
+  checkQuestionnaire,
+  type Finding,
+  isLinkRule,
+  type LinkRule,
+} from '#shared/domain/answering/check.ts';
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { inSequence } from '#shared/domain/answering/tree.ts';
 import { codeOfLink } from './save.ts';
 import type { SaveCode } from './texts.ts';
 

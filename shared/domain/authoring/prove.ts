@@ -1,9 +1,9 @@
-import { checkQuestionnaire, type Finding, isLinkRule } from '../questionnaire/check.ts';
-import { coverRuns } from '../questionnaire/cover.ts';
-import { type Answer, parentOf, type Question } from '../questionnaire/questionnaire.ts';
-import { type RunState, writeAnswers } from '../questionnaire/run.ts';
-import { resultOf } from '../questionnaire/score.ts';
-import { compileTree, NO, type Tree, YES } from '../questionnaire/tree.ts';
+import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/answering/check.ts';
+import { coverRuns } from '#shared/domain/answering/cover.ts';
+import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { type RunState, writeAnswers } from '#shared/domain/answering/run.ts';
+import { resultOf } from '#shared/domain/answering/score.ts';
+import { compileTree, NO, type Tree, YES } from '#shared/domain/answering/tree.ts';
 import type { FindingKind } from './texts.ts';
 
 /** A step on the way to a question: the answer that leads on, null on the question itself. */

@@ -1,7 +1,7 @@
-import { holdsMarkup } from '../markup.ts';
-import { type LinkRule, linkProblem, solutionProblem } from '../questionnaire/check.ts';
-import type { Question } from '../questionnaire/questionnaire.ts';
-import { isBlank } from '../words.ts';
+import { type LinkRule, linkProblem, solutionProblem } from '#shared/domain/answering/check.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { holdsMarkup } from '#shared/domain/kit/markup.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
 import type { SaveCode } from './texts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { noMarkup } from '../markup.ts';
-import type { Rule } from '../questionnaire/check.ts';
+import type { Rule } from '#shared/domain/answering/check.ts';
+import { noMarkup } from '#shared/domain/kit/markup.ts';
 
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';
 

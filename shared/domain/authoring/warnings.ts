@@ -1,5 +1,5 @@
-import { checkQuestionnaire, type Finding, type Rule } from '../questionnaire/check.ts';
-import type { Question } from '../questionnaire/questionnaire.ts';
+import { checkQuestionnaire, type Finding, type Rule } from '#shared/domain/answering/check.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Warning } from './texts.ts';
 
 /** The list of the warning view that a finding belongs on; what is on none bars publishing in its own words. */

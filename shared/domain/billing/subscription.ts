@@ -1,4 +1,4 @@
-import { localDate } from '../periods.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 import { planOf } from './plans.ts';
 
 /** What the payment service says of a subscription at one moment. Instants in seconds since 1970. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person } from '../../../functions/data/person.ts';
-import { readOne } from '../../../functions/data/table.ts';
-import { cognito, linkTo, mailsTo, signInWith } from '../../support/account.ts';
-import { password, people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { cognito, linkTo, mailsTo, signInWith } from '#test/support/account.ts';
+import { password, people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPk } from '../../../functions/data/keys.ts';
-import { person } from '../../../functions/data/person.ts';
-import { queryAll, readOne } from '../../../functions/data/table.ts';
-import { edit_program, getupdate_details, loccountry } from '../../../shared/contract/account.ts';
-import type { Input } from '../../../shared/contract/call.ts';
-import { people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { auditPk } from '#functions/data/table/keys.ts';
+import { queryAll, readOne } from '#functions/data/table/table.ts';
+import { edit_program, getupdate_details, loccountry } from '#shared/contract/accounts/profile.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

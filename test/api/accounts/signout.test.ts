@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPk } from '../../../functions/data/keys.ts';
-import { queryAll } from '../../../functions/data/table.ts';
-import { edit_program, getupdate_details, sign_out_everywhere } from '../../../shared/contract/account.ts';
-import { user_session_data } from '../../../shared/contract/session.ts';
-import { cognito, linkTo, signInWith } from '../../support/account.ts';
-import { password, people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
+import { auditPk } from '#functions/data/table/keys.ts';
+import { queryAll } from '#functions/data/table/table.ts';
+import { sign_out_everywhere } from '#shared/contract/accounts/auth.ts';
+import { edit_program, getupdate_details } from '#shared/contract/accounts/profile.ts';
+import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { cognito, linkTo, signInWith } from '#test/support/account.ts';
+import { password, people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

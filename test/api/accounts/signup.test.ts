@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '../../../functions/data/keys.ts';
-import { person } from '../../../functions/data/person.ts';
-import { readOne, update, write } from '../../../functions/data/table.ts';
-import { register_program } from '../../../shared/contract/account.ts';
-import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '../../support/account.ts';
-import { password, people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { readOne, update, write } from '#functions/data/table/table.ts';
+import { register_program } from '#shared/contract/accounts/auth.ts';
+import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '#test/support/account.ts';
+import { password, people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

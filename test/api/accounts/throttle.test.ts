@@ -1,13 +1,13 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler } from '../../../functions/api/profile/loccountry.ts';
-import { counterPrefix } from '../../../functions/data/keys.ts';
-import { dynamo, tableName } from '../../../functions/data/table.ts';
-import { countOne } from '../../../functions/data/throttle.ts';
-import type { HttpEvent } from '../../../functions/kit/http.ts';
-import { addressOf } from '../../../functions/kit/throttle.ts';
-import { getpdf } from '../../../shared/contract/session.ts';
-import { World } from '../../support/world.ts';
+import { handler } from '#functions/api/profile/loccountry.ts';
+import { countOne } from '#functions/data/accounts/throttle.ts';
+import { counterPrefix } from '#functions/data/table/keys.ts';
+import { dynamo, tableName } from '#functions/data/table/table.ts';
+import type { HttpEvent } from '#functions/frame/http.ts';
+import { addressOf } from '#functions/frame/throttle.ts';
+import { getpdf } from '#shared/contract/accounts/session.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

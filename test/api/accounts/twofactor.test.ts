@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditPk, keys } from '../../../functions/data/keys.ts';
-import { queryAll, update, write } from '../../../functions/data/table.ts';
-import { totpCode } from '../../../infra/local/cognito/totp.ts';
-import { getupdate_details, reset_two_factor } from '../../../shared/contract/account.ts';
-import { login_program, user_session_data } from '../../../shared/contract/session.ts';
-import { cognito, mailsTo, signInWith } from '../../support/account.ts';
-import { password, people } from '../../support/cast.ts';
-import { World } from '../../support/world.ts';
+import { auditPk, keys } from '#functions/data/table/keys.ts';
+import { queryAll, update, write } from '#functions/data/table/table.ts';
+import { totpCode } from '#infra/local/cognito/totp.ts';
+import { login_program } from '#shared/contract/accounts/auth.ts';
+import { getupdate_details, reset_two_factor } from '#shared/contract/accounts/profile.ts';
+import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { cognito, mailsTo, signInWith } from '#test/support/account.ts';
+import { password, people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
 
 /** Runs something while the sign-in service's address leads nowhere. */
 async function withoutCognito(work: () => Promise<void>): Promise<void> {
-  const { closeClients } = await import('../../../functions/kit/clients.ts');
+  const { closeClients } = await import('#functions/kit/clients.ts');
   const former = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = 'http://127.0.0.1:9/';
   closeClients();
@@ -193,7 +194,7 @@ describe('Resetting two-factor of somebody who lost the device', () => {
   });
 
   test('where the mail does not go, the reset holds and the administrator is told to tell the person', async () => {
-    const { closeClients } = await import('../../../functions/kit/clients.ts');
+    const { closeClients } = await import('#functions/kit/clients.ts');
     const former = process.env.AWS_ENDPOINT_URL_SESV2;
     process.env.AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9/';
     closeClients();

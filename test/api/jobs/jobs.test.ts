@@ -1,17 +1,17 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '../../../functions/data/job.ts';
-import { dynamo } from '../../../functions/data/table.ts';
-import { handler as work } from '../../../functions/events/work.ts';
-import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
-import { import_preview } from '../../../shared/contract/importing.ts';
-import { job_list, job_progress, upload_url } from '../../../shared/contract/jobs.ts';
-import { people } from '../../support/cast.ts';
-import { makeJob } from '../../support/jobs.ts';
-import { makeCustomTopic } from '../../support/topics/drafts.ts';
-import { checkFile, upload } from '../../support/topics/importing.ts';
-import { pair, topic } from '../../support/topics/topicfiles.ts';
-import { World } from '../../support/world.ts';
+import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#functions/data/jobs/job.ts';
+import { dynamo } from '#functions/data/table/table.ts';
+import { handler as work } from '#functions/events/work.ts';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { import_preview } from '#shared/contract/authoring/importing.ts';
+import { job_list, job_progress, upload_url } from '#shared/contract/jobs/jobs.ts';
+import { people } from '#test/support/cast.ts';
+import { makeJob } from '#test/support/jobs.ts';
+import { makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { checkFile, upload } from '#test/support/topics/importing.ts';
+import { pair, topic } from '#test/support/topics/topicfiles.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

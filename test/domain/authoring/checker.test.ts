@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Checker } from '../../../shared/domain/authoring/checker.ts';
-import { checkQuestionnaire } from '../../../shared/domain/questionnaire/check.ts';
-import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { question, under } from '../../support/topics/trees.ts';
+import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { Checker } from '#shared/domain/authoring/checker.ts';
+import { question, under } from '#test/support/topics/trees.ts';
 
 /** Questions close together, so that edits meet: same places, same words, links to each other and to nothing. */
 const anyQuestion = fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareVersions, isSame } from '../../../shared/domain/authoring/compare.ts';
-import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { question, shuffled, under, validTopic } from '../../support/topics/trees.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { compareVersions, isSame } from '#shared/domain/authoring/compare.ts';
+import { question, shuffled, under, validTopic } from '#test/support/topics/trees.ts';
 
 const topic: readonly Question[] = [1, 2, 3, 4, 5].map(n =>
   question({ qcode: n, seq: n * 10, ...(n > 1 && under(1, 'Y')) }),

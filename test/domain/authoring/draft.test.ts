@@ -11,8 +11,8 @@ import {
   withQuestion,
   withText,
   withVersion,
-} from '../../../shared/domain/authoring/draft.ts';
-import { question, under } from '../../support/topics/trees.ts';
+} from '#shared/domain/authoring/draft.ts';
+import { question, under } from '#test/support/topics/trees.ts';
 
 const draftQuestion = (qcode: number, rest: Partial<DraftQuestion> = {}): DraftQuestion => {
   const { category: _, guidance: _g, ...plain } = question({ qcode, seq: qcode * 10 });

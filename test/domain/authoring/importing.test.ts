@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft, questionsOf, withVersion } from '../../../shared/domain/authoring/draft.ts';
-import { numberQuestions, withImported } from '../../../shared/domain/authoring/importing.ts';
-import { parentOf, type Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { limits } from '../../../shared/domain/topicformat/format.ts';
-import { question, under, validTopic } from '../../support/topics/trees.ts';
+import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Draft, emptyDraft, questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+import { numberQuestions, withImported } from '#shared/domain/authoring/importing.ts';
+import { limits } from '#shared/domain/authoring/topicformat/format.ts';
+import { question, under, validTopic } from '#test/support/topics/trees.ts';
 
 const draftOf = (questions: readonly Question[], highest = 0): Draft => {
   const draft = withVersion(emptyDraft('acme-t'), questions, 'u1');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Move, moveQuestion } from '../../../shared/domain/authoring/move.ts';
-import { checkQuestionnaire } from '../../../shared/domain/questionnaire/check.ts';
-import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { anyAnswer, question, under, validTopic } from '../../support/topics/trees.ts';
+import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Move, moveQuestion } from '#shared/domain/authoring/move.ts';
+import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** 1 is the root; 2 and 5 hang on its Yes, 3 and 4 on the answers of 2. */
 const topic: readonly Question[] = [

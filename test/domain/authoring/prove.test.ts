@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findProblems, type Proven, prove, type Step } from '../../../shared/domain/authoring/prove.ts';
-import { findingTexts } from '../../../shared/domain/authoring/texts.ts';
-import type { Answer, Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { answerCurrent, type RunState, startRun } from '../../../shared/domain/questionnaire/run.ts';
-import { compileTree } from '../../../shared/domain/questionnaire/tree.ts';
-import { anyTopic, question, under, validTopic } from '../../support/topics/trees.ts';
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerCurrent, type RunState, startRun } from '#shared/domain/answering/run.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
+import { findProblems, type Proven, prove, type Step } from '#shared/domain/authoring/prove.ts';
+import { findingTexts } from '#shared/domain/authoring/texts.ts';
+import { anyTopic, question, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** A sound topic of 200: a root, and blocks of a gate with a follow-up on each answer. */
 const large: readonly Question[] = Array.from({ length: 200 }, (_, i) => {

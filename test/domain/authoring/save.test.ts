@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { saveProblem } from '../../../shared/domain/authoring/save.ts';
-import { type SaveCode, saveTexts } from '../../../shared/domain/authoring/texts.ts';
-import type { Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import { question, under } from '../../support/topics/trees.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { saveProblem } from '#shared/domain/authoring/save.ts';
+import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
+import { question, under } from '#test/support/topics/trees.ts';
 
 /** 10 is the root, 20 and 30 hang on its Yes, 40 on the No of 30; 50 is inactive and hangs on the No of 10. */
 const topic: readonly Question[] = [

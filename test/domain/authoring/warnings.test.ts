@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { warningLists } from '../../../shared/domain/authoring/warnings.ts';
-import { question, under } from '../../support/topics/trees.ts';
+import { warningLists } from '#shared/domain/authoring/warnings.ts';
+import { question, under } from '#test/support/topics/trees.ts';
 
 const none = {
   ...{ warnnextstep: [], warnoutofseq: [], warnextrasol: [], warnshortsol: [] },

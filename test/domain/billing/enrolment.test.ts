@@ -6,8 +6,8 @@ import {
   excessOn,
   offeredPlans,
   verdictOn,
-} from '../../../shared/domain/billing/enrolment.ts';
-import { planOf, plans } from '../../../shared/domain/billing/plans.ts';
+} from '#shared/domain/billing/enrolment.ts';
+import { planOf, plans } from '#shared/domain/billing/plans.ts';
 
 const usage = fc.record({ admins: fc.nat(30), users: fc.nat(300), locations: fc.nat(50) });
 const planid = fc.constantFrom(...plans.map(({ id }) => id));

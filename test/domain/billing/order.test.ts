@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OrderedFrom, orderFor } from '../../../shared/domain/billing/order.ts';
-import { planOf } from '../../../shared/domain/billing/plans.ts';
-import { addDays } from '../../../shared/domain/billing/renewal.ts';
+import { type OrderedFrom, orderFor } from '#shared/domain/billing/order.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { addDays } from '#shared/domain/billing/renewal.ts';
 
 const live: OrderedFrom = {
   ...{ pymtid: 3, holds: true, renews: true, cancelled: false, portal: true, pastdue: false },

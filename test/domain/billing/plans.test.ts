@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf, plans } from '../../../shared/domain/billing/plans.ts';
+import { planOf, plans } from '#shared/domain/billing/plans.ts';
 
 describe('the plan table', () => {
   it.each([

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  bannerDays,
-  daysBetween,
-  dueOn,
-  noticeDays,
-} from '../../../shared/domain/billing/renewal.ts';
-import { countries } from '../../../shared/domain/countries.ts';
-import { timeZoneOf } from '../../../shared/domain/timezones.ts';
+import { addDays, bannerDays, daysBetween, dueOn, noticeDays } from '#shared/domain/billing/renewal.ts';
+import { countries } from '#shared/domain/kit/countries.ts';
+import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 
 const plan = (enddate: string) => ({ pymtid: 3, planstatus: 'Active' as const, enddate });
 const end = '2027-03-15';

@@ -6,7 +6,7 @@ import {
   type Settled,
   settle,
   timingOf,
-} from '../../../shared/domain/billing/subscription.ts';
+} from '#shared/domain/billing/subscription.ts';
 
 const year = 365 * 86_400;
 const start = Date.parse('2026-03-15T12:00:00Z') / 1000;

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../../infra/aws/attestry.ts';
-import { type BundledFunction, bundleLambdas } from '../../../infra/aws/bundle.ts';
+import { createApp } from '#infra/aws/attestry.ts';
+import { type BundledFunction, bundleLambdas } from '#infra/aws/bundle.ts';
 
 export interface Resource {
   Type: string;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { CfnTopic } from 'aws-cdk-lib/aws-sns';
 import { RootConstruct } from 'constructs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../../../infra/aws/attestry.ts';
-import { type BundledFunction, bundleLambdas } from '../../../infra/aws/bundle.ts';
-import { readSettings } from '../../../infra/aws/settings.ts';
-import { openapi } from '../../../shared/contract/session.ts';
+import { createApp } from '#infra/aws/attestry.ts';
+import { type BundledFunction, bundleLambdas } from '#infra/aws/bundle.ts';
+import { readSettings } from '#infra/aws/settings.ts';
+import { openapi } from '#shared/contract/accounts/session.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -4,10 +4,10 @@ import { BatchGetItemCommand, BatchWriteItemCommand, DynamoDBClient } from '@aws
 import type { CloudFormationCustomResourceEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handler as loadLibrary } from '../../../functions/events/load_library.ts';
-import { handler as preSignUp } from '../../../functions/events/pre_sign_up.ts';
-import { setSink } from '../../../functions/kit/log.ts';
-import { libraryFiles } from '../../../shared/library/all.ts';
+import { handler as loadLibrary } from '#functions/events/load_library.ts';
+import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { libraryFiles } from '#shared/library/all.ts';
 
 describe('The check before an account is made', () => {
   const signUp = (userName: string, email?: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allCalls } from '../../../shared/contract/all.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
 import { type Synthesised, synthesise } from './app.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

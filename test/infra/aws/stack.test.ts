@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tableActions } from '../../../infra/aws/data.ts';
-import { tableDefinition } from '../../../infra/table.ts';
-import { allCalls } from '../../../shared/contract/all.ts';
-import type { Call, Grant } from '../../../shared/contract/call.ts';
+import { tableActions } from '#infra/aws/data.ts';
+import { tableDefinition } from '#infra/table.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import type { Call, Grant } from '#shared/contract/kit/call.ts';
 import { type Resource, type Synthesised, synthesise } from './app.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -117,11 +117,11 @@ describe('Every function', () => {
       ...['AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL_S3'],
     ];
     const byGrant: Record<string, readonly Grant[]> = {
-      'services/mail.ts': ['sendMail'],
-      'services/people.ts': ['managePeople'],
-      'services/storage.ts': ['readFiles', 'writeFiles'],
-      'services/queue.ts': ['startJobs'],
-      'services/payments/client.ts': ['payment'],
+      'services/mail/mail.ts': ['sendMail'],
+      'services/accounts/people.ts': ['managePeople'],
+      'services/files/storage.ts': ['readFiles', 'writeFiles'],
+      'services/jobs/queue.ts': ['startJobs'],
+      'services/billing/client.ts': ['payment'],
     };
     const files = await readdir(join(root, 'functions'), { recursive: true });
     const read: [name: string, any: readonly Grant[] | undefined][] = [];
@@ -160,7 +160,7 @@ describe('Every function', () => {
   });
 
   test('may do what the data layer does: its commands and the granted actions are the same', async () => {
-    const code = await readFile(join(root, 'functions/data/table.ts'), 'utf8');
+    const code = await readFile(join(root, 'functions/data/table/table.ts'), 'utf8');
     const commands = new Set([...code.matchAll(/new (\w+)Command\(/g)].map(m => `dynamodb:${m[1]}`));
     // A transaction is granted by the actions of its parts, of which the check of a condition is one.
     expect(commands.delete('dynamodb:TransactWriteItems')).toBe(true);

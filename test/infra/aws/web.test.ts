@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { spaFallback } from '../../../infra/aws/spa.ts';
-import { pageHeaders } from '../../../infra/headers.ts';
+import { spaFallback } from '#infra/aws/spa.ts';
+import { pageHeaders } from '#infra/headers.ts';
 import { type Synthesised, synthesise } from './app.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -18,7 +18,7 @@ import {
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totpCode } from '../../../infra/local/cognito/totp.ts';
+import { totpCode } from '#infra/local/cognito/totp.ts';
 import { otherPassword, password, type TestPool, testPool } from './pool.ts';
 
 const options = { authFlowType: 'USER_PASSWORD_AUTH' } as const;

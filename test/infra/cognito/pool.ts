@@ -3,12 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Cognito,
-  type CognitoOptions,
-  type Mail,
-  startCognito,
-} from '../../../infra/local/cognito/cognito.ts';
+import { type Cognito, type CognitoOptions, type Mail, startCognito } from '#infra/local/cognito/cognito.ts';
 
 export const password = 'Correct-Horse-1';
 export const otherPassword = 'Another-Horse-2';

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totpCode } from '../../../infra/local/cognito/totp.ts';
+import { totpCode } from '#infra/local/cognito/totp.ts';
 import { otherPassword, password, type TestPool, testPool } from './pool.ts';
 
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

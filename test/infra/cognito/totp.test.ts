@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTotpSecret, totpCode, totpStep } from '../../../infra/local/cognito/totp.ts';
+import { newTotpSecret, totpCode, totpStep } from '#infra/local/cognito/totp.ts';
 
 /** '12345678901234567890', the secret of RFC 6238's test vectors. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

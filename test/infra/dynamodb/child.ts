@@ -1,5 +1,5 @@
 // Runs the embedded database in a process of its own, which a test can kill: node child.ts <folder>
-import { startDynamo } from '../../../infra/local/dynamodb/database.ts';
+import { startDynamo } from '#infra/local/dynamodb/database.ts';
 
 const database = await startDynamo({ dataDir: process.argv[2]! });
 process.stdout.write(`${database.endpoint}\n`);

@@ -9,8 +9,8 @@ import {
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { type Dynamo, type DynamoOptions, startDynamo } from '../../../infra/local/dynamodb/database.ts';
-import { tableDefinition } from '../../../infra/table.ts';
+import { type Dynamo, type DynamoOptions, startDynamo } from '#infra/local/dynamodb/database.ts';
+import { tableDefinition } from '#infra/table.ts';
 
 export const TableName = 'main';
 

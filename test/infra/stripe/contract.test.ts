@@ -6,10 +6,10 @@ import {
   client,
   closePayments,
   PaymentError,
-} from '../../../functions/services/payments/client.ts';
-import * as service from '../../../functions/services/payments/stripe.ts';
-import { yearLater } from '../../../infra/local/stripe/ledger.ts';
-import { LocalStripe } from '../../../infra/local/stripe/stripe.ts';
+} from '#functions/services/billing/client.ts';
+import * as service from '#functions/services/billing/stripe.ts';
+import { yearLater } from '#infra/local/stripe/ledger.ts';
+import { LocalStripe } from '#infra/local/stripe/stripe.ts';
 
 const clock = { at: new Date('2026-03-15T12:00:00Z') };
 let stripe: LocalStripe;

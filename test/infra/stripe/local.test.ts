@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountOf } from '../../../infra/local/stripe/account.ts';
-import { openBooks } from '../../../infra/local/stripe/books.ts';
-import { Ledger } from '../../../infra/local/stripe/ledger.ts';
-import { cards, choose } from '../../support/billing.ts';
-import { everything, World } from '../../support/world.ts';
+import { accountOf } from '#infra/local/stripe/account.ts';
+import { openBooks } from '#infra/local/stripe/books.ts';
+import { Ledger } from '#infra/local/stripe/ledger.ts';
+import { cards, choose } from '#test/support/billing.ts';
+import { everything, World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {

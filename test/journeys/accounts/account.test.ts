@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { putMany } from '../../../functions/data/table.ts';
-import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import {
   confirm,
   credentials,
@@ -10,11 +10,11 @@ import {
   sendSignUp,
   signUp,
   valueIs,
-} from '../../support/browser/accountpages.ts';
-import { signInOn } from '../../support/browser/credentials.ts';
-import { look } from '../../support/browser/look.ts';
-import { mailCount, mailedLink } from '../../support/browser/mailed.ts';
-import { journeyHere } from '../../support/browser/stage.ts';
+} from '#test/support/browser/accountpages.ts';
+import { signInOn } from '#test/support/browser/credentials.ts';
+import { look } from '#test/support/browser/look.ts';
+import { mailCount, mailedLink } from '#test/support/browser/mailed.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import {
   confirm,
   credentials,
   heading,
   otherPassword,
   sendSignUp,
-} from '../../support/browser/accountpages.ts';
-import { look } from '../../support/browser/look.ts';
-import { mailedLink } from '../../support/browser/mailed.ts';
-import { journeyHere } from '../../support/browser/stage.ts';
+} from '#test/support/browser/accountpages.ts';
+import { look } from '#test/support/browser/look.ts';
+import { mailedLink } from '#test/support/browser/mailed.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '../../../functions/data/keys.ts';
-import { update, write } from '../../../functions/data/table.ts';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { heading } from '../../support/browser/accountpages.ts';
-import { minute } from '../../support/browser/clock.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { heading } from '#test/support/browser/accountpages.ts';
+import { minute } from '#test/support/browser/clock.ts';
 import {
   againDialog,
   enter,
   signInAgain,
   typedGuidance,
   typeGuidance,
-} from '../../support/browser/ending.ts';
-import { reconnect, type Visitor } from '../../support/browser/journey.ts';
-import { look } from '../../support/browser/look.ts';
-import { journeyHere } from '../../support/browser/stage.ts';
+} from '#test/support/browser/ending.ts';
+import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { look } from '#test/support/browser/look.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 let maya: Visitor;

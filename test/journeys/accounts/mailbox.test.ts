@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sendMail } from '../../../functions/services/mail.ts';
-import {
-  alreadyRegistered,
-  confirmEmail,
-  twoFactorReset,
-} from '../../../functions/services/mails/accounts.ts';
-import { journeyHere } from '../../support/browser/stage.ts';
+import { alreadyRegistered, confirmEmail, twoFactorReset } from '#functions/services/mail/accounts.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(async ({ local }) => {
   const site = local.url;

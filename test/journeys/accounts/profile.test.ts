@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import {
   credentials,
   heading,
   otherPassword,
   profileMenu,
   valueIs,
-} from '../../support/browser/accountpages.ts';
-import { minute } from '../../support/browser/clock.ts';
-import { look } from '../../support/browser/look.ts';
-import { hold, journeyHere, moveIn } from '../../support/browser/stage.ts';
+} from '#test/support/browser/accountpages.ts';
+import { minute } from '#test/support/browser/clock.ts';
+import { look } from '#test/support/browser/look.ts';
+import { hold, journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {
   /** Whose plan has ended; whose subscription was cancelled and has ended; on the Free plan. */

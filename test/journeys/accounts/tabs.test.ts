@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { cast } from '../../../infra/local/seed/story.ts';
-import { heading } from '../../support/browser/accountpages.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { heading } from '#test/support/browser/accountpages.ts';
 import {
   againDialog,
   enter,
@@ -10,9 +10,9 @@ import {
   signInAgain,
   typedGuidance,
   typeGuidance,
-} from '../../support/browser/ending.ts';
-import type { Visitor } from '../../support/browser/journey.ts';
-import { journeyHere, moveIn } from '../../support/browser/stage.ts';
+} from '#test/support/browser/ending.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 /** Somebody whose address ends in Maya's. */
 const ina = `ina.${cast.maya}`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { cast, storyPassword } from '../../../infra/local/seed/story.ts';
-import { credentials, heading, profileMenu } from '../../support/browser/accountpages.ts';
-import { codesOf, shownKey } from '../../support/browser/authenticator.ts';
-import { look } from '../../support/browser/look.ts';
-import { journeyHere, moveIn } from '../../support/browser/stage.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { credentials, heading, profileMenu } from '#test/support/browser/accountpages.ts';
+import { codesOf, shownKey } from '#test/support/browser/authenticator.ts';
+import { look } from '#test/support/browser/look.ts';
+import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {
   /** Master Admin and User of a customer that asks its administrators for two-factor. */

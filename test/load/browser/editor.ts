@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { quantile, rounded } from '../stats.ts';
-import { topicOf } from '../world.ts';
+import { quantile, rounded } from '#test/load/stats.ts';
+import { topicOf } from '#test/load/world.ts';
 import { inBrowser, signIn } from './inbrowser.ts';
 
 const text = 'Is a written record of every safeguard kept where those who need it find it at once?';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { buildWeb } from '../../../infra/local/web.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
-import { periodNow, person, placeOf, startLoadWorld, topicOf } from '../world.ts';
+import { buildWeb } from '#infra/local/web.ts';
+import { periodNow, person, placeOf, startLoadWorld, topicOf } from '#test/load/world.ts';
+import { launchBrowser } from '#test/support/browser/browser.ts';
 
 interface BrowserWorld {
   browser: Browser;

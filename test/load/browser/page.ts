@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { rounded } from '../stats.ts';
+import { rounded } from '#test/load/stats.ts';
 import { withBarePage } from './barepage.ts';
 import { inBrowser, quizAt, signIn } from './inbrowser.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { spa } from '../../../infra/local/gateway/spa.ts';
-import { median, quantile, rounded } from '../stats.ts';
-import { topicOf } from '../world.ts';
+import { spa } from '#infra/local/gateway/spa.ts';
+import { median, quantile, rounded } from '#test/load/stats.ts';
+import { topicOf } from '#test/load/world.ts';
 import { withBarePage } from './barepage.ts';
 import { inBrowser, quizAt, signIn } from './inbrowser.ts';
 import { libraries } from './page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { storyPassword } from '../../../infra/local/seed/story.ts';
+import { storyPassword } from '#infra/local/seed/story.ts';
 
 /** Fills the sign-in form on screen and sends it; where that leads is the caller's to see. */
 export async function signInOn(page: Page, email: string, password = storyPassword): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { storyPassword } from '../../../infra/local/seed/story.ts';
+import { storyPassword } from '#infra/local/seed/story.ts';
 
 /** The dialog over a page whose session has ended. */
 export const againDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });

@@ -1,4 +1,4 @@
-import { storyPassword } from '../../../infra/local/seed/story.ts';
+import { storyPassword } from '#infra/local/seed/story.ts';
 import { confirm, credentials, otherPassword, signUp } from './accountpages.ts';
 import { signInOn } from './credentials.ts';
 import type { Journey, Visitor } from './journey.ts';

@@ -1,4 +1,4 @@
-import { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { heading, profileMenu } from './accountpages.ts';
 import { beginning, day } from './clock.ts';
 import type { Journey, Visitor } from './journey.ts';

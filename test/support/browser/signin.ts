@@ -1,4 +1,4 @@
-import { password } from '../cast.ts';
+import { password } from '#test/support/cast.ts';
 
 export interface Tokens {
   AccessToken: string;

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { topicItem } from '../../../functions/data/settings.ts';
-import { putMany } from '../../../functions/data/table.ts';
-import type { LocalOptions } from '../../../infra/local/local.ts';
-import type { CustomerBuilder } from '../../../infra/local/seed/builders.ts';
-import { storyPassword } from '../../../infra/local/seed/story.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { topicItem } from '#functions/data/topics/settings.ts';
+import type { LocalOptions } from '#infra/local/local.ts';
+import type { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { storyPassword } from '#infra/local/seed/story.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { type Journey, startJourney, type Visitor } from './journey.ts';
 
 /**

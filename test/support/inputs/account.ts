@@ -1,7 +1,7 @@
-import { keys } from '../../../functions/data/keys.ts';
-import { update, write } from '../../../functions/data/table.ts';
-import { people } from '../cast.ts';
-import type { World } from '../world.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
+import { people } from '#test/support/cast.ts';
+import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
 

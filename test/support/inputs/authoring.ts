@@ -1,11 +1,11 @@
-import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
-import { initialStep, response } from '../../../shared/contract/testdrive.ts';
-import { people } from '../cast.ts';
-import { expectDone } from '../runs.ts';
-import { Author, formOf, makeCustomTopic } from '../topics/drafts.ts';
-import { checkFile, draftAt, upload } from '../topics/importing.ts';
-import { topic as fileTopic, pair } from '../topics/topicfiles.ts';
-import type { World } from '../world.ts';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { initialStep, response } from '#shared/contract/authoring/testdrive.ts';
+import { people } from '#test/support/cast.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { checkFile, draftAt, upload } from '#test/support/topics/importing.ts';
+import { topic as fileTopic, pair } from '#test/support/topics/topicfiles.ts';
+import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
 

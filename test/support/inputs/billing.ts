@@ -1,8 +1,8 @@
-import { keys } from '../../../functions/data/keys.ts';
-import { present, putMany, remove, update, write } from '../../../functions/data/table.ts';
-import { cards, choose, confirm, typeCard } from '../billing.ts';
-import { castItems, people } from '../cast.ts';
-import type { World } from '../world.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { present, putMany, remove, update, write } from '#functions/data/table/table.ts';
+import { cards, choose, confirm, typeCard } from '#test/support/billing.ts';
+import { castItems, people } from '#test/support/cast.ts';
+import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
 

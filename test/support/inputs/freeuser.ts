@@ -1,10 +1,10 @@
-import { freePlace } from '../../../functions/data/freetopics.ts';
-import { keys } from '../../../functions/data/keys.ts';
-import { remove, write } from '../../../functions/data/table.ts';
-import { people, thisMonth } from '../cast.ts';
-import { FreePlayer } from '../freeuser.ts';
-import { expectDone } from '../runs.ts';
-import type { World } from '../world.ts';
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { remove, write } from '#functions/data/table/table.ts';
+import { people, thisMonth } from '#test/support/cast.ts';
+import { FreePlayer } from '#test/support/freeuser.ts';
+import { expectDone } from '#test/support/runs.ts';
+import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
 

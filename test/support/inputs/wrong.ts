@@ -1,4 +1,4 @@
-import type { Call, Scope } from '../../../shared/contract/call.ts';
+import type { Call, Scope } from '#shared/contract/kit/call.ts';
 import { type FieldSchema, fieldsOf } from './valid.ts';
 
 type Input = Record<string, unknown>;

@@ -1,17 +1,16 @@
-import { topicItem } from '../../../functions/data/settings.ts';
-import { putMany } from '../../../functions/data/table.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { topicItem } from '#functions/data/topics/settings.ts';
 import {
-  create_cuzcategory,
-  create_cuzguidance,
   get_qcode,
   read_exist_questionario,
   updateCreateCuzque,
-} from '../../../shared/contract/authoring.ts';
-import type { Input } from '../../../shared/contract/call.ts';
-import { publish_topic } from '../../../shared/contract/versions.ts';
-import { topicStatus } from '../../../shared/domain/questionnaire/topicstatus.ts';
-import { expectDone } from '../runs.ts';
-import type { As, World } from '../world.ts';
+} from '#shared/contract/authoring/authoring.ts';
+import { create_cuzcategory, create_cuzguidance } from '#shared/contract/authoring/texts.ts';
+import { publish_topic } from '#shared/contract/authoring/versions.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { expectDone } from '#test/support/runs.ts';
+import type { As, World } from '#test/support/world.ts';
 
 type Fields = Omit<Input<typeof updateCreateCuzque>, 'topicid'>;
 

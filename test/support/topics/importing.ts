@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readDraft } from '../../../functions/data/draft.ts';
-import { topic as topicAt } from '../../../functions/data/settings.ts';
-import { readOne } from '../../../functions/data/table.ts';
-import { readTopicFile, type TopicFormat, writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { readTopicFile, type TopicFormat, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import {
   apply_import,
   export_topic,
   import_preview,
   import_topic,
-} from '../../../shared/contract/importing.ts';
-import { job_progress, upload_url } from '../../../shared/contract/jobs.ts';
-import { customerOf } from '../../../shared/domain/ids.ts';
-import type { TopicDocument } from '../../../shared/domain/topicformat/format.ts';
-import { expectDone } from '../runs.ts';
-import type { As, World } from '../world.ts';
+} from '#shared/contract/authoring/importing.ts';
+import { job_progress, upload_url } from '#shared/contract/jobs/jobs.ts';
+import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+import { expectDone } from '#test/support/runs.ts';
+import type { As, World } from '#test/support/world.ts';
 
 /** Posts a file as a browser does; answers its key. */
 export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {

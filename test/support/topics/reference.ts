@@ -1,4 +1,4 @@
-import type { Answer, Priority, Question } from '../../../shared/domain/questionnaire/questionnaire.ts';
+import type { Answer, Priority, Question } from '#shared/domain/answering/questionnaire.ts';
 
 /**
  * The product's branching rules once more, as slowly and as close to their wording as possible:

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { FormatFinding, TopicDocument } from '../../../shared/domain/topicformat/format.ts';
-import { fileQuestionsOf } from '../../../shared/domain/topicformat/questions.ts';
-import type { FileQuestion } from '../../../shared/domain/topicformat/topicfile.ts';
+import type { FormatFinding, TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { validTopic } from './trees.ts';
 
 /** A line of a topic file that breaks no rule, with whatever a test wants different. */

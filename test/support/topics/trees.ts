@@ -4,7 +4,7 @@ import {
   type Priority,
   priorities,
   type Question,
-} from '../../../shared/domain/questionnaire/questionnaire.ts';
+} from '#shared/domain/answering/questionnaire.ts';
 
 /** A question that breaks no rule, with whatever a test wants different. */
 export function question(rest: Partial<Question> & Pick<Question, 'qcode' | 'seq'>): Question {

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import type { Answer } from '../../../shared/domain/questionnaire/questionnaire.ts';
-import {
-  answerCurrent,
-  type RunState,
-  startRun,
-  stepBack,
-} from '../../../shared/domain/questionnaire/run.ts';
-import type { Tree } from '../../../shared/domain/questionnaire/tree.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { answerCurrent, type RunState, startRun, stepBack } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
 import { anyAnswer, type Move, validTopic } from './trees.ts';
 
 /** Topics that can be answered. */

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { writeTopicFile } from '../../../functions/services/topicfiles.ts';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { pair, topic } from './topicfiles.ts';
 
 const sheetPath = 'xl/worksheets/sheet1.xml';

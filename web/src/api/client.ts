@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '../../../shared/contract/call.ts';
-import { accessToken } from './tokens.ts';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
+import { accessToken } from '#web/identity/tokens.ts';
 
 /** What a call answered instead of what was asked for, in words for people. */
 export class ApiError extends Error {

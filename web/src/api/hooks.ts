@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { job_progress } from '../../../shared/contract/jobs.ts';
+import { job_progress } from '#shared/contract/jobs/jobs.ts';
 import { queryOf } from './hooks.ts';
 
 /** Milliseconds between two looks at a job that is not over. */

@@ -1,6 +1,6 @@
-import type { Call, Input, Output } from '../../../shared/contract/call.ts';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
+import { pageOwner } from '#web/identity/tabs.ts';
 import { type ApiError, send } from './client.ts';
-import { pageOwner } from './tabs.ts';
 
 /**
  * Sends as `send` does, and keeps what is typed on the page from being lost where the session has ended meanwhile.
@@ -24,7 +24,7 @@ export async function sendLasting<C extends Call>(
     // Where nobody was signed in, nothing goes on.
     if (!over || !pageOwner() || (reading && !document.querySelector('[data-unsaved]'))) throw error;
     // Few sessions end under somebody's hands: what asks is loaded then.
-    const { goOn } = await import('../ui/again/again.tsx').catch(() => {
+    const { goOn } = await import('#web/identity/again/again.tsx').catch(() => {
       throw error;
     });
     return goOn(error as ApiError, attempt, reading);

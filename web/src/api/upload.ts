@@ -1,5 +1,5 @@
-import { upload_url } from '../../../shared/contract/jobs.ts';
-import type { FileFormat, UploadPurpose } from '../../../shared/domain/uploads.ts';
+import { upload_url } from '#shared/contract/jobs/jobs.ts';
+import type { FileFormat, UploadPurpose } from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
 

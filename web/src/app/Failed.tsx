@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { Problem } from '../ui/tell/states.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 
 /** A screen that broke: said plainly, with a way on. */
 export function Failed() {

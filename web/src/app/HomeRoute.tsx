@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { signedInUser } from '../api/tokens.ts';
-import { Loading } from '../ui/tell/states.tsx';
+import { signedInUser } from '#web/identity/tokens.ts';
+import { Loading } from '#web/ui/tell/states.tsx';
 
 /** The start page: the public topics for visitors, the home menu for whoever is signed in. */
 export function HomeRoute() {

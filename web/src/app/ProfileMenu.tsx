@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { isFree, mayPay, type Session } from './session.ts';
+import { isFree, mayPay, type Session } from '#web/session/session.ts';
 
 /** Ends the session, forgets what was read and goes to the sign-in page. */
 export function useLeave(): () => Promise<void> {
@@ -10,7 +10,7 @@ export function useLeave(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     // Few sessions are ended by hand: the code for it is loaded when it is asked for.
-    const { signOut } = await import('../api/signout.ts');
+    const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
     client.clear();
     navigate('/login');

@@ -10,17 +10,24 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
-import { user_session_data } from '../../../shared/contract/session.ts';
-import { isColor, textOn } from '../../../shared/domain/contrast.ts';
-import { mayPass } from '../api/client.ts';
-import { useCall } from '../api/hooks.ts';
-import { IconButton } from '../ui/Button.tsx';
-import { Loading, Problem } from '../ui/tell/states.tsx';
+import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { isColor, textOn } from '#shared/domain/kit/contrast.ts';
+import { mayPass } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { freeMenu, menu } from '#web/session/menu.ts';
+import {
+  homeAddress,
+  isFree,
+  mayPay,
+  type Session,
+  SessionContext,
+  type SessionUser,
+} from '#web/session/session.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
-import { freeMenu, menu } from './menu.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { homeAddress, isFree, mayPay, type Session, SessionContext, type SessionUser } from './session.ts';
 
 const icons: Record<string, typeof House> = {
   '/edittopic': ClipboardCheck,

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router-dom';
-import type { ApiError } from '../api/client.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Problem } from '../ui/tell/states.tsx';
+import type { ApiError } from '#web/api/client.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
 import { useLeave } from './ProfileMenu.tsx';
 import type { RouteEntry } from './routes.ts';

@@ -1,8 +1,8 @@
-import { initialstep, questionnaire_version } from '../../../shared/contract/quiz.ts';
-import { user_session_data } from '../../../shared/contract/session.ts';
-import { sendAhead } from '../api/client.ts';
-import { goingOn, placeIn } from '../screens/quiz/place.ts';
-import { chunkOf } from '../ui/quiz/chunk.ts';
+import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { initialstep, questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { sendAhead } from '#web/api/client.ts';
+import { chunkOf } from '#web/features/run/chunk.ts';
+import { goingOn, placeIn } from '#web/screens/answering/quiz/place.ts';
 import { type RouteEntry, routes } from './routes.ts';
 
 /**

@@ -19,9 +19,9 @@ export interface RouteEntry {
  * not grow with every screen. Paths are matched whatever their letter case.
  */
 export const routes: readonly RouteEntry[] = [
-  { path: '/login', screen: () => import('../screens/login/Login.tsx'), open: true },
-  { path: '/topics_program', screen: () => import('../screens/topics/Topics.tsx'), open: true },
-  { path: '/Extquestion2/:back?', screen: () => import('../screens/home/Home.tsx') },
-  { path: '/edittopic', screen: () => import('../screens/topiclist/TopicList.tsx') },
-  { path: '/start_test/:quizmsg', screen: () => import('../screens/quiz/Quiz.tsx') },
+  { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },
+  { path: '/topics_program', screen: () => import('#web/screens/topics/library/Topics.tsx'), open: true },
+  { path: '/Extquestion2/:back?', screen: () => import('#web/screens/accounts/home/Home.tsx') },
+  { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
+  { path: '/start_test/:quizmsg', screen: () => import('#web/screens/answering/quiz/Quiz.tsx') },
 ];

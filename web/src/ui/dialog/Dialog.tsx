@@ -1,8 +1,8 @@
 import './Dialog.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, IconButton } from '../Button.tsx';
-import { placeToasts } from '../tell/toasts.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { placeToasts } from '#web/ui/tell/toasts.tsx';
 import { wayBack } from './focus.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../Button.tsx';
-import { Form, type FormProps } from '../form/Form.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, type FormProps } from '#web/ui/form/Form.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useUnsaved } from './unsaved.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Button } from '../Button.tsx';
-import { Answer } from '../tell/Answer.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Closing {

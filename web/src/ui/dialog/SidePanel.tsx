@@ -1,7 +1,7 @@
 import './SidePanel.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../Button.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { wayBack } from './focus.ts';
 

@@ -2,8 +2,8 @@ import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { IconButton } from '../Button.tsx';
-import { toast } from '../tell/toasts.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** The fields of a form, their values and what is wrong with them. */
 export interface FormState<Values> {

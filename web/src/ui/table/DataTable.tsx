@@ -15,8 +15,8 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Button } from '../Button.tsx';
-import { usePrinting } from '../usePrinting.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cut } from './Cut.tsx';
 import { SearchField } from './SearchField.tsx';
 

@@ -1,7 +1,7 @@
 import './states.css';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 
 /** While something loads: said to screen readers, drawn as lines to come. */
 export function Loading({ what }: { what: string }) {

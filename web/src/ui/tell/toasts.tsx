@@ -2,7 +2,7 @@ import './toasts.css';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../Button.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 
 type Kind = 'success' | 'error' | 'info';
 interface Toast {

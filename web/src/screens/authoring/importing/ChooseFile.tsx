@@ -1,13 +1,13 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { import_topic } from '../../../../../shared/contract/importing.ts';
-import { type FileFormat, formatOfName, uploads } from '../../../../../shared/domain/uploads.ts';
-import { ApiError } from '../../../api/client.ts';
-import { uploadFile } from '../../../api/upload.ts';
-import { useSend } from '../../../api/useSend.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Progress } from '../../../ui/tell/Progress.tsx';
-import { Problem } from '../../../ui/tell/states.tsx';
+import { import_topic } from '#shared/contract/authoring/importing.ts';
+import { type FileFormat, formatOfName, uploads } from '#shared/domain/jobs/uploads.ts';
+import { ApiError } from '#web/api/client.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 
 const { formats, most } = uploads.topic;
 const megabytes = most / 1024 / 1024;

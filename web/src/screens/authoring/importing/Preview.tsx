@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Output } from '../../../../../shared/contract/call.ts';
-import { apply_import, import_preview } from '../../../../../shared/contract/importing.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useSend } from '../../../api/useSend.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { Empty, Problem, Tag } from '../../../ui/tell/states.tsx';
-import { toast } from '../../../ui/tell/toasts.tsx';
-import { Differences } from '../Differences.tsx';
+import { apply_import, import_preview } from '#shared/contract/authoring/importing.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 type Told = Output<typeof import_preview>;
 type Finding = Told['problems'][number];

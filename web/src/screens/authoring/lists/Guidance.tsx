@@ -5,9 +5,9 @@ import {
   delete_cuzguidance,
   guidance_list,
   update_cuzguidance,
-} from '../../../../../shared/contract/authoring.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useSend } from '../../../api/useSend.ts';
+} from '#shared/contract/authoring/texts.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
 import { TextList } from './TextList.tsx';
 
 const names = {

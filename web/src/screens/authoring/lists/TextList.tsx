@@ -1,18 +1,18 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { holdsMarkup, noMarkup } from '../../../../../shared/domain/markup.ts';
-import { damaged, isBlank } from '../../../../../shared/domain/words.ts';
-import { ApiError } from '../../../api/client.ts';
-import { adminCrumbs } from '../../../app/menu.ts';
-import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx';
-import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { type FormState, TextAreaField } from '../../../ui/form/Form.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { Empty, Loading, Problem } from '../../../ui/tell/states.tsx';
-import { toast } from '../../../ui/tell/toasts.tsx';
+import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { damaged, isBlank } from '#shared/domain/kit/words.ts';
+import { ApiError } from '#web/api/client.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 interface Entry {
   id: number;

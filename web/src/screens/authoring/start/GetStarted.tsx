@@ -1,21 +1,17 @@
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import {
-  after_get_started,
-  guidance_list,
-  qpriority_list,
-  ReportingCategoryList,
-} from '../../../../../shared/contract/authoring.ts';
-import type { Output } from '../../../../../shared/contract/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Form, SelectField } from '../../../ui/form/Form.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { Empty, Tag } from '../../../ui/tell/states.tsx';
+import { after_get_started, qpriority_list } from '#shared/contract/authoring/authoring.ts';
+import { guidance_list, ReportingCategoryList } from '#shared/contract/authoring/texts.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '#web/ui/form/Form.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
 
 type Row = Output<typeof after_get_started>['result'][number];

@@ -1,16 +1,16 @@
-import '../Editor.css';
+import '#web/screens/authoring/editor/Editor.css';
 import { useMemo, useState } from 'react';
 import {
   after_get_started,
   qpriority_list,
   read_exist_questionario,
-} from '../../../../../shared/contract/authoring.ts';
-import type { Output } from '../../../../../shared/contract/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Page } from '../../../ui/page/Page.tsx';
-import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { Empty } from '../../../ui/tell/states.tsx';
+} from '#shared/contract/authoring/authoring.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof qpriority_list>['Priority List'][number];
 

@@ -1,11 +1,11 @@
-import '../Editor.css';
+import '#web/screens/authoring/editor/Editor.css';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { read_exist_questionario } from '../../../../../shared/contract/authoring.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { QuestionGrid } from '../QuestionGrid.tsx';
+import { read_exist_questionario } from '#shared/contract/authoring/authoring.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { QuestionGrid } from '#web/screens/authoring/editor/QuestionGrid.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 import { type Choice, choiceFields } from './choice.ts';
 
 /** The questions of a topic with a chosen priority, category and guidance, to be read. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { cuz_cust_desc } from '../../../../../shared/contract/authoring.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
+import { cuz_cust_desc } from '#shared/contract/authoring/authoring.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 
 /** Whose topic it is, and on to its questions. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import { FlaskConical, PenLine } from 'lucide-react';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
 
 /** The way in for authors: write a custom topic, or test it. */
 export function Screen() {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
 
 /** The second welcome page: on to the home menu. */
 export function Screen() {

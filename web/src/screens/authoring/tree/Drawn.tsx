@@ -11,7 +11,7 @@ import {
 } from '@xyflow/react';
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Drawing, stepFrom, visibleOf } from '../../../ui/tree/branches.ts';
+import { type Drawing, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
 import { nodeSize, type Places, placesOf } from './layout.ts';
 import { edgesOf, type Link, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
 import { QuestionNode } from './QuestionNode.tsx';

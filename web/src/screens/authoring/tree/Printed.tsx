@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { answerWord, type Drawing, firstWords } from '../../../ui/tree/branches.ts';
-import { usePrinting } from '../../../ui/usePrinting.ts';
+import { answerWord, type Drawing, firstWords } from '#web/features/tree/branches.ts';
+import { usePrinting } from '#web/ui/usePrinting.ts';
 import { nodeSize, placesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';
 

@@ -1,7 +1,7 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { answerWord, firstWords } from '../../../ui/tree/branches.ts';
+import { answerWord, firstWords } from '#web/features/tree/branches.ts';
 import type { QuestionData, QuestionNodeType } from './nodes.ts';
 
 /** A question in the drawn tree. */

@@ -1,14 +1,14 @@
 import './Tree.css';
 import { ListTree, Network, Printer } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Answer, Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/table/SearchField.tsx';
-import { Empty, Loading } from '../../../ui/tell/states.tsx';
-import { toast } from '../../../ui/tell/toasts.tsx';
-import type { Drawing } from '../../../ui/tree/branches.ts';
-import { Outline } from '../../../ui/tree/Outline.tsx';
-import { Relations } from '../Relations.tsx';
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Drawing } from '#web/features/tree/branches.ts';
+import { Outline } from '#web/features/tree/Outline.tsx';
+import { Relations } from '#web/screens/authoring/editor/Relations.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { SearchField } from '#web/ui/table/SearchField.tsx';
+import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import { mostPrinted, Printed, useTreePrinting } from './Printed.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.

@@ -1,8 +1,8 @@
 import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
-import type { Answer, Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
-import { answerWord, type Branch } from '../../../ui/tree/branches.ts';
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerWord, type Branch } from '#web/features/tree/branches.ts';
 import { nodeSize, type Places } from './layout.ts';
 
 /** What can be done with a drawn question; the same functions for as long as the tree is shown. */

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type * as z from 'zod/mini';
-import type { findingRow } from '../../../../../shared/contract/authoringrows.ts';
-import type { Question } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
-import { answerWord, firstWords } from '../../../ui/tree/branches.ts';
+import type { findingRow } from '#shared/contract/authoring/parts/rows.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerWord, firstWords } from '#web/features/tree/branches.ts';
 
 type Finding = z.output<typeof findingRow>;
 

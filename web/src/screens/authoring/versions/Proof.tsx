@@ -1,16 +1,16 @@
 import './Versions.css';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { prove_topic } from '../../../../../shared/contract/versions.ts';
-import type { Question, Answer as YesNo } from '../../../../../shared/domain/questionnaire/questionnaire.ts';
-import { answerCurrent, startRun } from '../../../../../shared/domain/questionnaire/run.ts';
-import { compileTree } from '../../../../../shared/domain/questionnaire/tree.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { answerWord } from '../../../ui/tree/branches.ts';
-import { type Draft, useSameDraft } from '../useDraft.ts';
+import { prove_topic } from '#shared/contract/authoring/versions.ts';
+import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
+import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { answerWord } from '#web/features/tree/branches.ts';
+import { type Draft, useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Findings } from './Findings.tsx';
 
 /** Whether every question can be asked and answered both ways, and the runs that show it. */

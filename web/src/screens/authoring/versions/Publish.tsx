@@ -1,13 +1,13 @@
 import './Versions.css';
-import { publish_preview, publish_topic } from '../../../../../shared/contract/versions.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useSend } from '../../../api/useSend.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { toast } from '../../../ui/tell/toasts.tsx';
-import { Differences } from '../Differences.tsx';
-import { type Draft, useSameDraft } from '../useDraft.ts';
+import { publish_preview, publish_topic } from '#shared/contract/authoring/versions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import { type Draft, useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import { Findings } from './Findings.tsx';
 
 /** What publishing would change and what stands against it; and the publishing. */

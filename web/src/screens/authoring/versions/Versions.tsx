@@ -1,21 +1,17 @@
 import './Versions.css';
 import { useState } from 'react';
-import {
-  compare_versions,
-  restore_version,
-  topic_versions,
-} from '../../../../../shared/contract/versions.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { useSend } from '../../../api/useSend.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { moment } from '../../../ui/dates.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { ExportMenu } from '../../../ui/exporting/ExportMenu.tsx';
-import { Answer } from '../../../ui/tell/Answer.tsx';
-import { Tag } from '../../../ui/tell/states.tsx';
-import { toast } from '../../../ui/tell/toasts.tsx';
-import { Differences } from '../Differences.tsx';
-import type { Draft } from '../useDraft.ts';
+import { compare_versions, restore_version, topic_versions } from '#shared/contract/authoring/versions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
+import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Two versions to compare; 0 is the draft. */
 interface Pair {

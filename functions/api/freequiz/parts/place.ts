@@ -1,0 +1,26 @@
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { runReads } from '#functions/features/answering/reads.ts';
+import type { Identity } from '#functions/frame/identity.ts';
+import { type Refusal, withMore } from '#functions/frame/refusal.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+
+/** What every call on a free user's questionnaire reads together with the session. */
+export const freeReads = (
+  { topiccodes, periodcode }: { topiccodes: string; periodcode: string },
+  who: Identity,
+  customerid: string,
+) => runReads({ ...freePlace(customerid, topiccodes), periodcode }, who);
+
+/** The context of a call on a free user's questionnaire as that of a subscriber's, who names the place. */
+export const atHome = <C extends { input: { topiccodes: string }; actor: Actor }>(context: C) => ({
+  ...context,
+  input: {
+    ...(context.input as C['input']),
+    ...freePlace(context.actor.customer.customerid, context.input.topiccodes),
+  },
+});
+
+/** What a call on a questionnaire answers, with the month in code and words. */
+export const withPeriod = <A extends object>(answer: A | Refusal, periodcode: string) =>
+  withMore(answer, { periodcode, perioddesc: describePeriod(periodcode) });

@@ -1,0 +1,23 @@
+import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import type { Version } from '#functions/data/authoring/version.ts';
+import { type Report, rowOf } from '#functions/features/answering/report.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { completedWord } from '#shared/domain/answering/freeuser.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+
+/** One suggestion of the basic report. `index` is the question's place in the version. */
+export function basicRow(
+  { actor, report, version, at }: { actor: Actor; report: Report; version: Version; at: Date },
+  index: number,
+  edit: SuggestionEdit | undefined,
+) {
+  const { found, result } = report;
+  const { qcode, qdescr, response, prioritydesc, priorityid, solutiondesc, repcatdesc, completed, revision } =
+    rowOf(actor, report, version, index, edit, at);
+  return {
+    ...{ topiccode: found.topic?.topiccodes ?? '', topicdesc: found.topic?.cuzdesc ?? '' },
+    ...{ periodcode: result.period, perioddesc: describePeriod(result.period), riskscore: result.score },
+    ...{ qcode, qdescr, response, prioritydesc, priorityid, solutiondesc, g1catdesc: repcatdesc },
+    ...{ completed: completedWord(completed), revision },
+  };
+}

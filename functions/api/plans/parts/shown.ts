@@ -1,0 +1,16 @@
+import type { Person } from '#functions/data/accounts/person.ts';
+import { currentOf, programOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+
+/** Plans to choose from, with the plan the person is on and a payment that is not finished. */
+export async function shown(plans: readonly Plan[], email: string, self: Person | undefined, at: Date) {
+  const person = await payingPerson(email, self);
+  const begun = person.own?.checkout ?? person.checkout;
+  return {
+    message: programOf(person, at),
+    Planlist: plans.map(toPlanRow),
+    current: currentOf(person, at),
+    paying: begun ? [{ plan_id: begun.planid, pymtdesc: planOf(begun.planid).name, since: begun.begun }] : [],
+  };
+}

@@ -1,0 +1,76 @@
+import type { Topic } from '#functions/data/topics/settings.ts';
+import { changeDraft } from '#functions/features/authoring/drafts.ts';
+import type { Refusal } from '#functions/frame/refusal.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import {
+  type Draft,
+  entriesOf,
+  isUsed,
+  type ListName,
+  withEntry,
+  withText,
+} from '#shared/domain/authoring/draft.ts';
+
+interface Context {
+  actor: Actor;
+  at: Date;
+  found: { topic: Topic | undefined };
+}
+/** Makes the refusals a change of a list can come to, of whichever call it is. */
+type Refuse<Name extends string> = (
+  name: Name | 'stale',
+  values: undefined,
+  state: Record<string, unknown>,
+) => Refusal;
+
+/** An entry as it stands, in the words of its call; for refusals. */
+type Row = (id: number, text: string) => Record<string, unknown>;
+
+const now = (draft: Draft, list: ListName, id: number, row: Row) => {
+  const entry = entriesOf(draft, list).find(e => e.id === id);
+  return { revision: draft.revision, row: entry ? row(entry.id, entry.text) : null };
+};
+
+/** Adds a text to a list; one that is there already is answered as it is. */
+export const addEntry = (context: Context, refuse: Refuse<never>, list: ListName, entered: string) =>
+  changeDraft(context, refuse, draft => {
+    const { draft: next, id } = withText(draft, list, entered.trim());
+    return { next, told: { event: `${list} added`, facts: { id } }, facts: { id } };
+  });
+
+/** Changes a text of a list, unless another entry has it already. */
+export const changeEntry = (
+  context: Context,
+  refuse: Refuse<'nodata' | 'duplicate'>,
+  list: ListName,
+  { id, entered, revision, row }: { id: number; entered: string; revision: number; row: Row },
+) =>
+  changeDraft(context, refuse, draft => {
+    const text = entered.trim();
+    const told = { event: `${list} changed`, facts: { id } };
+    const entries = entriesOf(draft, list);
+    const former = entries.find(entry => entry.id === id);
+    if (former?.text === text) return { next: draft, told, facts: {} };
+    const state = now(draft, list, id, row);
+    if (revision !== draft.revision) return refuse('stale', undefined, state);
+    if (!former) return refuse('nodata', undefined, state);
+    if (entries.some(entry => entry.text === text)) return refuse('duplicate', undefined, state);
+    return { next: withEntry(draft, list, id, text), told, facts: {} };
+  });
+
+/** Deletes a text that no question uses. */
+export const removeEntry = (
+  context: Context,
+  refuse: Refuse<'nodata' | 'inuse'>,
+  list: ListName,
+  { id, revision, row }: { id: number; revision: number; row: Row },
+) =>
+  changeDraft(context, refuse, draft => {
+    const told = { event: `${list} deleted`, facts: { id } };
+    const state = now(draft, list, id, row);
+    if (id > draft.highest[list]) return refuse('nodata', undefined, state);
+    if (!state.row) return { next: draft, told, facts: {} };
+    if (revision !== draft.revision) return refuse('stale', undefined, state);
+    if (isUsed(draft, list, id)) return refuse('inuse', undefined, state);
+    return { next: withEntry(draft, list, id, null), told, facts: {} };
+  });

@@ -1,0 +1,40 @@
+import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
+import { type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
+import type { Placement } from '#shared/domain/answering/worklist.ts';
+
+/** Everything the lists of one person are made of: two queries at most, and no run is read. */
+export async function placementsFor(actor: Actor) {
+  const { customerid } = actor.customer;
+  const byPermission = actor.seat.admintypeid === adminType.user && !actor.seat.anylocation;
+  const [settings, granted] = await Promise.all([
+    settingsOf(customerid),
+    byPermission ? permissionsOfPerson(customerid, actor.email) : new Map<string, Privilege>(),
+  ]);
+  const placements = settings.topicLocations.map(
+    (tl): Placement => ({ ...tl, active: tl.activetl && isActive(settings, tl.topicid, tl.locationid) }),
+  );
+  return {
+    settings,
+    placements,
+    granted: (topicid: string, locationid: string) => granted.get(pair(topicid, locationid)) ?? null,
+  };
+}
+
+const isActive = (settings: Settings, topicid: string, locationid: string): boolean =>
+  settings.topics.get(topicid)?.tstatusid === topicStatus.active &&
+  settings.locations.get(locationid)?.activel === true;
+
+/** How a topic at a location is named in lists. */
+export function namesOf(settings: Settings, topicid: string, locationid: string) {
+  const topic = settings.topics.get(topicid);
+  const location = settings.locations.get(locationid);
+  return {
+    cuzdesc: topic?.cuzdesc ?? '',
+    cuztopic: topic?.custom ? ('Y' as const) : ('N' as const),
+    topiccodes: topic?.topiccodes ?? '',
+    locationdesc: location?.locationdesc ?? '',
+    countrycode: location?.countrycode ?? '',
+  };
+}

@@ -1,0 +1,41 @@
+import { customerPk, keys, memberPrefix } from '#functions/data/table/keys.ts';
+import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
+import type { AdminType, Permission, Seat } from '#shared/domain/accounts/access.ts';
+
+/** A person's seat at one customer. It exists from the invitation on, before the person ever signs in. */
+export interface Member extends Seat {
+  customerid: string;
+  email: string;
+  userrole: string;
+  activeu: boolean;
+  /** As the person's: kept beside the seat too, which every request reads. */
+  signedOutAt: string;
+}
+
+const parse = (customerid: string, email: string, item: Item): Member => ({
+  customerid,
+  email,
+  admintypeid: Number(item.admintypeid ?? 3) as AdminType,
+  anylocation: item.anylocation === true,
+  locations: (item.locations as string[] | undefined) ?? [],
+  grants: (item.grants as Permission[] | undefined) ?? [],
+  userrole: String(item.userrole ?? ''),
+  activeu: item.activeu === true,
+  signedOutAt: String(item.signedOutAt ?? ''),
+});
+
+export const member = (customerid: string, email: string): Read<Member | undefined> => ({
+  key: keys.member(customerid, email),
+  parse: item => item && parse(customerid, email, item),
+});
+
+/** Everybody with a seat at a customer, by e-mail. */
+export async function membersOf(customerid: string): Promise<Member[]> {
+  const items = await queryAll(customerPk(customerid), memberPrefix);
+  return items.map(item => parse(customerid, String(item.sk).slice(memberPrefix.length), item));
+}
+
+export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedOutAt'>) => ({
+  ...keys.member(customerid, email),
+  ...rest,
+});

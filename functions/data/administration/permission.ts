@@ -1,0 +1,42 @@
+import { customerPk, keys, permissionPrefix } from '#functions/data/table/keys.ts';
+import { queryAll, type Read } from '#functions/data/table/table.ts';
+import type { Privilege } from '#shared/domain/accounts/access.ts';
+
+/** A user topic permission: what one User may do with one topic at one location. */
+export interface TopicPermission {
+  customerid: string;
+  email: string;
+  topicid: string;
+  locationid: string;
+  privilege: Privilege;
+}
+
+const asPrivilege = (value: unknown): Privilege => (value === 'Edit' ? 'Edit' : 'View');
+
+/** The privilege granted to a person on a topic at a location, or null. */
+export const topicPermission = (
+  customerid: string,
+  email: string,
+  topicid: string,
+  locationid: string,
+): Read<Privilege | null> => ({
+  key: keys.permission(customerid, email, topicid, locationid),
+  parse: item => (item ? asPrivilege(item.privilege) : null),
+});
+
+/** Every privilege granted to a person, by `<topicid>#<locationid>`. */
+export async function permissionsOfPerson(
+  customerid: string,
+  email: string,
+): Promise<Map<string, Privilege>> {
+  const prefix = permissionPrefix(email);
+  const items = await queryAll(customerPk(customerid), prefix);
+  return new Map(items.map(item => [String(item.sk).slice(prefix.length), asPrivilege(item.privilege)]));
+}
+
+export const pair = (topicid: string, locationid: string): string => `${topicid}#${locationid}`;
+
+export const permissionItem = (p: TopicPermission) => ({
+  ...keys.permission(p.customerid, p.email, p.topicid, p.locationid),
+  privilege: p.privilege,
+});

@@ -1,0 +1,254 @@
+import { audit, type Who } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import {
+  absent,
+  type Change,
+  type Item,
+  type Key,
+  put,
+  type Read,
+  remove,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import type { Result } from '#shared/domain/answering/score.ts';
+import type { Authorship } from '#shared/domain/answering/segments.ts';
+
+/**
+ * One run: a topic answered at a location in a month. One item; its answers are a string with one
+ * character a question of the pinned version, so answering costs the same at 60 and at 600 questions.
+ */
+export interface Run extends Authorship {
+  customerid: string;
+  topicid: string;
+  locationid: string;
+  period: string;
+  runid: string;
+  versionid: string;
+  /** Counts the changes; a write names the one it saw. */
+  revision: number;
+  /** open: being answered. ended: on its end page, Previous still works. closed: nothing can be changed. */
+  state: 'open' | 'ended' | 'closed';
+  answers: string;
+  /** Highest progress reached, 0…1. */
+  peak: number;
+  startedAt: string;
+  changedAt: string;
+}
+
+/** What a completed run came to; reports read these, never answers. */
+export interface StoredResult extends Result {
+  period: string;
+  versionid: string;
+  completedAt: string;
+  completedBy: string;
+}
+
+const states = { O: 'open', E: 'ended', C: 'closed' } as const;
+const letters = { open: 'O', ended: 'E', closed: 'C' } as const;
+
+/** A run from its item. */
+export function parseRun(topicid: string, locationid: string, period: string, item: Item): Run {
+  return {
+    customerid: topicid.slice(0, topicid.indexOf('-')),
+    topicid,
+    locationid,
+    period,
+    runid: String(item.rid),
+    versionid: String(item.v),
+    revision: Number(item.rev),
+    state: states[item.st as keyof typeof states],
+    answers: String(item.a ?? ''),
+    peak: Number(item.pg ?? 0),
+    people: (item.ppl as string[] | undefined) ?? [],
+    segments: (item.seg as [number, number][] | undefined) ?? [],
+    startedAt: String(item.t0 ?? ''),
+    changedAt: String(item.t1 ?? ''),
+  };
+}
+
+/** Attribute names are short because every answer pays for the item's size. */
+export const runAttributes = (run: Run): Item => ({
+  rid: run.runid,
+  v: run.versionid,
+  rev: run.revision,
+  st: letters[run.state],
+  a: run.answers,
+  pg: run.peak,
+  ppl: run.people,
+  seg: run.segments,
+  t0: run.startedAt,
+  t1: run.changedAt,
+});
+
+export const run = (topicid: string, locationid: string, period: string): Read<Run | undefined> => ({
+  key: keys.run(topicid, locationid, period),
+  parse: item => item && parseRun(topicid, locationid, period, item),
+});
+
+/** A run from the item that a ConflictError carries. */
+export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefined =>
+  item && parseRun(seen.topicid, seen.locationid, seen.period, item);
+
+const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
+const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);
+/** Holds for a run as long as it is the one that was seen, and nobody changed it. */
+const unchangedSince = (r: Run) => ({
+  condition: 'rid = :rid AND rev = :rev',
+  values: { ':rid': r.runid, ':rev': r.revision },
+});
+
+const markOpen = (r: Run): Change =>
+  update(
+    settingsPlace(r),
+    {},
+    {
+      extra: { set: ['#open.#p = :rid'], delete: ['#done :p'] },
+      names: { '#open': 'open', '#p': r.period, '#done': 'done' },
+      values: { ':rid': r.runid, ':p': new Set([r.period]) },
+    },
+  );
+/** As markOpen, held back where the topic is no longer active at the location. */
+export const markBegun = (r: Run): Change => {
+  const open = markOpen(r);
+  return { ...open, values: { ...open.values, ':yes': true }, condition: 'activetl = :yes' };
+};
+const markDone = (r: Run): Change =>
+  update(
+    settingsPlace(r),
+    {},
+    {
+      extra: { remove: ['#open.#p'], add: ['#done :p'] },
+      names: { '#open': 'open', '#p': r.period, '#done': 'done' },
+      values: { ':p': new Set([r.period]) },
+    },
+  );
+const markGone = (r: Run): Change =>
+  update(
+    settingsPlace(r),
+    {},
+    {
+      extra: { remove: ['#open.#p'], delete: ['#done :p'] },
+      names: { '#open': 'open', '#p': r.period, '#done': 'done' },
+      values: { ':p': new Set([r.period]) },
+    },
+  );
+
+/**
+ * Begins a run; `opening` tells the topic at its location, and whatever has to be there for it. Throws ConflictError
+ * (index 0) where a run exists, (another) where `opening` does not hold.
+ */
+export const beginRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
+  write(put(place(fresh), runAttributes(fresh), absent), ...opening);
+
+/** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
+export const restartRun = (
+  old: Run,
+  fresh: Run,
+  opening: readonly Change[],
+  who: Who,
+  at: Date,
+): Promise<void> =>
+  write(
+    put(place(fresh), runAttributes(fresh), unchangedSince(old)),
+    ...opening,
+    audit(old.customerid, at, who, 'run restarted', runFacts(old)),
+  );
+
+/** What a move of a run writes: the attributes that are not as they were seen, as long as it is unchanged. */
+export function moveOf(key: Key, seen: Run, next: Run): Change {
+  const before = runAttributes(seen);
+  const changed = Object.entries(runAttributes(next)).filter(([name, value]) => value !== before[name]);
+  return update(key, Object.fromEntries(changed), unchangedSince(seen));
+}
+
+/** Writes an answer or a step back of an open run: one conditional write. Throws ConflictError. */
+export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
+
+/** Writes the last answer: the run ends, its result is stored and lists know it, all or nothing. */
+export const endRun = (seen: Run, next: Run, result: Result, email: string): Promise<void> =>
+  write(
+    put(place(seen), runAttributes(next), unchangedSince(seen)),
+    put(keys.result(seen.topicid, seen.locationid, seen.period), {
+      ...result,
+      versionid: seen.versionid,
+      completedAt: next.changedAt,
+      completedBy: email,
+    }),
+    markDone(seen),
+  );
+
+/**
+ * Previous on the end page: the run is open again and has no result, also where the topic is no longer
+ * active there, since open runs can be finished. Throws ConflictError.
+ */
+export const reopenRun = (seen: Run, next: Run): Promise<void> =>
+  write(
+    put(place(seen), runAttributes(next), unchangedSince(seen)),
+    remove(keys.result(seen.topicid, seen.locationid, seen.period)),
+    markOpen(seen),
+  );
+
+/** Leaves the end page: from now on the run stays as it is. */
+export const closeRun = (seen: Run): Promise<void> =>
+  write(update(place(seen), { st: letters.closed, rev: seen.revision + 1 }, unchangedSince(seen)));
+
+/** What fits into one transaction beside the run, its result, the list's line and the audit's. */
+const alongside = 90;
+
+/**
+ * Removes a run with its result and edits; the month is as if it had not begun. Throws ConflictError.
+ * Edits beyond what one transaction holds go first: nothing of them can outlive the run.
+ */
+export async function deleteRun(seen: Run, edits: readonly Change[], who: Who, at: Date): Promise<void> {
+  for (const early of edits.slice(alongside)) await write(early);
+  await write(
+    remove(place(seen), unchangedSince(seen)),
+    remove(keys.result(seen.topicid, seen.locationid, seen.period)),
+    markGone(seen),
+    audit(seen.customerid, at, who, 'run deleted', runFacts(seen)),
+    ...edits.slice(0, alongside),
+  );
+}
+
+/** Removes a run that nobody answered. */
+export const discardRun = (seen: Run): Promise<void> =>
+  write(remove(place(seen), unchangedSince(seen)), markGone(seen));
+
+const runFacts = (r: Run) => ({
+  topicid: r.topicid,
+  locationid: r.locationid,
+  period: r.period,
+  runid: r.runid,
+});
+
+function parseResult(period: string, item: Item): StoredResult {
+  return {
+    period,
+    formula: Number(item.formula),
+    score: Number(item.score),
+    asked: Number(item.asked),
+    scored: item.scored as Result['scored'],
+    failed: item.failed as Result['failed'],
+    suggestions: item.suggestions as number[],
+    versionid: String(item.versionid),
+    completedAt: String(item.completedAt),
+    completedBy: String(item.completedBy),
+  };
+}
+
+export const result = (
+  topicid: string,
+  locationid: string,
+  period: string,
+): Read<StoredResult | undefined> => ({
+  key: keys.result(topicid, locationid, period),
+  parse: item => item && parseResult(period, item),
+});
+
+/** The items of a finished run, for loading history. */
+export const finishedRunItems = (r: Run, stored: StoredResult) => [
+  { ...place(r), ...runAttributes(r) },
+  { ...keys.result(r.topicid, r.locationid, r.period), ...stored },
+];
+export const runItem = (r: Run) => ({ ...place(r), ...runAttributes(r) });

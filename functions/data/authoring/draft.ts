@@ -1,0 +1,184 @@
+import { audit, type Who } from '#functions/data/table/audit.ts';
+import { draftPk, generationPrefix, keys } from '#functions/data/table/keys.ts';
+import {
+  type Change,
+  type Item,
+  put,
+  queryAll,
+  type Read,
+  readOne,
+  remove,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import type { Topic } from '#functions/data/topics/settings.ts';
+import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
+import { loadVersion } from './version.ts';
+
+/** A draft without its questions and texts, in how many parts those are, and which of them the last save wrote. */
+type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
+
+/** A draft is more than one item, or one transaction, can take. Nothing was written. */
+export class DraftTooLarge extends Error {}
+
+/** What a transaction can take, with room for keys. */
+const limits = { transactionBytes: 3_800_000, changes: 98 };
+
+const parseHead = (topicid: string, item: Item): Head => ({
+  topicid,
+  revision: Number(item.rev),
+  highest: item.highest as Draft['highest'],
+  published: { versionid: String(item.pubv ?? ''), revision: Number(item.pubr ?? 0) },
+  lastVersion: Number(item.lastVersion ?? 0),
+  origin: (item.origin as Draft['origin'] | undefined) ?? {},
+  generation: String(item.gen ?? ''),
+  parts: Number(item.parts),
+  latest: (item.latest as string[] | undefined) ?? [],
+});
+
+const draftHead = (topicid: string): Read<Head | undefined> => ({
+  key: keys.draft(topicid),
+  parse: item => item && parseHead(topicid, item),
+});
+
+export const versionNumber = (versionid: string): number =>
+  Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
+
+/**
+ * The draft of a custom topic as it stands. A topic that nobody has edited yet has the draft that its
+ * published version is, at revision 0.
+ *
+ * The head is read before the parts, and every part knows the revision that wrote it: when none is missing, none
+ * newer than the head, and those that the head's revision wrote are of that revision, together they are the draft.
+ * Otherwise somebody is saving, and it is read again: a query may see a transaction half done.
+ */
+export async function readDraft(topic: Topic): Promise<Draft> {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const head = await readOne(draftHead(topic.topicid), true);
+    if (!head) return untouched(topic);
+    const prefix = generationPrefix(head.generation);
+    const items = await queryAll(draftPk(topic.topicid), prefix, { consistent: true });
+    const parts = ofGeneration(items, head.generation);
+    if (parts.length === head.parts && parts.every(part => isOf(head, part))) return assemble(head, parts);
+  }
+  throw new Error(`The draft of ${topic.topicid} did not stand still`);
+}
+
+async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
+  const draft = emptyDraft(topicid);
+  if (!versionid) return draft;
+  const { tree } = await loadVersion(versionid);
+  return {
+    ...withVersion(draft, tree.questions, ''),
+    published: { versionid, revision: 0 },
+    lastVersion: versionNumber(versionid),
+  };
+}
+
+const isOf = ({ revision, latest }: Head, { sk, rev }: Item): boolean =>
+  latest.includes(String(sk)) ? Number(rev) === revision : Number(rev) <= revision;
+
+const assemble = ({ parts: _, latest: __, ...head }: Head, items: readonly Item[]): Draft => ({
+  ...head,
+  ...rowsFrom(items, head.generation),
+});
+
+/** The writes that make the stored parts those of a draft. Throws DraftTooLarge. */
+function partChanges(seen: Draft, stored: Parts, wanted: Parts, rev: number): Change[] {
+  const changes: Change[] = [];
+  let bytes = 0;
+  for (const name of stored.keys()) {
+    if (!wanted.has(name)) changes.push(remove(partKey(seen, name)));
+  }
+  for (const [name, rows] of wanted) {
+    const before = stored.get(name);
+    if (before?.length === rows.length && rows.every((row, i) => row === before[i])) continue;
+    const item = partItem(rows, rev);
+    bytes += item.rows.byteLength;
+    changes.push(put(partKey(seen, name), item));
+  }
+  if (changes.length > limits.changes || bytes > limits.transactionBytes) throw new DraftTooLarge();
+  return changes;
+}
+
+const writtenBy = (changes: readonly Change[]): string[] =>
+  changes.filter(({ kind }) => kind === 'put').map(({ key }) => key.sk);
+
+/** What is told of a change in the customer's trail. */
+export interface Told {
+  event: string;
+  facts?: Record<string, string | number>;
+}
+
+/**
+ * Writes a draft over the one that was seen, one revision on: the parts that changed, the head and the audit
+ * together, or nothing. Answers the new revision. Throws ConflictError where somebody else saved since, and
+ * DraftTooLarge.
+ */
+export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, told: Told): Promise<number> {
+  const { topicid } = seen;
+  const revision = seen.revision + 1;
+  const fresh = seen.revision === 0;
+  const wanted = partsOf(next);
+  const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
+  await write(
+    headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
+    ...changes,
+    audit(customerOf(topicid), at, who, told.event, { topicid, ...told.facts }),
+  );
+  return revision;
+}
+
+/**
+ * The change that makes a draft's head one revision newer than the draft that was seen, with what else it says;
+ * holds as long as nobody changed it since.
+ */
+export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
+  const { published, lastVersion } = seen;
+  const head = {
+    ...{ rev: seen.revision + 1, changedAt: at.toISOString(), changedBy: who.email },
+    ...(seen.revision === 0 && { pubv: published.versionid, pubr: published.revision, lastVersion }),
+    ...said,
+  };
+  return update(keys.draft(seen.topicid), head, atRevision(seen));
+}
+
+/** Holds for a draft as long as nobody changed it since it was seen. */
+function atRevision({ revision }: Draft): Pick<Change, 'condition' | 'names' | 'values'> {
+  if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
+  return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
+}
+
+/**
+ * Takes the next version number of a draft for one attempt to publish it, so that no two attempts write the
+ * same version. Throws ConflictError where somebody saved or took a number since.
+ */
+export async function claimVersion(seen: Draft): Promise<number> {
+  const number = seen.lastVersion + 1;
+  await write(
+    update(
+      keys.draft(seen.topicid),
+      { lastVersion: number },
+      {
+        condition: '#rev = :rev AND lastVersion = :last',
+        names: { '#rev': 'rev' },
+        values: { ':rev': seen.revision, ':last': seen.lastVersion },
+      },
+    ),
+  );
+  return number;
+}
+
+/** The change that notes a draft as published; holds while it is the draft that was seen, published as it was. */
+export const markPublished = (seen: Draft, versionid: string): Change =>
+  update(
+    keys.draft(seen.topicid),
+    { pubv: versionid, pubr: seen.revision },
+    {
+      condition: '#rev = :rev AND pubv = :former',
+      names: { '#rev': 'rev' },
+      values: { ':rev': seen.revision, ':former': seen.published.versionid },
+    },
+  );

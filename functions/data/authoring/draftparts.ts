@@ -1,0 +1,75 @@
+import { draftPart, generationPrefix, keys } from '#functions/data/table/keys.ts';
+import { pack, unpack } from '#functions/data/table/packed.ts';
+import type { Item, Key } from '#functions/data/table/table.ts';
+import { bySequence } from '#shared/domain/answering/questionnaire.ts';
+import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
+
+/*
+ * A draft lies in parts: up to a hundred questions or texts each, so that a save rewrites one part and not the
+ * whole. All parts of one state belong to one generation; a draft that is replaced as a whole gets another one,
+ * which nobody reads before the head names it.
+ */
+
+type Row = DraftQuestion | Entry;
+/** The rows of each part by its name, without its generation. */
+export type Parts = ReadonlyMap<string, readonly Row[]>;
+
+/** What an item can take, with room for its keys. */
+const itemBytes = 380_000;
+
+/** At most so many bytes is a row, whatever its language: three for each character, and its numbers. */
+function mostBytes(row: Row): number {
+  const { text, solution = '', controls = [] } = row as Partial<DraftQuestion> & Entry;
+  const length = controls.reduce((sum, id) => sum + id.length + 3, text.length + solution.length);
+  return 3 * length + 1000;
+}
+
+/** The rows of a draft by the part that holds them: the hundreds of their number, and more where they are long. */
+export function partsOf(draft: Draft): Parts {
+  const parts = new Map<string, Row[]>();
+  const open = new Map<string, { rows: Row[]; bytes: number; more: number }>();
+  const add = (kind: Parameters<typeof draftPart>[0], id: number, row: Row) => {
+    const name = draftPart(kind, Math.floor(id / 100));
+    const size = mostBytes(row);
+    const last = open.get(name);
+    if (last && last.bytes + size <= itemBytes) {
+      last.rows.push(row);
+      last.bytes += size;
+      return;
+    }
+    const more = last ? last.more + 1 : 0;
+    const rows = [row];
+    open.set(name, { rows, bytes: size, more });
+    parts.set(more === 0 ? name : `${name}.${more}`, rows);
+  };
+  for (const question of draft.questions) add('CHUNK', question.qcode, question);
+  for (const entry of draft.guidances) add('GUIDE', entry.id, entry);
+  for (const entry of draft.categories) add('CAT', entry.id, entry);
+  return parts;
+}
+
+export const partKey = ({ topicid, generation }: Draft, name: string): Key =>
+  keys.draftPart(topicid, generationPrefix(generation) + name);
+
+/** A part as it is stored, with the revision that wrote it. */
+export const partItem = (rows: readonly Row[], rev: number) => ({ rows: pack(rows), rev });
+
+/** The stored parts of a generation among all items of a draft. */
+export function ofGeneration(items: readonly Item[], generation: string): Item[] {
+  const prefix = generationPrefix(generation);
+  return items.filter(({ sk }) => String(sk).startsWith(prefix) && kindOf(String(sk).slice(prefix.length)));
+}
+
+const kindOf = (name: string) => /^(CHUNK|GUIDE|CAT)#/.exec(name)?.[1];
+
+/** Questions and texts from the stored parts of one generation. */
+export function rowsFrom(items: readonly Item[], generation: string) {
+  const from = generationPrefix(generation).length;
+  const rowsOf = <T>(kind: string): T[] =>
+    items.flatMap(({ sk, rows }) => (kindOf(String(sk).slice(from)) === kind ? unpack<T[]>(rows) : []));
+  return {
+    questions: rowsOf<DraftQuestion>('CHUNK').sort(bySequence),
+    guidances: rowsOf<Entry>('GUIDE'),
+    categories: rowsOf<Entry>('CAT'),
+  };
+}

@@ -1,0 +1,117 @@
+import { run } from '#functions/data/answering/run.ts';
+import { audit, type Who } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import {
+  absent,
+  type Change,
+  put,
+  putMany,
+  type Reads,
+  readAll,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import { settingsOf, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { unchanged } from '#functions/data/topics/topicwrites.ts';
+import { type Draft, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { claimVersion, markPublished, versionNumber } from './draft.ts';
+import { type VersionHead, versionHead, versionItems } from './version.ts';
+
+const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
+
+/** `shown` is the topic's revision that must still hold; without it any does. */
+const activated = ({ customerid, topicid }: Topic, versionid: string, shown?: number): Change => {
+  const seen = shown === undefined ? undefined : unchanged(shown);
+  return update(
+    keys.topic(customerid, topicid),
+    { versionid, tstatusid: topicStatus.active },
+    {
+      condition: ['custom = :yes', ...(seen ? [seen.condition] : [])].join(' AND '),
+      extra: { add: ['#r :one'] },
+      names: { '#r': 'revision' },
+      values: { ':yes': true, ':one': 1, ...seen?.values },
+    },
+  );
+};
+
+/**
+ * Publishes a draft as the next version and makes its topic Active. The questions are written first; the
+ * version's head, the draft's note of it, the topic's pointer and the audit follow together, so that a version
+ * is whole or not there. Answers the version's id. Throws ConflictError where somebody saved or published
+ * since the draft was read, or changed the topic from what was shown; what was written then is under a number that no other attempt gets.
+ */
+export async function publishDraft(
+  topic: Topic,
+  seen: Draft,
+  who: Who,
+  at: Date,
+  shown?: number,
+): Promise<string> {
+  const number = await claimVersion(seen);
+  const versionid = versionId(topic.topicid, number);
+  const items = versionItems(
+    {
+      ...{ versionid, title: topic.cuzdesc, custom: true },
+      ...{ publishedBy: who.email, publishedAt: at.toISOString() },
+    },
+    questionsOf(seen),
+  );
+  const { pk, sk, ...head } = items.at(-1)!;
+  await putMany(items.slice(0, -1));
+  await write(
+    markPublished(seen, versionid),
+    activated(topic, versionid, shown),
+    put({ pk, sk }, head, absent),
+    audit(topic.customerid, at, who, 'topic published', { topicid: topic.topicid, versionid }),
+  );
+  return versionid;
+}
+
+/** Makes a topic Active whose draft is what was published last. */
+export const activateTopic = (topic: Topic, who: Who, at: Date, shown?: number): Promise<void> =>
+  write(
+    activated(topic, topic.versionid, shown),
+    audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid }),
+  );
+
+/** What is known of every published version of a topic, newest first. */
+export async function versionsOf(topicid: string, lastVersion: number): Promise<VersionHead[]> {
+  const heads: VersionHead[] = [];
+  // A batch takes 100 keys.
+  for (let from = lastVersion; from > 0; from -= 100) {
+    const reads: Reads = {};
+    for (let number = from; number > Math.max(0, from - 100); number--) {
+      reads[`v${number}`] = versionHead(versionId(topicid, number));
+    }
+    const found = Object.values(await readAll(reads, true)) as (VersionHead | undefined)[];
+    heads.push(...found.filter(head => head !== undefined));
+  }
+  return heads;
+}
+
+/** The id of a published version of a topic, or undefined where the number was never published. */
+export async function publishedVersion(topicid: string, number: number): Promise<string | undefined> {
+  const versionid = versionId(topicid, number);
+  const { head } = await readAll({ head: versionHead(versionid) }, true);
+  return head && versionid;
+}
+
+/** How many runs of a topic are open on which version, newest version first. */
+export async function openRunsOf({ customerid, topicid }: Topic) {
+  const { topicLocations } = await settingsOf(customerid);
+  const places = topicLocations
+    .filter(pair => pair.topicid === topicid)
+    .flatMap(({ locationid, open }) => Object.keys(open).map(period => ({ locationid, period })));
+  const counts = new Map<string, number>();
+  for (let at = 0; at < places.length; at += 100) {
+    const reads = places
+      .slice(at, at + 100)
+      .map(({ locationid, period }, i) => [`r${i}`, run(topicid, locationid, period)] as const);
+    for (const found of Object.values(await readAll(Object.fromEntries(reads)))) {
+      if (found) counts.set(found.versionid, (counts.get(found.versionid) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([versionid, runs]) => ({ versionid, runs }))
+    .sort((a, b) => versionNumber(b.versionid) - versionNumber(a.versionid));
+}

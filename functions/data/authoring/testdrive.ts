@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { moveOf, parseRun, type Run, runAttributes } from '#functions/data/answering/run.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { type Change, type Item, put, putMany, type Read, write } from '#functions/data/table/table.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { versionItems } from './version.ts';
+
+/** A person's run through the draft of a topic: at no location and in no month. */
+export interface TestDrive extends Run {
+  email: string;
+  /** When it is forgotten, in epoch seconds. */
+  ttl: number;
+}
+
+const day = 86_400;
+/** Days a test drive is kept. Its snapshot outlives it, since expired items go in no order. */
+const kept = 30;
+
+const parse = (topicid: string, email: string, item: Item): TestDrive => ({
+  ...parseRun(topicid, '', '', item),
+  ...{ email, ttl: Number(item.ttl) },
+});
+
+/** A person's test drive of a topic; one that has expired at `at` is none, though it may still be stored. */
+export const testDrive = (topicid: string, email: string, at: Date): Read<TestDrive | undefined> => ({
+  key: keys.testDrive(topicid, email),
+  parse: item => item && alive(parse(topicid, email, item), at),
+});
+
+const alive = (drive: TestDrive, at: Date): TestDrive | undefined =>
+  drive.ttl * 1000 > at.getTime() ? drive : undefined;
+
+/** The test drive as it stands, from the item that a ConflictError carries. */
+export const driveFromConflict = (seen: TestDrive, item: Item | undefined): TestDrive | undefined =>
+  item && parse(seen.topicid, seen.email, item);
+
+/** The id of a person's snapshot of a draft at a revision. */
+export function snapshotId(topicid: string, revision: number, email: string): string {
+  const person = createHash('sha256').update(email).digest('hex').slice(0, 10);
+  return `${topicid}@test.${revision}.${person}`;
+}
+
+export const snapshotRevision = (versionid: string): number =>
+  Number(versionid.slice(versionid.lastIndexOf('@test.') + '@test.'.length).split('.')[0]);
+
+/**
+ * Begins a test drive on a snapshot of questions, in the place of the one that was seen. Throws ConflictError
+ * where another one was begun since.
+ */
+export async function beginTestDrive(
+  fresh: Omit<TestDrive, 'ttl'>,
+  snapshot: { title: string; questions: readonly Question[] },
+  replaced: TestDrive | undefined,
+  at: Date,
+): Promise<TestDrive> {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const drive: TestDrive = { ...fresh, ttl: seconds + kept * day };
+  const head = {
+    ...{ versionid: drive.versionid, title: snapshot.title, custom: true },
+    ...{ publishedBy: drive.email, publishedAt: at.toISOString() },
+  };
+  const expires = { ttl: drive.ttl + day };
+  await putMany(versionItems(head, snapshot.questions).map(item => ({ ...item, ...expires })));
+  const sole: Pick<Change, 'condition' | 'names' | 'values'> = replaced
+    ? { condition: '#rid = :rid', names: { '#rid': 'rid' }, values: { ':rid': replaced.runid } }
+    : {
+        condition: 'attribute_not_exists(pk) OR #ttl <= :now',
+        names: { '#ttl': 'ttl' },
+        values: { ':now': seconds },
+      };
+  await write(put(place(drive), { ...runAttributes(drive), ttl: drive.ttl }, sole));
+  return drive;
+}
+
+const place = ({ topicid, email }: TestDrive) => keys.testDrive(topicid, email);
+
+/** Writes an answer or a step back: one conditional write. Throws ConflictError. */
+export const saveTestDrive = (seen: TestDrive, next: Run): Promise<void> =>
+  write(moveOf(place(seen), seen, next));

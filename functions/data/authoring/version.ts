@@ -1,0 +1,101 @@
+import { chunkPrefix, keys, versionPk } from '#functions/data/table/keys.ts';
+import { pack, unpack } from '#functions/data/table/packed.ts';
+import { queryAll, type Read, readOne } from '#functions/data/table/table.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
+
+/** What is known of a published version without reading its questions. Immutable. */
+export interface VersionHead {
+  versionid: string;
+  title: string;
+  custom: boolean;
+  chunks: number;
+  size: number;
+  publishedBy: string;
+  publishedAt: string;
+}
+
+export interface Version extends VersionHead {
+  tree: Tree;
+}
+
+/** What a chunk holds at most: far below the 400 KB of an item as a rule, and never more, however long the texts. */
+const chunkMost = { questions: 250, bytes: 380_000 };
+
+const parseHead = (versionid: string, item: Record<string, unknown>): VersionHead => ({
+  versionid,
+  title: String(item.title ?? ''),
+  custom: item.custom === true,
+  chunks: Number(item.chunks ?? 0),
+  size: Number(item.size ?? 0),
+  publishedBy: String(item.publishedBy ?? ''),
+  publishedAt: String(item.publishedAt ?? ''),
+});
+
+export const versionHead = (versionid: string): Read<VersionHead | undefined> => ({
+  key: keys.version(versionid),
+  parse: item => item && parseHead(versionid, item),
+});
+
+/** One chunk of a version's questions, or undefined where there is none. */
+export const versionChunk = (versionid: string, chunk: number): Read<Question[] | undefined> => ({
+  key: keys.chunk(versionid, chunk),
+  parse: item => item && unpack<Question[]>(item.questions),
+});
+
+/** Versions never change, so a warm function keeps the ones it used; bounded by questions held. */
+const held = new Map<string, Version>();
+const heldQuestions = 100_000;
+
+/** A version with its compiled tree. Throws where it does not exist: a pinned version is never deleted. */
+export async function loadVersion(versionid: string): Promise<Version> {
+  const known = held.get(versionid);
+  if (known) {
+    held.delete(versionid);
+    held.set(versionid, known);
+    return known;
+  }
+  const [meta, chunks] = await Promise.all([
+    readOne(versionHead(versionid)),
+    queryAll(versionPk(versionid), chunkPrefix),
+  ]);
+  if (!meta || chunks.length < meta.chunks) throw new Error(`Version ${versionid} is not whole`);
+  const tree = compileTree(chunks.flatMap(item => unpack<Question[]>(item.questions)));
+  const version: Version = { ...meta, tree };
+  held.set(versionid, version);
+  let total = 0;
+  for (const v of held.values()) total += v.size;
+  for (const [id, v] of held) {
+    if (total <= heldQuestions || id === versionid) break;
+    held.delete(id);
+    total -= v.size;
+  }
+  return version;
+}
+
+/** The items of a version: its head last, so that a version is there once it is whole. */
+export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questions: readonly Question[]) {
+  const { versionid, ...rest } = head;
+  const items = chunksOf(questions).map((chunk, n) => ({
+    ...keys.chunk(versionid, n),
+    questions: pack(chunk),
+  }));
+  return [...items, { ...keys.version(versionid), ...rest, chunks: items.length, size: questions.length }];
+}
+
+function chunksOf(questions: readonly Question[]): Question[][] {
+  const chunks: Question[][] = [];
+  let bytes = 0;
+  for (const question of questions) {
+    const size = Buffer.byteLength(JSON.stringify(question));
+    const last = chunks.at(-1);
+    if (last && last.length < chunkMost.questions && bytes + size <= chunkMost.bytes) {
+      last.push(question);
+      bytes += size;
+    } else {
+      chunks.push([question]);
+      bytes = size;
+    }
+  }
+  return chunks;
+}

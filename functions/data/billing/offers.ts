@@ -1,0 +1,23 @@
+import { keys, offerPrefix, personPk } from '#functions/data/table/keys.ts';
+import { type Change, queryAll, remove } from '#functions/data/table/table.ts';
+
+/** A plan that a contractor offers to a person. */
+export interface Offer {
+  contractorid: string;
+  planid: number;
+  /** The company as the contractor names it. */
+  compname: string;
+}
+
+/** The offers to a person that are open. */
+export async function offersTo(email: string): Promise<Offer[]> {
+  const items = await queryAll(personPk(email), offerPrefix, { consistent: true });
+  return items.map(item => ({
+    contractorid: String(item.sk).slice(offerPrefix.length),
+    planid: Number(item.enrollplanid ?? 0),
+    compname: String(item.compname ?? ''),
+  }));
+}
+
+export const withdrawOffer = (email: string, contractorid: string): Change =>
+  remove(keys.offer(email, contractorid));

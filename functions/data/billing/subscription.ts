@@ -1,0 +1,107 @@
+import { keys } from '#functions/data/table/keys.ts';
+import { absent, type Change, ConflictError, put, type Read, write } from '#functions/data/table/table.ts';
+import type { Settled } from '#shared/domain/billing/subscription.ts';
+
+/** The subscription of a customer as it was last recorded. The revision orders what is heard of it. */
+export interface Subscription extends Settled {
+  revision: number;
+}
+
+export const subscription = (customerid: string): Read<Subscription | undefined> => ({
+  key: keys.subscription(customerid),
+  parse: item =>
+    item && {
+      subscription: String(item.subscription),
+      payer: String(item.payer),
+      created: Number(item.created),
+      state: item.state as Settled['state'],
+      planid: Number(item.planid),
+      nextPlan: Number(item.nextPlan ?? 0),
+      paidThrough: Number(item.paidThrough),
+      cancelAtEnd: item.cancelAtEnd === true,
+      paidInvoice: String(item.paidInvoice ?? ''),
+      revision: Number(item.revision),
+    },
+});
+
+/**
+ * Records a subscription as it was seen after `former` was read: whoever recorded something in between has seen
+ * less or more, and the condition sends this one back to look again.
+ */
+export const subscriptionRecorded = (
+  customerid: string,
+  former: Subscription | undefined,
+  settled: Settled,
+): Change =>
+  put(
+    keys.subscription(customerid),
+    { ...settled, revision: (former?.revision ?? 0) + 1 },
+    former ? { condition: 'revision = :seen', values: { ':seen': former.revision } } : absent,
+  );
+
+/** Whom a payer of the payment service pays for, as written down when it was made. */
+export interface Payer {
+  customerid: string;
+  email: string;
+}
+
+export const payer = (id: string): Read<Payer | undefined> => ({
+  key: keys.payer(id),
+  parse: item => item && { customerid: String(item.customerid), email: String(item.email) },
+});
+
+export const recordPayer = (id: string, { customerid, email }: Payer): Promise<void> =>
+  write(put(keys.payer(id), { customerid, email }));
+
+/** Days an event is remembered: longer than the payment service repeats one. */
+const eventDays = 40;
+
+/** Whether an event of the payment service was handled. */
+export const paymentEvent = (eventid: string): Read<boolean> => ({
+  key: keys.paymentEvent(eventid),
+  parse: item => item !== undefined,
+});
+
+/** Remembers an event as handled. */
+export const rememberEvent = (eventid: string, at: Date): Promise<void> =>
+  write(
+    put(keys.paymentEvent(eventid), {
+      at: at.toISOString(),
+      ttl: Math.floor(at.getTime() / 1000) + eventDays * 86_400,
+    }),
+  );
+
+/** One line of what a customer had when and for how much. */
+export const planTaken = (
+  customerid: string,
+  line: {
+    startdate: string;
+    enddate: string;
+    planid: number;
+    price: number;
+    invoiceid: string;
+    note: string;
+  },
+): Change => put(keys.planHistory(customerid, line.startdate, line.planid), line);
+
+/** Claims a mail about a customer before it is sent; false where it was claimed already. */
+export async function claimNotice(
+  customerid: string,
+  about: string,
+  email: string,
+  at: Date,
+): Promise<boolean> {
+  try {
+    await write(put(keys.notice(customerid, about, email), { at: at.toISOString() }, absent));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return false;
+  }
+}
+
+/** Whether a mail was claimed. */
+export const noticeClaimed = (customerid: string, about: string, email: string): Read<boolean> => ({
+  key: keys.notice(customerid, about, email),
+  parse: item => item !== undefined,
+});

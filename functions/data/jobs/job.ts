@@ -1,0 +1,186 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import type { Who } from '#functions/data/table/audit.ts';
+import { jobIndex, jobsIndexPk, keys } from '#functions/data/table/keys.ts';
+import { pack, unpack } from '#functions/data/table/packed.ts';
+import {
+  absent,
+  type Change,
+  ConflictError,
+  type Item,
+  put,
+  queryAll,
+  type Read,
+  readOne,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import type { Permission } from '#shared/domain/accounts/access.ts';
+import { customerOf, randomId } from '#shared/domain/kit/ids.ts';
+
+type JobState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** Work that no request waits for. Its id carries its customer, as a topic's does. */
+export interface Job extends Who {
+  jobid: string;
+  customerid: string;
+  /** Names the module that does it: functions/events/jobs/<kind>.ts. */
+  kind: string;
+  /** What whoever asks after it has to be permitted, as whoever asked for it was. */
+  permission: Permission;
+  /** What a person knows it by, e.g. a file's name. */
+  title: string;
+  state: JobState;
+  /** Steps done and in all; 0 in all is not known yet. */
+  done: number;
+  total: number;
+  /** Why it failed, a sentence for people; '' otherwise. */
+  problem: string;
+  /** What it works on: ids and short values. */
+  input: Readonly<Record<string, string | number>>;
+  /** ISO 8601: when it was asked for. */
+  asked: string;
+  /** How often somebody began it. */
+  attempts: number;
+  /** The revision of what its result was applied to, as it was then; 0 before. */
+  applied: number;
+}
+
+/** A job in the hands of one worker. */
+export interface Claimed extends Job {
+  /** Names this attempt: one that was overtaken writes nothing any more. */
+  claim: string;
+}
+
+/** Somebody else works on the job and has not been silent for long. */
+export class JobBusy extends Error {}
+/** The job was taken over by somebody else, or is over; what this attempt found is not written. */
+export class JobLost extends Error {}
+
+/** Days a job and its result are kept, as long as files are. */
+const kept = 7;
+/** Seconds without a word after which a worker counts as dead. */
+const leaseSeconds = 120;
+
+const parse = (jobid: string, item: Item): Job => ({
+  ...{ jobid, customerid: customerOf(jobid), kind: String(item.kind), title: String(item.title ?? '') },
+  ...{ email: String(item.email), right: item.right as Job['right'] },
+  permission: item.permission as Permission,
+  state: item.jobState as JobState,
+  ...{ done: Number(item.stepsDone ?? 0), total: Number(item.stepsTotal ?? 0) },
+  problem: String(item.problem ?? ''),
+  input: item.input as Job['input'],
+  asked: String(item.asked),
+  attempts: Number(item.attempts ?? 0),
+  applied: Number(item.applied ?? 0),
+});
+
+const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
+const alive = (item: Item | undefined, at: Date): item is Item => Number(item?.ttl) > epoch(at);
+
+/** A job; one that has expired at `at` is none, though it may still be stored. */
+export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
+  key: keys.job(jobid),
+  parse: item => (alive(item, at) ? parse(jobid, item) : undefined),
+});
+
+type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
+
+/** Writes a job that waits; whoever adds it tells the queue afterwards. Answers its id. */
+export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Promise<string> {
+  const { customerid, ...rest } = fresh;
+  const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
+  const asked = at.toISOString();
+  const begun = { ...rest, email, right, asked, jobState: 'waiting', attempts: 0 };
+  const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
+  await write(put(keys.job(jobid), item, absent));
+  return jobid;
+}
+
+/**
+ * Takes a job for one attempt: one that waits, or whose worker has been silent for two minutes. Null where there
+ * is nothing left to do, as for a job that was delivered twice. Throws JobBusy.
+ */
+export async function claimJob(jobid: string, at: Date): Promise<Claimed | null> {
+  const claim = randomUUID();
+  const seconds = epoch(at);
+  try {
+    await write(
+      update(
+        keys.job(jobid),
+        { jobState: 'running', claim, lease: seconds + leaseSeconds },
+        {
+          condition: 'jobState = :waiting OR (jobState = :running AND lease <= :now)',
+          extra: { add: ['attempts :one'] },
+          values: { ':waiting': 'waiting', ':running': 'running', ':now': seconds, ':one': 1 },
+        },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    if (error.item?.jobState === 'running') throw new JobBusy();
+    return null;
+  }
+  const claimed = await readOne(job(jobid, at), true);
+  return claimed ? { ...claimed, claim } : null;
+}
+
+const held = (claim: string): Pick<Change, 'condition' | 'names' | 'values'> => ({
+  condition: 'claim = :mine',
+  values: { ':mine': claim },
+});
+
+async function writeHeld(...changes: Change[]): Promise<void> {
+  try {
+    await write(...changes);
+  } catch (error) {
+    throw error instanceof ConflictError ? new JobLost() : error;
+  }
+}
+
+/** Notes how far a job is, and that its worker lives. Throws JobLost. */
+export const noteProgress = ({ jobid, claim }: Claimed, done: number, total: number, at: Date) =>
+  writeHeld(
+    update(
+      keys.job(jobid),
+      { stepsDone: done, stepsTotal: total, lease: epoch(at) + leaseSeconds },
+      held(claim),
+    ),
+  );
+
+const over = { claim: undefined, lease: undefined };
+
+/** Ends a job with what came of it, up to some 380 KB compressed. Throws JobLost. */
+export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date): Promise<void> =>
+  writeHeld(
+    update(keys.job(jobid), { ...over, jobState: 'done' }, held(claim)),
+    put(keys.jobResult(jobid), { result: pack(result), ttl: epoch(at) + kept * 86_400 }),
+  );
+
+/** Ends a job that cannot be done, with the sentence that says why and what to do. Throws JobLost. */
+export const failJob = ({ jobid, claim }: Claimed, problem: string): Promise<void> =>
+  writeHeld(update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)));
+
+/** Gives a job back for another attempt. Throws JobLost. */
+export const releaseJob = ({ jobid, claim }: Claimed): Promise<void> =>
+  writeHeld(update(keys.job(jobid), { ...over, jobState: 'waiting' }, held(claim)));
+
+/** The change that notes a job's result as applied; holds once. */
+export const applyOnce = ({ jobid }: Job, revision: number): Change =>
+  update(
+    keys.job(jobid),
+    { applied: revision },
+    { condition: 'attribute_exists(pk) AND attribute_not_exists(applied)' },
+  );
+
+/** What came of a job that is done; undefined where it is not. */
+export const jobResult = <Result>(jobid: string): Read<Result | undefined> => ({
+  key: keys.jobResult(jobid),
+  parse: item => item && unpack<Result>(item.result),
+});
+
+/** The jobs a person asked for within the days they are kept, newest first. */
+export async function jobsOf(customerid: string, email: string, at: Date): Promise<Job[]> {
+  const items = await queryAll(jobsIndexPk(customerid), '', { index: 'gsi1', descending: true });
+  const own = items.filter(item => item.email === email && alive(item, at));
+  return own.map(item => parse(String(item.pk).slice(keys.job('').pk.length), item));
+}

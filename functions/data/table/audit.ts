@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Right } from '#shared/domain/accounts/access.ts';
+import { auditPk } from './keys.ts';
+import { type Change, put } from './table.ts';
+
+/** Who did something, and by what right. */
+export interface Who {
+  email: string;
+  right: Right;
+}
+
+/** Whoever a change is put down to; `service` is work that no person asked for at that moment. */
+interface Author {
+  email: string;
+  right: Right | 'service';
+}
+
+/**
+ * One line of a customer's audit trail, appended in the same transaction as what it tells of.
+ * `facts` are ids and short values, never whole texts.
+ */
+export function audit(
+  customerid: string,
+  at: Date,
+  who: Author,
+  event: string,
+  facts: Record<string, string | number> = {},
+): Change {
+  const instant = at.toISOString();
+  const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID().slice(0, 8)}` };
+  return put(key, { email: who.email, right: who.right, event, facts });
+}

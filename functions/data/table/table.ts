@@ -1,0 +1,296 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactionConflictException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { lazily } from '#functions/kit/clients.ts';
+
+/** Plain attributes of an item, keys included. */
+export type Item = Record<string, unknown>;
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** A named read of one item: where it is and what it means. Reads of one call are fetched together. */
+export interface Read<T> {
+  key: Key;
+  parse(item: Item | undefined): T;
+}
+export type Reads = Record<string, Read<unknown>>;
+export type Values<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
+
+/** The SDK's client; address and credentials come from the environment. */
+export const dynamo = lazily(() => {
+  const client = new DynamoDBClient({});
+  // It copies every request and answer, attribute by attribute, for a logger that there is not.
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
+});
+
+// Read once: looking into the environment costs more than it seems.
+const table = process.env.TABLE_NAME ?? 'attestry';
+export const tableName = (): string => table;
+
+const options = { removeUndefinedValues: true } as const;
+/** A key as the SDK wants it. */
+const toKey = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
+export const toItem = (item: Item): Record<string, AttributeValue> => marshall(item, options);
+export const fromItem = (item: Record<string, AttributeValue>): Item => unmarshall(item);
+
+/** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
+export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
+  const found = new Map<string, Item>();
+  const name = tableName();
+  let keys = Object.values(reads).map(read => toKey(read.key));
+  for (let attempt = 0; keys.length > 0; attempt++) {
+    if (attempt === 5) throw new Error('The database did not answer every key');
+    if (attempt > 0) await pause(backoff(attempt));
+    const answer = await dynamo().send(
+      new BatchGetItemCommand({
+        RequestItems: { [name]: { Keys: keys, ConsistentRead: consistent } },
+      }),
+    );
+    for (const raw of answer.Responses?.[name] ?? []) {
+      const item = fromItem(raw);
+      found.set(`${item.pk}\n${item.sk}`, item);
+    }
+    keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  const values: Record<string, unknown> = {};
+  for (const [key, read] of Object.entries(reads)) {
+    values[key] = read.parse(found.get(`${read.key.pk}\n${read.key.sk}`));
+  }
+  return values as Values<R>;
+}
+
+/** Reads one item. */
+export const readOne = async <T>(read: Read<T>, consistent = false): Promise<T> =>
+  (await readAll({ it: read }, consistent)).it as T;
+
+/** All items of a partition whose sort key starts with `prefix`, page by page, in order. */
+export async function queryAll(
+  pk: string,
+  prefix: string,
+  settings: { index?: 'gsi1'; consistent?: boolean; descending?: boolean; limit?: number } = {},
+): Promise<Item[]> {
+  const [pkName, skName] = settings.index ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
+  const items: Item[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await dynamo().send(
+      new QueryCommand({
+        TableName: tableName(),
+        ...(settings.index && { IndexName: settings.index }),
+        KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
+        ExpressionAttributeNames: prefix ? { '#p': pkName!, '#s': skName! } : { '#p': pkName! },
+        ExpressionAttributeValues: toItem(prefix ? { ':p': pk, ':s': prefix } : { ':p': pk }),
+        ConsistentRead: settings.consistent ?? false,
+        ScanIndexForward: !settings.descending,
+        ...(settings.limit && { Limit: settings.limit - items.length }),
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const raw of page.Items ?? []) items.push(fromItem(raw));
+    from = page.LastEvaluatedKey;
+  } while (from && (!settings.limit || items.length < settings.limit));
+  return items;
+}
+
+/** A change of one item. `condition` holds it back unless it is true of the item as stored. */
+export interface Change {
+  key: Key;
+  /** Attributes to write. A whole item with `put`, otherwise single attributes; undefined removes one. */
+  set?: Item;
+  /** Expression parts beyond plain assignments, e.g. 'ADD #done :period'. */
+  extra?: { set?: string[]; remove?: string[]; add?: string[]; delete?: string[] };
+  kind: 'put' | 'update' | 'delete' | 'check';
+  condition?: string;
+  names?: Record<string, string>;
+  values?: Item;
+}
+
+export const put = (
+  key: Key,
+  item: Item,
+  rest: Pick<Change, 'condition' | 'names' | 'values'> = {},
+): Change => ({
+  kind: 'put',
+  key,
+  set: item,
+  ...rest,
+});
+export const update = (key: Key, set: Item, rest: Omit<Change, 'kind' | 'key' | 'set'> = {}): Change => ({
+  kind: 'update',
+  key,
+  set,
+  ...rest,
+});
+export const remove = (key: Key, rest: Pick<Change, 'condition' | 'names' | 'values'> = {}): Change => ({
+  kind: 'delete',
+  key,
+  ...rest,
+});
+export const absent = { condition: 'attribute_not_exists(pk)' } as const;
+export const present = { condition: 'attribute_exists(pk)' } as const;
+
+/** Says that a condition did not hold, with the item as it stands (undefined: there is none). */
+export class ConflictError extends Error {
+  readonly item: Item | undefined;
+  /** Which change of a transaction was held back. */
+  readonly index: number;
+  constructor(item: Item | undefined, index = 0) {
+    super('A condition on the stored item did not hold');
+    this.item = item;
+    this.index = index;
+  }
+}
+
+/**
+ * Writes one change, or several as one transaction (up to 100): all of them or none.
+ * Throws ConflictError where a condition does not hold.
+ */
+export async function write(...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  if (changes.length === 1 && changes[0]!.kind !== 'check') return writeOne(changes[0]!);
+  try {
+    await patiently(new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction) }));
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    const index = reasons.findIndex(r => r.Code === 'ConditionalCheckFailed');
+    if (index < 0) throw error;
+    const item = reasons[index]!.Item;
+    throw new ConflictError(item && fromItem(item), index);
+  }
+}
+
+async function writeOne(change: Change): Promise<void> {
+  const part = inTransaction(change);
+  try {
+    if (part.Put) await patiently(new PutItemCommand(part.Put));
+    else if (part.Delete) await patiently(new DeleteItemCommand(part.Delete));
+    else await patiently(new UpdateItemCommand(part.Update as UpdateItemCommandInput));
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException)
+      throw new ConflictError(error.Item && fromItem(error.Item));
+    throw error;
+  }
+}
+
+type WriteCommand = TransactWriteItemsCommand | PutItemCommand | DeleteItemCommand | UpdateItemCommand;
+
+/**
+ * Sends a write, and again where a transaction of somebody else held the same items for that moment: nothing
+ * was written then, and whether the conditions hold is not known yet. The SDK does not repeat these.
+ */
+async function patiently(command: WriteCommand): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await dynamo().send(command as UpdateItemCommand);
+      return;
+    } catch (error) {
+      if (attempt === writeAttempts || !isContended(error)) throw error;
+      await pause(backoff(attempt));
+    }
+  }
+}
+const writeAttempts = 5;
+/** Milliseconds before a repeat: doubling, and different for those who met. */
+const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random());
+
+function isContended(error: unknown): boolean {
+  if (error instanceof TransactionConflictException) return true;
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = new Set(error.CancellationReasons?.map(reason => reason.Code));
+  return codes.has('TransactionConflict') && !codes.has('ConditionalCheckFailed');
+}
+
+/** Writes whole items without conditions, 25 a round trip; for loading, not for what people change. */
+export const putMany = (items: readonly (Item & Key)[]): Promise<void> =>
+  inBatches(items.map(item => ({ PutRequest: { Item: toItem(item) } })));
+
+/** Removes items without conditions, 25 a round trip; for what nobody reads any more. */
+export const removeMany = (keys: readonly Key[]): Promise<void> =>
+  inBatches(keys.map(key => ({ DeleteRequest: { Key: toKey(key) } })));
+
+async function inBatches(all: readonly WriteRequest[]): Promise<void> {
+  const name = tableName();
+  for (let at = 0; at < all.length; at += 25) {
+    let requests = all.slice(at, at + 25);
+    for (let attempt = 0; requests.length > 0; attempt++) {
+      if (attempt === 8) throw new Error('The database did not take every item');
+      if (attempt > 0) await pause(backoff(attempt));
+      const answer = await dynamo().send(new BatchWriteItemCommand({ RequestItems: { [name]: requests } }));
+      requests = answer.UnprocessedItems?.[name] ?? [];
+    }
+  }
+}
+
+function inTransaction(change: Change): TransactWriteItem {
+  const base = { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
+  const key = toKey(change.key);
+  const condition = change.condition && { ConditionExpression: change.condition };
+  if (change.kind === 'update')
+    return { Update: { ...base, Key: key, ...updateParts(change), ...condition } };
+  const names = change.names && { ExpressionAttributeNames: change.names };
+  const values = change.values && { ExpressionAttributeValues: toItem(change.values) };
+  if (change.kind === 'put') {
+    return {
+      Put: { ...base, Item: toItem({ ...change.key, ...change.set }), ...condition, ...names, ...values },
+    };
+  }
+  if (change.kind === 'delete') return { Delete: { ...base, Key: key, ...condition, ...names, ...values } };
+  return {
+    ConditionCheck: {
+      ...base,
+      Key: key,
+      ConditionExpression: change.condition ?? present.condition,
+      ...names,
+      ...values,
+    },
+  };
+}
+
+function updateParts(change: Change) {
+  const names: Record<string, string> = { ...change.names };
+  const values: Item = { ...change.values };
+  const set = [...(change.extra?.set ?? [])];
+  const gone = [...(change.extra?.remove ?? [])];
+  let n = 0;
+  for (const [attribute, value] of Object.entries(change.set ?? {})) {
+    const alias = `a${n++}`;
+    names[`#${alias}`] = attribute;
+    if (value === undefined) gone.push(`#${alias}`);
+    else {
+      values[`:${alias}`] = value;
+      set.push(`#${alias} = :${alias}`);
+    }
+  }
+  const clause = (word: string, parts: string[] = []) => (parts.length ? `${word} ${parts.join(', ')}` : '');
+  const expression = [
+    clause('SET', set),
+    clause('REMOVE', gone),
+    clause('ADD', change.extra?.add),
+    clause('DELETE', change.extra?.delete),
+  ];
+  return {
+    UpdateExpression: expression.filter(Boolean).join(' '),
+    ...(Object.keys(names).length && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length && { ExpressionAttributeValues: toItem(values) }),
+  };
+}

@@ -1,0 +1,88 @@
+import { versionItems } from '#functions/data/authoring/version.ts';
+import { groupPrefix, keys, libraryPk, libraryTopicPrefix } from '#functions/data/table/keys.ts';
+import { type Item, putMany, queryAll, type Read, readOne } from '#functions/data/table/table.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Topic } from './settings.ts';
+
+export interface TopicGroup {
+  topgrpcode: string;
+  topgrpdesc: string;
+}
+
+/** A standard topic of the library, at its newest edition. */
+export interface LibraryTopic extends TopicGroup {
+  topiccode: string;
+  topicdesc: string;
+  topicsummary: string;
+  source: string;
+  licence: string;
+  edition: number;
+  questions: number;
+}
+
+const parseTopic = (topiccode: string, item: Item): LibraryTopic => ({
+  topiccode,
+  topicdesc: String(item.topicdesc ?? ''),
+  topicsummary: String(item.topicsummary ?? ''),
+  topgrpcode: String(item.topgrpcode ?? ''),
+  topgrpdesc: String(item.topgrpdesc ?? ''),
+  source: String(item.source ?? ''),
+  licence: String(item.licence ?? ''),
+  edition: Number(item.edition ?? 0),
+  questions: Number(item.questions ?? 0),
+});
+
+export const libraryTopic = (topiccode: string): Read<LibraryTopic | undefined> => ({
+  key: keys.libraryTopic(topiccode),
+  parse: item => item && parseTopic(topiccode, item),
+});
+
+/** Every group and topic of the library, in one query. */
+export async function libraryOf(): Promise<{ groups: TopicGroup[]; topics: LibraryTopic[] }> {
+  const items = await queryAll(libraryPk, '');
+  const of = (prefix: string) =>
+    items
+      .filter(i => String(i.sk).startsWith(prefix))
+      .map(i => [String(i.sk).slice(prefix.length), i] as const);
+  return {
+    groups: of(groupPrefix).map(([topgrpcode, i]) => ({
+      topgrpcode,
+      topgrpdesc: String(i.topgrpdesc ?? ''),
+    })),
+    topics: of(libraryTopicPrefix).map(([code, item]) => parseTopic(code, item)),
+  };
+}
+
+export const standardVersionId = (topiccode: string, edition: number): string =>
+  `std.${topiccode}@${edition}`;
+
+/** The version a new run of a customer's topic takes, '' where none is published. */
+export async function newestVersion(topic: Topic): Promise<string> {
+  if (topic.custom) return topic.versionid;
+  const master = await readOne(libraryTopic(topic.topiccodes));
+  return master ? standardVersionId(topic.topiccodes, master.edition) : '';
+}
+
+/** Stores an edition of a standard topic: its version first, then the library's line that points to it. */
+export async function storeLibraryTopic(
+  topic: Omit<LibraryTopic, 'questions'>,
+  questions: readonly Question[],
+  at: Date,
+): Promise<void> {
+  const versionid = standardVersionId(topic.topiccode, topic.edition);
+  const head = {
+    versionid,
+    title: topic.topicdesc,
+    custom: false,
+    publishedBy: '',
+    publishedAt: at.toISOString(),
+  };
+  await putMany(versionItems(head, questions));
+  const { topiccode, ...rest } = topic;
+  await putMany([{ ...keys.libraryTopic(topiccode), ...rest, questions: questions.length }]);
+}
+
+export const groupItem = ({ topgrpcode, topgrpdesc }: TopicGroup) => ({
+  ...keys.group(topgrpcode),
+  topgrpdesc,
+});

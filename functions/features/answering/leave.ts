@@ -1,0 +1,21 @@
+import { closeRun, discardRun } from '#functions/data/answering/run.ts';
+import type { Move } from './move.ts';
+import { unlessOvertaken } from './overtaken.ts';
+import type { WhichRun } from './reads.ts';
+import { mayAnswer } from './rights.ts';
+
+interface Left extends WhichRun {
+  runid?: string | undefined;
+}
+
+/** Leaves a run: an empty one is removed, a finished one closed, any other stays as it is. */
+export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnly'>) {
+  if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
+  const seen = found.run;
+  if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };
+  // Whoever answered in the meantime keeps the run: both writes hold only for the run as it was seen.
+  if (seen.state === 'ended') await unlessOvertaken(seen, () => closeRun(seen));
+  const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);
+  const overtaken = empty && (await unlessOvertaken(seen, () => discardRun(seen)));
+  return { removed: empty && !overtaken };
+}

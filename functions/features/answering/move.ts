@@ -1,0 +1,16 @@
+import type { Values } from '#functions/data/table/table.ts';
+import type { RefuseAs } from '#functions/frame/refusal.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import type { runReads } from './reads.ts';
+
+/**
+ * What a move of a run is made from: the part of a handler's context that the calls on a questionnaire share,
+ * whoever's it is. `Names` are the refusals it can answer.
+ */
+export interface Move<Input, Names extends string> {
+  input: Input;
+  actor: Actor;
+  found: Values<ReturnType<typeof runReads>>;
+  refuse: RefuseAs<Names>;
+  at: Date;
+}

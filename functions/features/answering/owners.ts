@@ -1,0 +1,41 @@
+import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+
+interface Place {
+  customerid: string;
+  topicid: string;
+  locationid: string;
+}
+
+export type OwnerProblem = 'nocustuser' | 'inactiveuser' | 'invalidusertop';
+
+/** What keeps an e-mail from being an active user of the customer, set up for the topic and location; or null. */
+export async function ownerProblem(place: Place, email: string): Promise<OwnerProblem | null> {
+  const { customerid, topicid, locationid } = place;
+  const { seat, granted } = await readAll({
+    seat: member(customerid, email),
+    granted: topicPermission(customerid, email, topicid, locationid),
+  });
+  if (!seat) return 'nocustuser';
+  if (!seat.activeu) return 'inactiveuser';
+  return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
+}
+
+/** Everybody a suggestion of this topic at this location can be assigned to, by e-mail. */
+export async function ownersOf(place: Place): Promise<Member[]> {
+  const { customerid, topicid, locationid } = place;
+  const members = (await membersOf(customerid)).filter(m => m.activeu);
+  const owners = await Promise.all(
+    members.map(async m => {
+      if (privilegeOn(m, locationid, null)) return [m];
+      if (!m.locations.includes(locationid)) return [];
+      const { granted } = await readAll({
+        granted: topicPermission(customerid, m.email, topicid, locationid),
+      });
+      return granted ? [m] : [];
+    }),
+  );
+  return owners.flat();
+}

@@ -1,0 +1,138 @@
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { closeRun, type Run, result, run, type StoredResult } from '#functions/data/answering/run.ts';
+import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import type { Version } from '#functions/data/authoring/version.ts';
+import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
+import { location, topic, topicLocation } from '#functions/data/topics/settings.ts';
+import type { Identity } from '#functions/frame/identity.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
+import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
+import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+import { describePeriod, localDate, periodAt } from '#shared/domain/kit/periods.ts';
+
+export interface WhichReport {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+
+/** What every call on a report reads together with the session. */
+export function reportReads({ topicid, locationid, periodcode }: WhichReport, who: Identity) {
+  const customerid = customerOf(topicid);
+  return {
+    run: run(topicid, locationid, periodcode),
+    result: result(topicid, locationid, periodcode),
+    granted: topicPermission(customerid, who.email, topicid, locationid),
+    topic: topic(customerid, topicid),
+    location: location(customerid, locationid),
+    pair: topicLocation(customerid, topicid, locationid),
+  };
+}
+type Found = Values<ReturnType<typeof reportReads>>;
+
+/** A completed run with what surrounds it, or null where there is none. */
+export interface Report {
+  run: Run;
+  result: StoredResult;
+  privilege: Privilege;
+  /** This is the newest completed period. */
+  latest: boolean;
+  found: Found;
+}
+
+/** The report a request names. Refuses access where the person has no privilege there. */
+export function reportOf(actor: Actor, which: WhichReport, found: Found): Report | null {
+  const privilege = privilegeOn(actor.seat, which.locationid, found.granted);
+  if (!privilege || !found.pair) throw refuseAccess();
+  if (!found.run || !found.result) return null;
+  const latest = found.pair.done.at(-1) === which.periodcode;
+  return { run: found.run, result: found.result, privilege, latest, found };
+}
+
+/**
+ * Closes the run of a report, so that Previous on its end page no longer takes the report away from whoever
+ * works on it. Answers false where somebody has gone back to the last question meanwhile: it has no report now.
+ */
+export async function settle(report: Report): Promise<boolean> {
+  if (report.run.state !== 'ended') return true;
+  try {
+    await closeRun(report.run);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const { topicid, locationid, period, runid } = report.run;
+    const now = await readOne(run(topicid, locationid, period), true);
+    return now?.runid === runid && now.state === 'closed';
+  }
+}
+
+const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
+
+/** The head of a report as the contract spells it. */
+export function headOf(actor: Actor, report: Report, at: Date) {
+  const { found, result: r, privilege } = report;
+  const { timezone } = actor.customer;
+  return {
+    cuzdesc: found.topic?.cuzdesc ?? '',
+    locationdesc: found.location?.locationdesc ?? '',
+    countrycode: found.location?.countrycode ?? '',
+    periodcode: r.period,
+    perioddesc: describePeriod(r.period),
+    completedon: localDate(new Date(r.completedAt), timezone),
+    privilege,
+    latest: flag(report.latest),
+    candelete: flag(privilege === 'Edit' && r.period === periodAt(at, timezone)),
+    result: { formula: r.formula, score: r.score, asked: r.asked, scored: r.scored, failed: r.failed },
+  };
+}
+
+export const actionOf = (edit: SuggestionEdit | undefined): Action =>
+  edit
+    ? {
+        owner: edit.owner,
+        due: edit.due,
+        completed: edit.completed,
+        webAddress: edit.webAddress,
+        linkName: edit.linkName,
+      }
+    : noAction;
+
+/** One suggestion as the contract spells it. `index` is the question's place in the version. */
+export function rowOf(
+  actor: Actor,
+  report: Report,
+  version: Version,
+  index: number,
+  edit: SuggestionEdit | undefined,
+  at: Date,
+) {
+  const question = version.tree.questions[index]!;
+  const action = actionOf(edit);
+  const flags = editFlags(report.privilege, report.latest, action, actor.email);
+  return {
+    qcode: question.qcode,
+    qdescr: question.text,
+    // A suggestion stands where the answer is the one that is not compliant.
+    response: question.solutionIf as Answer,
+    prioritydesc: question.priority,
+    priorityid: priorities.indexOf(question.priority) + 1,
+    solutiondesc: question.solution,
+    Guidance: question.guidance,
+    repcatdesc: question.category,
+    qownerid: action.owner,
+    qduedate: action.due,
+    completed: action.completed,
+    qwebaddr: action.webAddress,
+    qlinkname: action.linkName,
+    completedon: edit?.completedOn ?? '',
+    pastdue: flag(isOverdue(action, localDate(at, actor.customer.timezone))),
+    qowneredit: flag(flags.owner),
+    qdueedit: flag(flags.due),
+    qwebedit: flag(flags.link),
+    qlinkedit: flag(flags.link),
+    completeedit: flag(flags.completed),
+    revision: edit?.revision ?? 0,
+  };
+}

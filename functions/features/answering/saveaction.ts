@@ -1,0 +1,61 @@
+import { type SuggestionEdit, saveEdit, suggestionEdit } from '#functions/data/answering/suggestion.ts';
+import type { Version } from '#functions/data/authoring/version.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import type { Action } from '#shared/domain/answering/suggestions.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { actionOf, type Report, settle, type WhichReport } from './report.ts';
+
+/** The question of a version whose suggestion stands in a report, by its index; -1 where it has none. */
+export function suggestionIn(report: Report, version: Version, qcode: number): number {
+  const index = version.tree.indexByQcode.get(qcode) ?? -1;
+  return report.result.suggestions.includes(index) ? index : -1;
+}
+
+interface Change<Row> {
+  input: WhichReport & { qcode: number; revision: number };
+  actor: Actor;
+  report: Report;
+  at: Date;
+  /** What is to be set, from what is set. */
+  after(before: Action): Action;
+  /** What stands against it, or null. */
+  objection(before: Action, after: Action): Promise<Refusal | null>;
+  /** A suggestion as it is shown. */
+  row(edit: SuggestionEdit | undefined): Row;
+  refuse: RefuseAs<'noreport' | 'stale'>;
+}
+
+/**
+ * Sets what people set on a suggestion, where nobody changed it since it was shown; what is in place already is a
+ * silent success. The report's questionnaire is closed by it.
+ */
+export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row } | Refusal> {
+  const { input, actor, report, at, row, refuse } = change;
+  const place = { ...input, customerid: actor.customer.customerid, period: input.periodcode };
+  const seen = await readOne(suggestionEdit(place, input.qcode), true);
+  const before = actionOf(seen);
+  const after = change.after(before);
+  const shown = (edit: SuggestionEdit | undefined) => ({ row: row(edit) });
+  const inPlace = (edit: SuggestionEdit | undefined) =>
+    JSON.stringify(actionOf(edit)) === JSON.stringify(after);
+  if (inPlace(seen)) return shown(seen);
+  if ((seen?.revision ?? 0) !== input.revision) return refuse('stale', {}, shown(seen));
+  const objection = await change.objection(before, after);
+  if (objection) return objection;
+  if (!(await settle(report))) return refuse('noreport');
+
+  const today = localDate(at, actor.customer.timezone);
+  const completedOn = after.completed === 'Y' ? seen?.completedOn || today : '';
+  const edit = { ...after, qcode: input.qcode, completedOn, revision: input.revision + 1 };
+  try {
+    await saveEdit(place, report.run.runid, edit, input.revision);
+    return shown(edit);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    if (error.index === 1) return refuse('noreport');
+    const now = await readOne(suggestionEdit(place, input.qcode), true);
+    return inPlace(now) ? shown(now) : refuse('stale', {}, shown(now));
+  }
+}

@@ -1,0 +1,29 @@
+import { firstLocation, type TopicLocation } from '#functions/data/topics/settings.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { type WorkRow, workRows } from '#shared/domain/answering/worklist.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+
+/** How far a free user is with a topic: this month's row, and those left open in earlier months, oldest first. */
+interface Standing {
+  now: WorkRow;
+  earlier: WorkRow[];
+}
+
+/**
+ * The rows of the topic list for one topic of a free user; without `pair` it was never begun. Every topic of the
+ * library is active at the hidden location. Refuses access to whoever has no privilege there.
+ */
+export function standing({ customer, seat }: Actor, pair: TopicLocation | undefined, at: Date): Standing {
+  const { open = {}, done = [], topicid = '' } = pair ?? {};
+  const place = { topicid, locationid: firstLocation(customer.customerid), activeSince: '', open, done };
+  const current = periodAt(at, customer.timezone);
+  const [now, ...earlier] = workRows(
+    [{ ...place, active: true }],
+    seat,
+    () => null,
+    current,
+    customer.pastduemonths,
+  );
+  if (!now) throw refuseAccess();
+  return { now, earlier };
+}

@@ -1,0 +1,15 @@
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
+
+/** The customer's custom topics to choose from, by title. */
+export async function customTopics({ customer }: Actor) {
+  const topics = await topicsOf(customer.customerid);
+  return topics
+    .filter(topic => topic.custom)
+    .sort((a, b) => a.cuzdesc.localeCompare(b.cuzdesc, 'en'))
+    .map(({ topicid, cuzdesc, cuzsummary, tstatusid }) => ({
+      ...{ topicid, cuzdesc, cuzsummary, tstatusid },
+      tstatusdesc: topicStatusName(tstatusid),
+    }));
+}

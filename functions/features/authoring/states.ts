@@ -1,0 +1,25 @@
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { publishedVersion } from '#functions/data/authoring/publish.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import type { Topic } from '#functions/data/topics/settings.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Origin, questionsOf } from '#shared/domain/authoring/draft.ts';
+
+/** A topic as its draft or one of its versions has it. */
+interface TopicState {
+  title: string;
+  questions: readonly Question[];
+  origin: Origin;
+}
+
+/** The draft of a topic (0) or a published version; undefined where there is no such version. */
+export async function stateOf(topic: Topic, version: number): Promise<TopicState | undefined> {
+  if (version === 0) {
+    const draft = await readDraft(topic);
+    return { title: topic.cuzdesc, questions: questionsOf(draft), origin: draft.origin };
+  }
+  const versionid = await publishedVersion(topic.topicid, version);
+  if (versionid === undefined) return undefined;
+  const [{ tree, title }, { origin }] = await Promise.all([loadVersion(versionid), readDraft(topic)]);
+  return { title, questions: tree.questions, origin };
+}

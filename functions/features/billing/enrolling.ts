@@ -1,0 +1,33 @@
+import type { Person } from '#functions/data/accounts/person.ts';
+import { person as personRead } from '#functions/data/accounts/person.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { type Enrolled, enrol } from '#functions/services/billing/enrol.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { proceedTo } from './objections.ts';
+
+type RefuseNotice = Parameters<typeof proceedTo>[3];
+
+/**
+ * Takes a plan that costs nothing. Where the person is on it already, because this is a repeat, that is the answer;
+ * where something changed at this moment, it is looked at anew. Throws the refusal that stands against it.
+ */
+export async function enrolling(
+  planid: 1 | 4,
+  { email, custdesc, at }: { email: string; custdesc: string | undefined; at: Date },
+  self: Person | undefined,
+  refuse: RefuseNotice,
+): Promise<Enrolled> {
+  for (let attempt = 1, now = self; ; attempt++, now = await readOne(personRead(email), true)) {
+    const person = await payingPerson(email, now);
+    const its = person.own?.customer;
+    if (person.own?.owner && its?.pymtid === planid && its.planstatus === 'Active') {
+      return { customerid: its.customerid, pymtid: planid, enddate: its.enddate };
+    }
+    await proceedTo(planid, person, at, refuse);
+    try {
+      return await enrol(person, planid, custdesc?.trim() ?? '', at);
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import middy from '@middy/core';
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import { type Reads, readOne, type Values } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
+import { log } from '#functions/kit/log.ts';
+import { type Call, common, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
+import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { bodyText, parseInput } from './parse.ts';
+import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
+import { type Actor, checkIdentity, checkSignIn, openSession, refuseAccess } from './session.ts';
+import { admit } from './throttle.ts';
+
+interface Basics<C extends Call> {
+  input: Input<C>;
+  refuse: Refuse<C>;
+  /** The instant of the request. */
+  at: Date;
+  requestId: string;
+}
+/** A handler answers the call's fields without their code, which is 200, or a refusal. */
+type Answer<C extends Call> = Promise<Omit<Output<C>, 'code'> | Refusal>;
+
+interface PublicContext<C extends Call> extends Basics<C> {}
+interface SignedInContext<C extends Call> extends Basics<C> {
+  who: Identity;
+  /** The person as stored; undefined where nothing is known of them yet. */
+  self: Person | undefined;
+}
+export interface Context<C extends Call, R extends Reads = Reads> extends Basics<C> {
+  actor: Actor;
+  /** The items the call asked for, read together with the session. */
+  found: Values<R>;
+}
+
+/** A Lambda handler for a call that needs no sign-in. Too many from one address are refused. */
+export function handlePublic<C extends Call>(
+  contract: C,
+  fn: (context: PublicContext<C>) => Answer<C>,
+): Handler {
+  if (contract.access.level !== 'public') throw new Error(`${contract.name} is not public`);
+  return wrap(contract, async (event, basics) => {
+    await admit(contract, event, basics.at);
+    return fn(basics);
+  });
+}
+
+/** A Lambda handler for whoever is signed in, with or without a customer or a plan that holds. */
+export function handleSignedIn<C extends Call>(
+  contract: C,
+  fn: (context: SignedInContext<C>) => Answer<C>,
+): Handler {
+  if (contract.access.level !== 'signedIn')
+    throw new Error(`${contract.name} is not for everybody signed in`);
+  return wrap(contract, async (event, basics) => {
+    const who = identityOf(event);
+    checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
+    // Somebody who acts for a customer sees that customer's screens: what they press must not fall on their own.
+    if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
+    const self = await readOne(person(who.email), true);
+    checkSignIn(who, self);
+    return fn({ ...basics, who, self });
+  });
+}
+
+interface WebhookContext<C extends Call> extends Omit<Basics<C>, 'input'> {
+  /** The message as it came, which its signature covers. */
+  body: string;
+  /** A header by its name in lower case, '' where there is none. */
+  header: (name: string) => string;
+}
+
+/** A Lambda handler for what another service tells. The handler checks the signature before it believes a word. */
+export function handleWebhook<C extends Call>(
+  contract: C,
+  fn: (context: WebhookContext<C>) => Answer<C>,
+): Handler {
+  if (contract.access.level !== 'webhook') throw new Error(`${contract.name} is no webhook`);
+  return wrap(contract, (event, basics) =>
+    fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' }),
+  );
+}
+
+/**
+ * A Lambda handler for a person at work for a customer. `reads` names items to be read in the same round
+ * trip as the session, of the customer that the request is about; they are only handed over once access and
+ * tenant scope are settled.
+ */
+export function handle<C extends Call>(
+  contract: C,
+  fn: (context: Context<C, Record<never, never>>) => Answer<C>,
+): Handler;
+export function handle<C extends Call, R extends Reads>(
+  contract: C,
+  reads: (input: Input<C>, who: Identity, customerid: string) => R,
+  fn: (context: Context<C, R>) => Answer<C>,
+): Handler;
+export function handle<C extends Call, R extends Reads>(
+  contract: C,
+  second: unknown,
+  third?: (context: Context<C, R>) => Answer<C>,
+): Handler {
+  if (['public', 'signedIn', 'webhook'].includes(contract.access.level)) {
+    throw new Error(`${contract.name} asks for no customer`);
+  }
+  const fn = third ?? (second as (context: Context<C, R>) => Answer<C>);
+  const reads = third
+    ? (second as (input: Input<C>, who: Identity, customerid: string) => R)
+    : () => ({}) as R;
+  return wrap(contract, async (event, basics) => {
+    const who = identityOf(event);
+    const actingFor = event.headers?.[actingForHeader] ?? '';
+    const input = basics.input as Record<string, unknown>;
+    const wanted = (customerid: string) => reads(basics.input, who, customerid);
+    const { actor, found } = await openSession(contract, input, who, actingFor, basics.at, wanted);
+    return fn({ ...basics, actor, found });
+  });
+}
+
+function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
+  const refuse = refuser(contract);
+  const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
+    // What another service signed is looked at by its handler, once the signature holds.
+    const input = contract.access.level === 'webhook' ? ({} as Input<C>) : parseInput(contract, event);
+    const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
+    if (answer instanceof RefusalClass) throw answer;
+    const body = contract.bare ? answer : { code: 200, ...answer };
+    checkAnswer(contract, body);
+    return reply(200, body, contract.cacheSeconds);
+  };
+  return middy<HttpEvent, HttpAnswer>()
+    .use(frame(contract))
+    .handler(core as never) as unknown as Handler;
+}
+
+const requestIdOf = (event: HttpEvent, context: { awsRequestId: string }): string =>
+  event.requestContext?.requestId ?? context.awsRequestId;
+
+/** Logging, the map from refusals and failures to answers, and the request id on every one of them. */
+function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
+  const started = new WeakMap<HttpEvent, number>();
+  const finish = (
+    request: middy.Request<HttpEvent, HttpAnswer>,
+    fields: Record<string, string | undefined> = {},
+  ) => {
+    const requestId = requestIdOf(request.event, request.context);
+    const status = Number(request.response?.statusCode ?? 500);
+    request.response!.headers = { ...request.response!.headers, 'x-request-id': requestId };
+    const ms = Math.round((performance.now() - (started.get(request.event) ?? 0)) * 10) / 10;
+    log(status >= 500 ? 'error' : 'info', 'call', { requestId, call: contract.name, status, ms, ...fields });
+  };
+  return {
+    before: request => {
+      started.set(request.event, performance.now());
+    },
+    after: request => finish(request),
+    onError: request => {
+      const error = request.error;
+      const requestid = requestIdOf(request.event, request.context);
+      if (error instanceof RefusalClass) {
+        request.response = reply(httpStatus(error.code), {
+          code: error.code,
+          ...error.body,
+          reason: error.name,
+          requestid,
+        });
+        if (error.retryAfter) request.response.headers!['retry-after'] = String(error.retryAfter);
+        finish(request, { reason: error.name });
+        return;
+      }
+      request.response = reply(500, {
+        code: 500,
+        message: common.failed.message,
+        reason: 'failed',
+        requestid,
+      });
+      const { name, message, stack } = error as Error;
+      finish(request, { error: name, message, stack: stack?.split('\n').slice(1, 6).join(' ') });
+    },
+  };
+}
+
+const checksAnswers = Boolean(process.env.CHECK_ANSWERS);
+
+/** In tests every answer must be as the contract says, with nothing beside it. */
+function checkAnswer(contract: Call, answer: unknown): void {
+  if (!checksAnswers) return;
+  const parsed = contract.response.parse(answer);
+  if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(answer))) {
+    throw new Error(`${contract.name} answers fields that its contract does not name`);
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+}

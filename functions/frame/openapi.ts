@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { type Access, type Call, common, httpStatus, type RefusalText } from '#shared/contract/kit/call.ts';
+
+/** The API as an OpenAPI 3.1 document, made from the contracts. */
+export function openApiDocument(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Attestry',
+      version: '1',
+      description:
+        'Every answer carries `code`; 200 is success. Errors carry `message`, `reason` and `requestid`. ' +
+        'Whoever acts for a customer names it in the header x-attestry-customer.',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', description: 'A Cognito access token.' },
+      },
+      schemas: { Problem: problem },
+    },
+    paths,
+  };
+}
+
+const problem = {
+  type: 'object',
+  // What API Gateway itself refuses (no token, too large) carries the message alone.
+  required: ['message'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    explanation: { type: 'string' },
+    reason: { type: 'string' },
+    requestid: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, problem: { type: 'string' } } },
+    },
+  },
+};
+
+const schema = (type: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { unrepresentable: 'any', io }) as Record<
+    string,
+    unknown
+  >;
+  return rest;
+};
+
+function operation(call: Call) {
+  const request = schema(call.request, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  const asQuery = Object.entries(request.properties ?? {}).map(([name, type]) => ({
+    name,
+    in: 'query',
+    required: request.required?.includes(name) ?? false,
+    schema: type,
+  }));
+  return {
+    operationId: call.name,
+    tags: [call.area],
+    summary: call.summary,
+    ...(call.access.level === 'public' ? { security: [] } : { security: [{ accessToken: [] }] }),
+    'x-access': accessText(call.access),
+    ...(call.rights && { 'x-rights': call.rights }),
+    ...(call.method === 'GET'
+      ? { parameters: asQuery }
+      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schema(call.response, 'output') } },
+      },
+      ...problems(call),
+    },
+  };
+}
+
+const accessText = (access: Access): string =>
+  access.level === 'permission' ? `permission: ${access.permission}` : access.level;
+
+/** One entry a status, naming every refusal that answers with it. */
+function problems(call: Call) {
+  const all: [string, RefusalText][] = [
+    ...Object.entries(call.refusals),
+    ['malformed', common.malformed],
+    ['tooLarge', common.tooLarge],
+    ['failed', common.failed],
+  ];
+  const { level } = call.access;
+  if (level === 'public') all.push(['tooMany', common.tooMany]);
+  else all.push(['signIn', common.signIn], ['notAllowed', common.notAllowed]);
+  if (!['public', 'signedIn', 'webhook'].includes(level)) {
+    all.push(['twoFactorRequired', common.twoFactorRequired], ['signInAway', common.signInAway]);
+  }
+  const byStatus: Record<string, { description: string; content: unknown }> = {};
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  for (const [name, { code, message }] of all) {
+    const status = String(httpStatus(code));
+    const line = `${name}: ${message}`;
+    byStatus[status] = {
+      description: byStatus[status] ? `${byStatus[status].description}\n\n${line}` : line,
+      content,
+    };
+  }
+  return byStatus;
+}

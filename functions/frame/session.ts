@@ -1,0 +1,169 @@
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import { type Customer, customer } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { activeContractor, activePartner } from '#functions/data/clients/relations.ts';
+import type { Who } from '#functions/data/table/audit.ts';
+import { type Reads, readAll, type Values } from '#functions/data/table/table.ts';
+import type { Call, Scope } from '#shared/contract/kit/call.ts';
+import {
+  actingSeat,
+  adminType,
+  type Permission,
+  permissionsOf,
+  type Seat,
+} from '#shared/domain/accounts/access.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+
+import type { Identity } from './identity.ts';
+import { commonRefusal } from './refusal.ts';
+
+/** A person at work for a customer: their own, or one they act for. */
+export interface Actor extends Identity, Who {
+  customer: Customer;
+  /** The person's own customer, '' where they have none. Differs from `customer` while acting for it. */
+  ownCustomerid: string;
+  seat: Seat;
+  permissions: ReadonlySet<Permission>;
+}
+
+const notAllowed = () => commonRefusal('notAllowed');
+
+type Fields = Record<string, unknown>;
+const named = (input: Fields, field: string | undefined): string =>
+  field && typeof input[field] === 'string' ? (input[field] as string) : '';
+
+/** The customer whose things a request names, '' where it names none. Mixed tenants are refused. */
+function customerNamed(scope: Scope, input: Fields): string {
+  const version = named(input, scope.version);
+  const ids = [
+    named(input, scope.topic),
+    named(input, scope.location),
+    named(input, scope.job),
+    version.startsWith('std.') ? '' : version,
+  ];
+  const customers = new Set(ids.filter(Boolean).map(customerOf));
+  const direct = named(input, scope.customer);
+  if (direct) customers.add(direct);
+  if (customers.size > 1 || customers.has('')) throw notAllowed();
+  return [...customers][0] ?? '';
+}
+
+/** Throws a Refusal where a request claims to come from somebody else. */
+export function checkIdentity(scope: Scope, input: Fields, who: Identity): void {
+  const user = named(input, scope.user);
+  const email = named(input, scope.email);
+  if ((user && user !== who.userid) || (email && email.toLowerCase() !== who.email)) throw notAllowed();
+}
+
+/**
+ * Who is calling, for which customer and by what right, with the handler's own reads in the same round
+ * trip. Throws a Refusal: another tenant's id answers exactly like a missing one.
+ */
+export async function openSession<R extends Reads>(
+  contract: Call,
+  input: Fields,
+  who: Identity,
+  actingFor: string,
+  at: Date,
+  reads: (customerid: string) => R,
+): Promise<{ actor: Actor; found: Values<R> }> {
+  const scope = contract.scope ?? {};
+  checkIdentity(scope, input, who);
+  const target = customerNamed(scope, input);
+  if (actingFor && target && target !== actingFor) throw notAllowed();
+  const customerid = actingFor || target || (await ownCustomer(who));
+  if (!customerid) throw notAllowed();
+
+  const own = await readAll({
+    customer: customer(customerid),
+    member: member(customerid, who.email),
+    ...reads(customerid),
+  });
+  const found = own as unknown as Values<R>;
+  const theCustomer = own.customer as Customer | undefined;
+  if (!theCustomer?.activec) throw notAllowed();
+  const seatHere = own.member as Awaited<ReturnType<typeof readMember>>;
+  let right: Who['right'] = 'member';
+  let seat: Seat = actingSeat;
+  let ownCustomerid = customerid;
+  if (seatHere?.activeu) {
+    checkSignIn(who, seatHere);
+    seat = seatHere;
+  } else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
+  else throw notAllowed();
+
+  const permissions = permissionsOf(theCustomer.pymtid, seat);
+  const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
+  checkAccess(contract, actor, at);
+  await checkTwoFactor(actor);
+  return { actor, found };
+}
+
+const readMember = async (customerid: string, email: string) =>
+  (await readAll({ member: member(customerid, email) })).member;
+
+async function ownCustomer(who: Identity): Promise<string> {
+  const { self } = await readAll({ self: person(who.email) });
+  return self?.customerid ?? '';
+}
+
+/** Partner, contractor or staff: read afresh at every request, so that ending a relation ends the access. */
+async function rightToAct(
+  who: Identity,
+  target: Customer,
+  at: Date,
+): Promise<{ right: Who['right']; ownCustomerid: string }> {
+  const { partner, self } = await readAll({
+    partner: activePartner(target.customerid, who.email),
+    self: person(who.email),
+  });
+  checkSignIn(who, self as Person | undefined);
+  const ownCustomerid = (self as Person | undefined)?.customerid ?? '';
+  if (partner) return { right: 'partner', ownCustomerid };
+  if (ownCustomerid) {
+    const { home, seat, relation } = await readAll({
+      home: customer(ownCustomerid),
+      seat: member(ownCustomerid, who.email),
+      relation: activeContractor(target.customerid, ownCustomerid),
+    });
+    const mayAct =
+      home?.activec &&
+      planHolds(home, at) &&
+      seat?.activeu &&
+      permissionsOf(home.pymtid, seat).has('Client Functions');
+    if (relation && mayAct) return { right: 'contractor', ownCustomerid };
+  }
+  if (self?.staff) return { right: 'staff', ownCustomerid };
+  throw notAllowed();
+}
+
+function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
+  if (rights && !rights.includes(actor.right)) throw notAllowed();
+  if (access.level === 'staff') {
+    if (actor.right !== 'staff') throw notAllowed();
+    return;
+  }
+  if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
+  if (access.level === 'freePlan' && actor.customer.pymtid !== freePlan) throw notAllowed();
+  if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
+}
+
+/** Throws a Refusal for a sign-in from before the person signed out everywhere. */
+export function checkSignIn(who: Identity, known: { signedOutAt: string } | undefined): void {
+  if (!known?.signedOutAt) return;
+  // Tokens count in seconds.
+  if (who.authTime < Math.floor(Date.parse(known.signedOutAt) / 1000)) throw commonRefusal('signIn');
+}
+
+/** Whether a seat has to use two-factor. Source: docs/product.md, Identity. */
+export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
+  where.adm2fa && seat.admintypeid !== adminType.user;
+
+/** Refuses administrators without two-factor where the customer asks for it; whoever acts counts as one. */
+async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {
+  if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
+}
+
+export { notAllowed as refuseAccess };

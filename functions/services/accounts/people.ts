@@ -1,0 +1,91 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { lazily } from '#functions/kit/clients.ts';
+import { log } from '#functions/kit/log.ts';
+
+/** The SDK's client; address and credentials come from the environment. Patient for as long as a person is. */
+const cognito = lazily(
+  () =>
+    new CognitoIdentityProviderClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+    }),
+);
+
+const userPool = (): string => process.env.USER_POOL_ID ?? '';
+
+/** Whether an access token's person is asked for a code; 'ended' for a sign-in that Cognito knows no more. */
+export const hasTwoFactor = (accessToken: string): Promise<'on' | 'off' | 'ended' | 'away'> =>
+  answered(
+    async () => {
+      const { UserMFASettingList } = await cognito().send(new GetUserCommand({ AccessToken: accessToken }));
+      return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'on' : 'off';
+    },
+    error => (error instanceof NotAuthorizedException ? 'ended' : 'away'),
+  );
+
+type Done = 'done' | 'nobody' | 'away';
+
+/** Stops asking a person for codes of an authenticator app. */
+export const switchTwoFactorOff = (email: string): Promise<Done> =>
+  changed(() =>
+    cognito().send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId: userPool(),
+        Username: email,
+        SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+      }),
+    ),
+  );
+
+/** Ends every sign-in of a person: no token is refreshed any more. */
+export const endSessions = (email: string, pool = userPool()): Promise<Done> =>
+  changed(() => cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId: pool, Username: email })));
+
+/** How far an account is: not there, waiting for its e-mail to be confirmed, or in use. */
+export const accountState = (
+  pool: string,
+  email: string,
+): Promise<'none' | 'unconfirmed' | 'used' | 'away'> =>
+  answered(
+    async () => {
+      const found = await cognito().send(new AdminGetUserCommand({ UserPoolId: pool, Username: email }));
+      return found.UserStatus === 'UNCONFIRMED' ? 'unconfirmed' : 'used';
+    },
+    error => (error instanceof UserNotFoundException ? 'none' : 'away'),
+  );
+
+/** Removes an account. */
+export const removeAccount = (pool: string, email: string): Promise<Done> =>
+  changed(() => cognito().send(new AdminDeleteUserCommand({ UserPoolId: pool, Username: email })));
+
+const changed = (work: () => Promise<unknown>): Promise<Done> =>
+  answered(
+    async (): Promise<Done> => {
+      await work();
+      return 'done';
+    },
+    error => (error instanceof UserNotFoundException ? 'nobody' : 'away'),
+  );
+
+/** What Cognito said, or what its error means; one that means no more than a failure is logged by its name. */
+async function answered<T extends string>(
+  work: () => Promise<T>,
+  meaning: (error: unknown) => T,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const meant = meaning(error);
+    if (meant === 'away') log('error', 'cognito', { error: (error as Error).name });
+    return meant;
+  }
+}

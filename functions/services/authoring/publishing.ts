@@ -1,0 +1,66 @@
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { activateTopic, publishDraft } from '#functions/data/authoring/publish.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import type { Who } from '#functions/data/table/audit.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { compareVersions, isSame } from '#shared/domain/authoring/compare.ts';
+import { type Draft, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { findProblems, type Proven } from '#shared/domain/authoring/prove.ts';
+
+/** What became of publishing: the version that is answered from now on, or what stood against it. */
+export type Published = { revision: number } & (
+  | { versionid: string }
+  | { problem: 'stale' | 'noquestions' }
+  | { problem: 'errors'; found: readonly Proven[] }
+);
+
+const attempts = 5;
+
+/**
+ * Makes a custom topic Active on its draft as it stands, as a new version where that differs from the one
+ * published last. `seen` is the draft's revision that the author saw; without it, whatever stands there.
+ * `shown` is the topic's revision the author saw, where that matters. Throws ConflictError where the topic
+ * moved on from it. Source: docs/product.md, Authoring.
+ */
+export async function publish(
+  topic: Topic,
+  { seen, shown }: { seen?: number; shown?: number },
+  who: Who,
+  at: Date,
+): Promise<Published> {
+  for (let attempt = 1; ; attempt++) {
+    const draft = await readDraft(topic);
+    const { revision } = draft;
+    if (seen !== undefined && seen !== revision) return { problem: 'stale', revision };
+    const questions = questionsOf(draft);
+    if (isPublished(draft) || (await isWhatPublished(draft, questions))) {
+      if (topic.tstatusid !== topicStatus.active) await activateTopic(topic, who, at, shown);
+      return { versionid: draft.published.versionid, revision };
+    }
+    if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };
+    const found = findProblems(questions);
+    if (found.some(({ severity }) => severity === 'error')) return { problem: 'errors', found, revision };
+    try {
+      return { versionid: await publishDraft(topic, draft, who, at, shown), revision };
+    } catch (error) {
+      // Somebody saved or published in the meantime; what became of it shows on the draft as it stands now.
+      if (!(error instanceof ConflictError) || shown !== undefined) throw error;
+      if (attempt === attempts) return { problem: 'stale', revision };
+    }
+  }
+}
+
+/** Whether publishing would change nothing, though the draft was changed in between. */
+async function isWhatPublished({ published }: Draft, questions: readonly Question[]): Promise<boolean> {
+  if (!published.versionid) return false;
+  const { tree } = await loadVersion(published.versionid);
+  return isSame(compareVersions(tree.questions, questions));
+}
+
+/** How many errors there are, as the start of a sentence goes on. */
+export const pointsOf = (found: readonly Proven[]): string => {
+  const errors = found.filter(({ severity }) => severity === 'error').length;
+  return errors === 1 ? 'one point has' : `${errors} points have`;
+};

@@ -1,0 +1,135 @@
+import { readSheet } from 'read-excel-file/universal';
+import writeXlsxFile from 'write-excel-file/node';
+import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
+import type { Cell, CellNote } from '#shared/domain/authoring/topicformat/table.ts';
+import { checkedArchive } from './archive.ts';
+import { errorNote, type SheetFacts } from './cells.ts';
+import type { RawTable } from './csv.ts';
+import type { ReadSheet } from './sheets.ts';
+
+/**
+ * The cells of the first sheet of a workbook that is shown, and what there is to be told of them: formulas, errors,
+ * dates, cells that are merged, what is hidden, and the sheets that are left out.
+ * Throws UnreadableTopic for what is no workbook, or is one that is refused (see `checkedArchive`).
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
+  const { archive, sheet, facts } = checkedArchive(bytes);
+  const values = await readSheet(archive, sheet.place, { trim: false }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnreadableTopic(
+      `The workbook is damaged (${why}).`,
+      'Open it in a spreadsheet and save it anew.',
+    );
+  });
+  const dates: CellNote[] = [];
+  const rows = values.map((cells, row) =>
+    cells.map((value: unknown, column) => {
+      if (!(value instanceof Date)) return cellOf(value);
+      if (Number.isNaN(value.getTime())) {
+        dates.push(errorNote(row + 1, column + 1, 'The cell holds a date that no calendar has.'));
+        return null;
+      }
+      const day = dayOf(value);
+      dates.push(dateNote(row + 1, column + 1, day));
+      return day;
+    }),
+  );
+  return {
+    rows,
+    notes: [...leftOut(sheet), ...facts.notes, ...dates, ...mergedNotes(facts, rows), ...hidden(facts, rows)],
+  };
+}
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+const minute = 60_000;
+
+/** A date as it is read, with its time of day where it has one; the format has none. */
+function dayOf(date: Date): string {
+  const nearest = new Date(Math.round(date.getTime() / minute) * minute);
+  const [day = '', time = ''] = nearest.toISOString().split('T');
+  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
+}
+
+const dateNote = (row: number, column: number, day: string): CellNote => ({
+  ...{ row, column, severity: 'warning' },
+  what: `The cell holds a date, and is read as ${day}.`,
+  todo: 'Format it as text, and write it as it is to be read.',
+});
+
+const listed = (names: readonly string[]): string => {
+  const shown = names.slice(0, 3).map(name => `“${name}”`);
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+};
+
+function leftOut({ name, others }: ReadSheet): CellNote[] {
+  if (others.length === 0) return [];
+  const what = `The sheet “${name}” is read; left out: ${listed(others)}.`;
+  const todo = 'Put the topic first among the sheets that are shown.';
+  return [{ row: 0, column: 0, severity: 'warning', what, todo }];
+}
+
+const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== null && cell !== '';
+
+/** Where several cells look like one, of which only the first has the value that is seen in all of them. */
+function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
+  return merged.flatMap(({ name, from, to }) => {
+    if (!isFilled(rows[from.row - 1]?.[from.column - 1])) return [];
+    const note = {
+      severity: 'error' as const,
+      what: `The cells ${name} are merged, and only the first of them has the value.`,
+      todo: 'Take the merging back, and write the value into each cell it is for.',
+    };
+    return [
+      ...(to.column > from.column
+        ? [{ ...note, row: from.row, column: from.column + 1, to: to.column }]
+        : []),
+      ...(to.row > from.row ? [{ ...note, row: from.row + 1, column: from.column }] : []),
+    ];
+  });
+}
+
+/** What is hidden is read like the rest: a filter hides what belongs to the topic. It is told, since nobody sees it. */
+function hidden({ hiddenRows, hiddenColumns }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
+  const [row, ...more] = [...hiddenRows].filter(hiddenRow => rows[hiddenRow - 1]?.some(isFilled));
+  const todo = 'Show it; remove it where it is not part of the topic.';
+  const columns = [...hiddenColumns].filter(column => rows.some(cells => isFilled(cells[column - 1])));
+  const several = more.length > 1 ? `are ${more.length.toLocaleString('en-US')} more` : 'is one more';
+  const rest = more.length > 0 ? `, and so ${several}` : '';
+  const what = `The row is hidden in the workbook, and is read like the others${rest}.`;
+  return [
+    ...(row === undefined ? [] : [{ row, column: 0, severity: 'warning' as const, what, todo }]),
+    ...columns.map(column => ({
+      ...{ row: 0, column, severity: 'warning' as const },
+      ...{ what: 'The column is hidden in the workbook, and is read like the others.', todo },
+    })),
+  ];
+}
+
+/** Characters that XML cannot hold, or that writers of XML drop, and what would be read as an escape. */
+const unwritable = /(?![\t\n])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|_(?=x[0-9a-f]{4}_)/giu;
+
+/** A text as workbooks hold it: `_xHHHH_` for each unit of what cannot stand as it is (ECMA-376, ST_Xstring). */
+const escaped = (text: string): string =>
+  text.replace(unwritable, found =>
+    Array.from({ length: found.length }, (_, i) => unitEscape(found.charCodeAt(i))).join(''),
+  );
+/** The writer keeps texts as keys of an object, where names that every object has are taken for known ones. */
+const storable = (text: string): string =>
+  text in Object.prototype ? unitEscape(text.charCodeAt(0)) + escaped(text.slice(1)) : escaped(text);
+const unitEscape = (unit: number): string => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** A table as a workbook with one sheet. Texts are texts there, whatever they begin with. */
+export async function workbookBytes(table: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+  const width = Math.max(...table.map(cells => cells.length));
+  const rows = table.map(cells =>
+    Array.from({ length: width }, (_, i) => {
+      const cell = cells[i] ?? null;
+      if (cell === null || cell === '') return null;
+      return typeof cell === 'string' ? { value: storable(cell), type: String } : cell;
+    }),
+  );
+  return writeXlsxFile(rows, { sheet: 'Topic' }).toBuffer();
+}

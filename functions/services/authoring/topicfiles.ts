@@ -1,0 +1,93 @@
+import {
+  limits,
+  type TopicDocument,
+  type TopicReading,
+  UnreadableTopic,
+} from '#shared/domain/authoring/topicformat/format.ts';
+import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
+import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
+import { csvText, readCsv } from './tables/csv.ts';
+import { readWorkbook, workbookBytes } from './tables/workbook.ts';
+
+/** The formats of topic files, named by the ending of a file. Source: docs/topic-files.md. */
+export type TopicFormat = 'json' | 'csv' | 'xlsx';
+
+/** The format of a file by its name; null where it is none of ours. */
+export function formatOf(name: string): TopicFormat | null {
+  const ending = /\.(json|csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
+  return (ending as TopicFormat | undefined) ?? null;
+}
+
+/** Throws UnreadableTopic for a file of a size, in bytes, that no topic has; good to know before it is loaded. */
+export function checkSize(size: number): void {
+  if (size === 0) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
+  if (size > limits.bytes) {
+    const sizes = `${megabytes(size)} MB, ${megabytes(limits.bytes)} MB are allowed`;
+    throw new UnreadableTopic(`The file has ${sizes}.`, 'Split the topic.');
+  }
+}
+
+/**
+ * Reads a topic from the bytes of a file. Nothing in it is ever executed, and neither what it claims nor what it
+ * holds takes more memory than the limits say.
+ * Throws UnreadableTopic where the file is not what its format says, too large, or of a kind that is refused.
+ */
+export async function readTopicFile(format: TopicFormat, bytes: Uint8Array): Promise<TopicReading> {
+  checkSize(bytes.length);
+  checkKind(format, bytes);
+  if (format === 'json') return readTopicJson(decode(bytes));
+  const { rows, notes } = format === 'csv' ? readCsv(decode(bytes)) : await readWorkbook(bytes);
+  return readTopicTable(rows, notes);
+}
+
+/** Throws UnreadableTopic for a workbook or JSON under the name of another format. */
+function checkKind(format: TopicFormat, bytes: Uint8Array): void {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
+  const kind: TopicFormat | null = head.startsWith('PK\x03\x04')
+    ? 'xlsx'
+    : /^\s*\{\s*"/.test(head)
+      ? 'json'
+      : null;
+  if (kind && kind !== format) {
+    const name = kind === 'xlsx' ? 'an Excel workbook' : 'JSON';
+    throw new UnreadableTopic(
+      `The file is ${name}, and its name ends in .${format}.`,
+      `Rename it to end in .${kind}.`,
+    );
+  }
+}
+
+/** The bytes of a file with a topic. JSON and CSV are the same bytes for the same topic. */
+export async function writeTopicFile(format: TopicFormat, topic: TopicDocument): Promise<Uint8Array> {
+  if (format === 'json') return new TextEncoder().encode(writeTopicJson(topic));
+  const table = writeTopicTable(topic);
+  return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes(table);
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1).replace('.0', '');
+
+const asUtf8 = 'Save it as UTF-8; spreadsheet programs call that "CSV UTF-8".';
+
+/** UTF-8 text, with or without a byte order mark. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  // Without a mark, UTF-16 shows by the zero that every Latin letter brings.
+  if (marked || ((first === 0) !== (second === 0) && bytes.length > 1)) {
+    throw new UnreadableTopic('The file is written in UTF-16.', asUtf8);
+  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const line = isUtf8(bytes) ? 0 : text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+  if (line) throw new UnreadableTopic(`Line ${line} of the file is not written in UTF-8.`, asUtf8);
+  return text;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { moveCheckout } from '#functions/data/billing/checkout.ts';
+import {
+  type PlanTerms,
+  planBegun,
+  termsChanged,
+  trialBegun,
+} from '#functions/data/billing/customerwrites.ts';
+import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
+import { planTaken } from '#functions/data/billing/subscription.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { type Change, write } from '#functions/data/table/table.ts';
+import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { addDays } from '#shared/domain/billing/renewal.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
+import type { Account, PayingPerson } from './person.ts';
+import { newCustomerId } from './take.ts';
+
+export interface Enrolled {
+  customerid: string;
+  pymtid: number;
+  enddate: string;
+}
+
+/**
+ * Begins a plan that costs nothing (1 Free, 4 60 Days Trial) for somebody whom nothing stands against. Sets up a
+ * customer where there is none. Throws ConflictError where something changed since the person was read.
+ */
+export async function enrol(
+  person: PayingPerson,
+  planid: 1 | 4,
+  custdesc: string,
+  at: Date,
+): Promise<Enrolled> {
+  const { own, checkout, email, firstname, homecountry } = person;
+  // A payment that is on its way pays for the customer whose id it has chosen.
+  const customerid = own?.customer.customerid ?? checkout?.customerid ?? newCustomerId();
+  const timezone = own?.customer.timezone ?? timeZoneOf(homecountry);
+  const today = localDate(at, timezone);
+  const enddate = planid === 4 ? addDays(today, trialDays - 1) : '';
+  const terms: PlanTerms = { pymtid: planid, planstatus: 'Active', enddate, cancelled: false };
+  const history = planTaken(customerid, {
+    ...{ startdate: today, enddate, planid, price: 0, invoiceid: '', note: '' },
+  });
+  const trail = audit(
+    customerid,
+    at,
+    { email, right: 'member' },
+    planid === 4 ? 'trial begun' : 'free enrolment',
+    {
+      planid,
+      enddate,
+    },
+  );
+  if (own) {
+    if (planid === 4) await addStarters(customerid, today);
+    await write(...changesAt(own, terms, today), history, trail);
+  } else {
+    const trialstart = planid === 4 ? today : '';
+    const name = custdesc || firstname || email;
+    const whole = { customerid, custdesc: name, email, countrycode: homecountry, terms };
+    await write(
+      ...(await setUpChanges({ ...whole, startdate: today, trialstart })),
+      ...(checkout ? moveCheckout(checkout, customerid) : []),
+      history,
+      trail,
+    );
+  }
+  return { customerid, pymtid: planid, enddate };
+}
+
+const changesAt = ({ customer: { customerid } }: Account, terms: PlanTerms, today: string): Change[] => [
+  termsChanged(customerid, terms),
+  terms.pymtid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.pymtid),
+];

@@ -1,0 +1,112 @@
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import {
+  type Customer,
+  type CustomerProfile,
+  customer,
+  customerProfile,
+} from '#functions/data/administration/customer.ts';
+import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
+import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
+import { offersTo } from '#functions/data/billing/offers.ts';
+import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+import type { Applicant, Usage } from '#shared/domain/billing/enrolment.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+
+/** A customer as whoever pays for it sees it. */
+export interface Account {
+  customer: Customer;
+  profile: CustomerProfile;
+  subscription: Subscription | undefined;
+  /** A payment for it that was begun. */
+  checkout: Checkout | undefined;
+  /** The person is its Master Admin. */
+  owner: boolean;
+}
+
+/** Somebody who wants a plan, with the customer they are active in. */
+export interface PayingPerson {
+  email: string;
+  firstname: string;
+  homecountry: string;
+  own: Account | undefined;
+  /** A payment the person began without a customer. */
+  checkout: Checkout | undefined;
+}
+
+/**
+ * Reads what decides about plans of the person who is signed in, as it stands now. `self` is the person as read before:
+ * where neither a customer nor a payment is found, a set-up may have taken the payment away in between, and only the
+ * person as they are now tells of its customer.
+ */
+export async function payingPerson(email: string, self: Person | undefined): Promise<PayingPerson> {
+  const begun = await readOne(checkout({ holder: '', email }), true);
+  const now = begun || self?.customerid ? self : await readOne(person(email), true);
+  const customerid = now?.customerid ?? '';
+  return {
+    email,
+    firstname: now?.firstname ?? '',
+    homecountry: now?.homecountry ?? '',
+    own: customerid ? await accountOf(customerid, email) : undefined,
+    checkout: begun,
+  };
+}
+
+/** A customer's account, undefined where there is no such customer. */
+export async function accountOf(customerid: string, email: string): Promise<Account | undefined> {
+  const found = await readAll(
+    {
+      customer: customer(customerid),
+      profile: customerProfile(customerid),
+      seat: member(customerid, email),
+      subscription: subscription(customerid),
+      checkout: checkout({ holder: customerid, email }),
+    },
+    true,
+  );
+  const { customer: its, seat, ...rest } = found;
+  return its && { ...rest, customer: its, owner: its.activec && isMasterAdmin(seat) };
+}
+
+const isMasterAdmin = (seat: Member | undefined): boolean =>
+  seat?.activeu === true && seat.admintypeid === adminType.masterAdmin;
+
+/** What stands for and against a plan: see shared/domain/billing/enrolment.ts. */
+export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
+  const { own, email } = person;
+  if (!own) {
+    const offers = await offersTo(email);
+    const contractors = await Promise.all(offers.map(({ contractorid }) => readOne(customer(contractorid))));
+    return {
+      offers: offers.map(({ contractorid, planid }, n) => ({
+        ...{ contractorid, planid, contractor: contractors[n]?.custdesc ?? '' },
+      })),
+      paying: person.checkout !== undefined,
+    };
+  }
+  const { customer: its, profile, owner } = own;
+  return {
+    customer: {
+      ...{ custdesc: its.custdesc, pymtid: its.pymtid, holds: planHolds(its, at), owner },
+      contract: profile.pymtsched === 'Contract',
+      trialUsed: profile.trialstart !== '' || its.pymtid === 4,
+      waiting: profile.inputstatus === 'waiting',
+      usage: await usageOf(its.customerid),
+    },
+    offers: [],
+    paying: own.checkout !== undefined,
+  };
+}
+
+/** What a customer has active. */
+async function usageOf(customerid: string): Promise<Usage> {
+  const [members, { locations }] = await Promise.all([membersOf(customerid), settingsOf(customerid, true)]);
+  const active = members.filter(({ activeu }) => activeu);
+  const users = active.filter(({ admintypeid }) => admintypeid === adminType.user).length;
+  return {
+    ...{ users, admins: active.length - users },
+    locations: [...locations.values()].filter(({ activel }) => activel).length,
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  allCustomers,
+  type Customer,
+  customer,
+  customerProfile,
+} from '#functions/data/administration/customer.ts';
+import { planClosed } from '#functions/data/billing/customerwrites.ts';
+import { noticeClaimed, type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { log } from '#functions/kit/log.ts';
+import { planEnded, planEnding } from '#functions/services/mail/billing.ts';
+import type { MailText } from '#functions/services/mail/frame.ts';
+import { siteUrl } from '#functions/services/mail/mail.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
+import { renewsByItself } from '#shared/domain/billing/subscription.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { PaymentError } from './client.ts';
+import { tellOnce } from './notify.ts';
+import { settleSubscription } from './settle.ts';
+
+/** One mail of a run, sent or, in a dry run, as it would be. */
+interface RenewalMail {
+  customerid: string;
+  to: string;
+  subject: string;
+}
+export interface RenewalRun {
+  mails: RenewalMail[];
+  /** Customers whose plan was closed. */
+  closed: string[];
+}
+
+interface Told {
+  kind: string;
+  about: string;
+  mail: MailText;
+}
+
+/**
+ * Tells owners of plans that end, and closes those that ended. Every mail is claimed before it is sent, so that runs at
+ * the same time send it once and a run that was missed is made up for. A dry run writes and sends nothing.
+ * Source: docs/product.md, Renewal.
+ */
+export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<RenewalRun> {
+  const run: RenewalRun = { mails: [], closed: [] };
+  for (const each of await allCustomers()) {
+    if (!each.activec || dueFor(each, at).kind === 'nothing') continue;
+    await check(each.customerid, at, dryRun, run).catch((error: Error) => {
+      // One customer's trouble keeps no other from being told; the next run tries again.
+      log('error', 'renewal', { customer: each.customerid, error: error.name });
+    });
+  }
+  return run;
+}
+
+const dueFor = (its: Customer, at: Date): Due => dueOn(localDate(at, its.timezone), its);
+
+const reads = (customerid: string) => ({
+  its: customer(customerid),
+  record: subscription(customerid),
+  profile: customerProfile(customerid),
+});
+
+async function check(customerid: string, at: Date, dryRun: boolean, run: RenewalRun): Promise<void> {
+  let { its, record, profile } = await readAll(reads(customerid), true);
+  if (!its) return;
+  if (dueFor(its, at).kind === 'ended' && record && record.state !== 'canceled' && !dryRun) {
+    // It may have been renewed without our having heard of it.
+    await heard(record, at);
+    ({ its, record, profile } = await readAll(reads(customerid), true));
+  }
+  const due = its && dueFor(its, at);
+  if (!its || !due || due.kind === 'nothing') return;
+  const told = toTell(its, record, due);
+  for (const to of new Set([profile.subemail, profile.email].filter(Boolean))) {
+    const went = dryRun
+      ? !(await readOne(noticeClaimed(customerid, `${told.kind}.${told.about}`, to), true))
+      : await tellOnce({ customerid, kind: told.kind, about: told.about, to }, told.mail, at);
+    if (went) run.mails.push({ customerid, to, subject: told.mail.subject });
+  }
+  if (due.kind === 'ended' && (dryRun || (await close(its, at)))) run.closed.push(customerid);
+}
+
+async function heard(record: Subscription, at: Date): Promise<void> {
+  try {
+    await settleSubscription(record.subscription, record.payer, at);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log('warn', 'payment', { failure: error.kind });
+  }
+}
+
+function toTell(
+  its: Customer,
+  record: Subscription | undefined,
+  due: Exclude<Due, { kind: 'nothing' }>,
+): Told {
+  const { pymtid: planid, enddate } = its;
+  const plan = { site: siteUrl(), planid, enddate };
+  if (due.kind === 'ended') return { kind: 'planended', about: enddate, mail: planEnded(plan) };
+  const { price } = planOf(record?.nextPlan || planid);
+  const mail = planEnding({
+    ...plan,
+    daysLeft: due.daysLeft,
+    renews: record !== undefined && renewsByItself(record),
+    price,
+  });
+  return { kind: 'renewal', about: `${enddate}.${due.notice}`, mail };
+}
+
+/** Closes a plan that ended; false where it was renewed or closed at this moment. */
+async function close({ customerid, enddate, pymtid }: Customer, at: Date): Promise<boolean> {
+  try {
+    const facts = { planid: pymtid, enddate };
+    await write(
+      planClosed(customerid, enddate),
+      audit(customerid, at, { email: 'renewals', right: 'service' }, 'plan ended', facts),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return false;
+  }
+}

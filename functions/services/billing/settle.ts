@@ -1,0 +1,170 @@
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import { type Checkout, checkout, endCheckout } from '#functions/data/billing/checkout.ts';
+import { type PlanTerms, planBegun, termsChanged } from '#functions/data/billing/customerwrites.ts';
+import { withdrawOffer } from '#functions/data/billing/offers.ts';
+import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
+import { type Payer, payer, planTaken, subscriptionRecorded } from '#functions/data/billing/subscription.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { type Change, ConflictError, put, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
+import { tellOfPayment } from './notify.ts';
+import { type Account, accountOf } from './person.ts';
+import { readSubscription, type Seen } from './stripe.ts';
+
+/** What became of a payment. */
+export type Outcome =
+  | { state: 'done'; customerid: string; planid: number; enddate: string; seen: Seen }
+  /** Paid, but the person is active at another customer by now. */
+  | { state: 'blocked'; customer: string; seen: Seen }
+  | { state: 'unpaid'; seen: Seen }
+  /** None of ours. */
+  | { state: 'unknown' };
+
+/** What is known before the payment service is looked at. */
+interface Before {
+  paidFor: Payer;
+  account: Account | undefined;
+  self: Person | undefined;
+  /** The payment that was begun with this subscription. */
+  begun: Checkout | undefined;
+}
+
+/**
+ * Brings a customer to what the payment service has: records the subscription, and sets the customer up where it is
+ * not there yet; exactly once. The service is looked at after our own record was read, and the write holds only while
+ * that record is the same, so that whatever comes late, twice, at once or in another order ends as it is there.
+ * Throws PaymentError where the service cannot be asked; nothing was changed then.
+ */
+export async function settleSubscription(id: string, payerid: string, at: Date): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const paidFor = await readOne(payer(payerid), true);
+    if (!paidFor) return { state: 'unknown' };
+    const before = await readBefore(paidFor, id);
+    const seen = await readSubscription(id);
+    if (seen.facts.payer !== payerid) return { state: 'unknown' };
+    try {
+      const outcome = await record(before, seen, at);
+      await tellOfPayment(outcome, paidFor, at);
+      return outcome;
+    } catch (error) {
+      // Somebody recorded something in the meantime: look again.
+      if (!(error instanceof ConflictError) || attempt === 6) throw error;
+    }
+  }
+}
+
+async function readBefore(paidFor: Payer, id: string): Promise<Before> {
+  const { customerid, email } = paidFor;
+  const account = await accountOf(customerid, email);
+  const { self, own } = await readAll({ self: person(email), own: checkout({ holder: '', email }) }, true);
+  const begun = [account?.checkout, own].find(each => each?.subscription === id);
+  return { paidFor, account, self, begun };
+}
+
+async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
+  const { account, begun, paidFor } = before;
+  const former = account?.subscription;
+  const settled = settle(former, seen.facts);
+  if (!settled) return { state: 'unpaid', seen };
+  const { customerid } = paidFor;
+  if (!account) return setUp(before, settled, seen, at);
+
+  const { timezone } = account.customer;
+  const enddate = lastDayOf(settled.paidThrough, timezone);
+  const done = { state: 'done' as const, customerid, planid: settled.planid, enddate, seen };
+  if (former && isSame(former, settled) && !begun) return done;
+  const begins = isNewYear(former, settled) || former?.planid !== settled.planid;
+  const governs = begins || isOf(account, former);
+  if (begins && account.customer.pymtid === 1) await addStarters(customerid, localDate(at, timezone));
+  await write(
+    subscriptionRecorded(customerid, former, settled),
+    ...(governs ? planChanges(account, settled, begins, seen, at) : []),
+    ...(begun ? [endCheckout(begun)] : []),
+    audit(customerid, at, { email: paidFor.email, right: 'member' }, 'subscription recorded', {
+      ...{ planid: settled.planid, enddate, state: settled.state, invoice: settled.paidInvoice },
+    }),
+  );
+  return done;
+}
+
+/** A subscription that begins, or a further year of it. */
+const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
+  former?.subscription !== settled.subscription || settled.paidThrough > former.paidThrough;
+
+/** Whether the plan in effect is the one this subscription gave: support or a free enrolment may have set another. */
+const isOf = ({ customer }: Account, former: Settled | undefined): boolean =>
+  former !== undefined &&
+  customer.pymtid === former.planid &&
+  customer.enddate === lastDayOf(former.paidThrough, customer.timezone);
+
+const isSame = (former: Settled, settled: Settled): boolean =>
+  Object.entries(settled).every(([name, value]) => former[name as keyof Settled] === value);
+
+function termsOf(settled: Settled, timeZone: string, at: Date): PlanTerms {
+  const enddate = lastDayOf(settled.paidThrough, timeZone);
+  return {
+    pymtid: settled.planid,
+    planstatus: enddate >= localDate(at, timeZone) ? 'Active' : 'Closed',
+    enddate,
+    cancelled: settled.cancelAtEnd || settled.state === 'canceled',
+  };
+}
+
+function planChanges(account: Account, settled: Settled, begins: boolean, seen: Seen, at: Date): Change[] {
+  const { customer, subscription: former } = account;
+  const { customerid, timezone } = customer;
+  const terms = termsOf(settled, timezone, at);
+  if (!begins) return [termsChanged(customerid, terms)];
+  const begin = isNewYear(former, settled) ? new Date(seen.facts.periodStart * 1000) : at;
+  const startdate = localDate(begin, timezone);
+  const other = customer.pymtid === settled.planid ? undefined : settled.planid;
+  return [
+    termsChanged(customerid, terms),
+    planBegun(customerid, startdate, other),
+    historyOf(customerid, settled, startdate, terms.enddate),
+  ];
+}
+
+const historyOf = (customerid: string, settled: Settled, startdate: string, enddate: string): Change =>
+  planTaken(customerid, {
+    ...{ startdate, enddate, planid: settled.planid, price: planOf(settled.planid).price },
+    ...{ invoiceid: settled.paidInvoice, note: '' },
+  });
+
+/** The customer that was paid for before it was there. */
+async function setUp(
+  { paidFor, self, begun }: Before,
+  settled: Settled,
+  seen: Seen,
+  at: Date,
+): Promise<Outcome> {
+  const { customerid, email } = paidFor;
+  if (self?.customerid && self.customerid !== customerid) {
+    return { state: 'blocked', customer: self.customerid, seen };
+  }
+  const countrycode = self?.homecountry ?? '';
+  const terms = termsOf(settled, timeZoneOf(countrycode), at);
+  const startdate = localDate(at, timeZoneOf(countrycode));
+  const custdesc = begun?.custdesc || self?.firstname || email;
+  const contractorid = begun?.contractorid ?? '';
+  const relation = contractorid
+    ? (({ pk, sk, ...rest }) => [put({ pk, sk }, rest), withdrawOffer(email, contractorid)])(
+        contractorItem(customerid, contractorid),
+      )
+    : [];
+  await write(
+    ...(await setUpChanges({ customerid, custdesc, email, countrycode, terms, startdate, trialstart: '' })),
+    subscriptionRecorded(customerid, undefined, settled),
+    historyOf(customerid, settled, startdate, terms.enddate),
+    ...(begun ? [endCheckout(begun)] : []),
+    ...relation,
+    audit(customerid, at, { email, right: 'member' }, 'customer set up', {
+      ...{ planid: settled.planid, enddate: terms.enddate, invoice: settled.paidInvoice },
+    }),
+  );
+  return { state: 'done', customerid, planid: settled.planid, enddate: terms.enddate, seen };
+}

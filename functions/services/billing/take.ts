@@ -1,0 +1,165 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
+import { recordPayer } from '#functions/data/billing/subscription.ts';
+import { timingOf } from '#shared/domain/billing/subscription.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
+import { PaymentError } from './client.ts';
+import type { PayingPerson } from './person.ts';
+import { type Outcome, settleSubscription } from './settle.ts';
+import {
+  createPayer,
+  createSubscription,
+  endNow,
+  giveUpInvoice,
+  renewAs,
+  type Seen,
+  upgrade,
+} from './stripe.ts';
+
+/** How a plan was taken. */
+export type Taken =
+  | { state: 'confirm'; seen: Seen; planid: number }
+  | { state: 'done' | 'scheduled'; planid: number; enddate: string; subscription: string; amount: number }
+  | { state: 'sameplan'; planid: number }
+  | { state: 'blocked'; customer: string };
+
+/** What is taken: the name is for a customer that is not there yet, the contractor whose offer it is. */
+export interface Wanted {
+  planid: number;
+  custdesc: string;
+  contractorid: string;
+}
+
+/** Hours a payment that was begun is gone on with; the payment service gives up its own after 23. */
+const checkoutHours = 22;
+
+/**
+ * Takes a plan that nothing stands against: changes the subscription there is, or begins one. Whatever a request
+ * before it has left half done is gone on with, so that asking again never pays twice.
+ * Throws PaymentError; asking again is safe then.
+ */
+export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
+  const record = person.own?.subscription;
+  if (person.own && record && record.state !== 'canceled') {
+    const outcome = await settleSubscription(record.subscription, record.payer, at);
+    const taken = await changeLive(outcome, wanted.planid, at);
+    if (taken) return taken;
+  }
+  return begin(person, wanted, at);
+}
+
+/** Changes a subscription that goes on; undefined where it has ended, or is given up here because it is not paid. */
+async function changeLive(
+  outcome: Outcome,
+  planid: number,
+  at: Date,
+  again = false,
+): Promise<Taken | undefined> {
+  if (outcome.state !== 'done') return undefined;
+  const { seen } = outcome;
+  const { facts } = seen;
+  if (facts.status === 'canceled') return undefined;
+  const lostYear = seen.givenUp && facts.invoice.why === 'cycle';
+  if (facts.status !== 'active' || lostYear) {
+    // A renewal that failed. It is paid after all where its invoice cannot be given up any more.
+    if (seen.givenUp || (await giveUpInvoice(facts.invoice.id))) {
+      await endNow(facts.subscription);
+      await settleSubscription(facts.subscription, facts.payer, at);
+      return undefined;
+    }
+    if (again) throw undecided();
+    return changeLive(await settleSubscription(facts.subscription, facts.payer, at), planid, at, true);
+  }
+  const asIs = facts.planid === outcome.planid && !facts.cancelAtEnd;
+  if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
+  if (planid === outcome.planid || timingOf(outcome.planid, planid) === 'periodend') {
+    const after = await renewAs(facts.subscription, planid);
+    return ended(await settleSubscription(facts.subscription, facts.payer, at), after, planid, 0);
+  }
+  if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
+  // The difference is charged to what is paid for, not to a cheaper plan that was to follow.
+  if (!asIs) await renewAs(facts.subscription, outcome.planid);
+  const key = `${facts.subscription}.${planid}.${facts.invoice.id}`;
+  const after = await upgrade(facts.subscription, planid, key);
+  return ended(await settleSubscription(facts.subscription, facts.payer, at), after, planid, after.amount);
+}
+
+function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number): Taken {
+  if (outcome.state !== 'done') throw new Error('A subscription that goes on was not found again');
+  if (outcome.seen.pendingPlan === planid) return { state: 'confirm', seen: outcome.seen, planid };
+  const state = outcome.planid === planid ? ('done' as const) : ('scheduled' as const);
+  return { state, planid, enddate: outcome.enddate, subscription: facts.subscription, amount };
+}
+
+/** Begins a subscription, or goes on with the one that was begun. */
+async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
+  const { own } = person;
+  let former = own ? own.checkout : person.checkout;
+  for (;;) {
+    const settledFormer = former?.subscription ? await lookAt(former, wanted.planid, at) : undefined;
+    if (settledFormer) return settledFormer;
+    const goesOn = former && !former.subscription && isFresh(former, wanted.planid, at);
+    const current: Checkout = goesOn
+      ? former!
+      : await beginCheckout(freshCheckout(person, wanted, former, at), former);
+    // Somebody was faster: their payment is looked at instead.
+    if (!isFresh(current, wanted.planid, at) || current.subscription) {
+      former = current;
+      continue;
+    }
+    const payer = current.payer || own?.subscription?.payer || (await makePayer(current, person.firstname));
+    if (!current.payer) await noteCheckout(current, { payer });
+    const { planid, customerid } = current;
+    const seen = await createSubscription({ payer, planid, customerid }, current.key);
+    await noteCheckout(current, { subscription: seen.facts.subscription });
+    return { state: 'confirm', seen, planid };
+  }
+}
+
+const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean =>
+  planid === wanted && at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
+
+/** What became of a payment that was begun; undefined where another one takes its place. */
+async function lookAt(former: Checkout, wanted: number, at: Date, again = false): Promise<Taken | undefined> {
+  const outcome = await settleSubscription(former.subscription, former.payer, at);
+  if (outcome.state === 'done') {
+    const { planid, enddate, seen } = outcome;
+    return { state: 'done', planid, enddate, subscription: former.subscription, amount: seen.amount };
+  }
+  if (outcome.state === 'blocked') return outcome;
+  if (outcome.state === 'unknown' || outcome.seen.facts.status !== 'incomplete') return undefined;
+  const { seen } = outcome;
+  if (former.planid === wanted && seen.clientSecret) return { state: 'confirm', seen, planid: wanted };
+  // It cannot be given up any more where it was paid at this moment.
+  if (seen.givenUp || (await giveUpInvoice(seen.facts.invoice.id))) {
+    await endNow(former.subscription);
+    return undefined;
+  }
+  if (again) throw undecided();
+  return lookAt(former, wanted, at, true);
+}
+
+/** A bank is deciding about a payment at this moment: it can neither be given up nor counted as paid. */
+const undecided = () => new PaymentError('unreachable', 'A payment is being decided about.');
+
+const freshCheckout = (
+  { email, own }: PayingPerson,
+  { planid, custdesc, contractorid }: Wanted,
+  former: Checkout | undefined,
+  at: Date,
+): Checkout => ({
+  ...{ holder: own?.customer.customerid ?? '', email, key: randomUUID(), planid, custdesc, contractorid },
+  customerid: own?.customer.customerid ?? former?.customerid ?? newCustomerId(),
+  // Who pays stays the same, so that the payment service knows a person once.
+  ...{ payer: former?.payer ?? '', subscription: '', begun: at.toISOString() },
+});
+
+/** Ids are drawn once for a customer, so they are long enough never to meet. */
+export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
+
+async function makePayer(of: Checkout, firstname: string): Promise<string> {
+  const { email, customerid, custdesc, key } = of;
+  const payer = await createPayer({ email, customerid, name: custdesc || firstname || email }, key);
+  await recordPayer(payer, { customerid, email });
+  return payer;
+}

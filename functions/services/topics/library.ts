@@ -1,0 +1,29 @@
+import { putMany, readOne } from '#functions/data/table/table.ts';
+import {
+  groupItem,
+  libraryTopic,
+  storeLibraryTopic,
+  type TopicGroup,
+} from '#functions/data/topics/library.ts';
+import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
+
+/**
+ * Brings the table's library to the editions of the files, the same way on one machine and at a
+ * deployment. An edition that is there already is left alone, since versions never change.
+ * Answers the topics that were stored.
+ */
+export async function loadLibrary(groups: readonly TopicGroup[], files: readonly LibraryFile[], at: Date) {
+  await putMany(groups.map(groupItem));
+  const stored: string[] = [];
+  for (const file of files) {
+    const known = await readOne(libraryTopic(file.topiccode));
+    if (known && known.edition >= file.edition) continue;
+    const group = groups.find(g => g.topgrpcode === file.group);
+    if (!group) throw new Error(`Topic ${file.topiccode} names the unknown group ${file.group}`);
+    const { topiccode, edition, title, summary, source, licence } = file;
+    const topic = { topiccode, edition, source, licence, ...group, topicdesc: title, topicsummary: summary };
+    await storeLibraryTopic(topic, questionsOf(file), at);
+    stored.push(topiccode);
+  }
+  return stored;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call, common, signedIn } from '#shared/contract/kit/call.ts';
+import { claimed, country, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
+import { twoFactorState } from './session.ts';
+
+/** What `planendcheck` says; the first two open a popup. */
+export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
+export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
+export const planendcheck = call({
+  name: 'planendcheck',
+  area: 'auth',
+  method: 'POST',
+  summary:
+    'Whether the plan of the person who signed in still holds; completes a set-up that was interrupted after its payment.',
+  access: signedIn,
+  scope: { email: 'email' },
+  request: z.object({ email: z.optional(text(254)) }),
+  response: z.object({
+    ...ok,
+    /** 'active', 'no plan', or the sentence that opens the popup for renewing or for a cancelled plan. */
+    message: z.string(),
+    /** `webhookid` is 'canceled' where the subscription was, otherwise empty. */
+    data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),
+  }),
+  grants: ['writeTable', 'payment', 'sendMail'],
+});
+
+export const login_program = call({
+  name: 'login_program',
+  area: 'auth',
+  method: 'POST',
+  summary: 'Begins a session after Cognito signed the person in.',
+  access: signedIn,
+  scope: { email: 'email' },
+  request: z.object({ email: z.optional(text(254)) }),
+  response: z.object({
+    ...ok,
+    new_record: z.array(z.object({ userid: z.string(), email: z.string() })),
+    userdata: z.array(
+      z.object({
+        customerid: z.string(),
+        selpymtid: z.number(),
+        brandicon: z.string(),
+        brandcolor: z.string(),
+        brandheader: z.string(),
+      }),
+    ),
+    twofa: twoFactorState,
+    /** Y where nothing but the account's own pages can be reached before two-factor is set up. */
+    twofarequired: flag,
+    staff: flag,
+  }),
+});
+
+export const after_successful_login = call({
+  name: 'after_successful_login',
+  area: 'auth',
+  method: 'POST',
+  summary: 'Records a sign-in.',
+  access: signedIn,
+  scope: { user: 'userid', email: 'email' },
+  request: z.object({ userid: z.optional(text(100)), email: z.optional(text(254)) }),
+  response: z.object({ ...ok, lastsignin: z.string() }),
+  grants: ['writeTable'],
+});
+
+export const register_program = call({
+  name: 'register_program',
+  area: 'auth',
+  method: 'POST',
+  summary: 'Registers whoever signed in for the first time, and says where to go.',
+  access: signedIn,
+  scope: { email: 'email' },
+  request: z.object({
+    email: claimed.useremail,
+    firstname: z.optional(name(50)),
+    homecountry: z.optional(country),
+  }),
+  response: z.object({
+    ...ok,
+    new_record: z.array(z.object({ userid: z.string(), email: z.string() })),
+    /** 'custstatus' where an organization is prepared for the person or has given a seat, otherwise 'enroll'. */
+    Program: z.enum(['custstatus', 'enroll']),
+  }),
+  changes: ['getupdate_details'],
+  grants: ['readTable', 'writeTable'],
+});
+
+export const sign_out_everywhere = call({
+  name: 'sign_out_everywhere',
+  area: 'auth',
+  method: 'POST',
+  summary: 'Ends every sign-in of the person, on this device and on others, at once.',
+  access: signedIn,
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object(ok),
+  refusals: { signInAway: common.signInAway },
+  grants: ['readTable', 'writeTable', 'managePeople'],
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { anyone, call, common, permission, signedIn } from '#shared/contract/kit/call.ts';
+import { claimed, country, filled, flag, name, ok, revision } from '#shared/contract/kit/fields.ts';
+import { twoFactorState } from './session.ts';
+
+/** A state of the USA by its two letters, empty for none. */
+const state = z.string().check(z.maxLength(2), z.regex(/^([A-Z]{2})?$/, 'A state is two capital letters.'));
+
+const profile = {
+  useremail: z.string(),
+  firstname: z.string(),
+  homecountry: z.string(),
+  /** Of the USA only; otherwise empty. */
+  homestate: z.string(),
+  revision,
+};
+
+export const loccountry = call({
+  name: 'loccountry',
+  area: 'profile',
+  method: 'GET',
+  summary: 'Every country there is to choose from.',
+  access: anyone,
+  request: z.object({}),
+  response: z.object({
+    ...ok,
+    country_list_for_locations: z.array(z.object({ countrycode: z.string(), countryfulldesc: z.string() })),
+  }),
+  grants: [],
+  cacheSeconds: 86_400,
+});
+
+export const getupdate_details = call({
+  name: 'getupdate_details',
+  area: 'profile',
+  method: 'GET',
+  summary: 'The profile of whoever is signed in.',
+  access: signedIn,
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    ...profile,
+    twofa: twoFactorState,
+    /** Y where two-factor cannot be switched off, because the organization asks it of its administrators. */
+    twofarequired: flag,
+  }),
+});
+
+export const edit_program = call({
+  name: 'edit_program',
+  area: 'profile',
+  method: 'PUT',
+  summary: 'Changes the profile. Two-factor is set up with Cognito and cannot be changed here.',
+  access: signedIn,
+  scope: { user: 'userid' },
+  request: z.object({
+    userid: claimed.userid,
+    fname: name(50).check(z.minLength(1)),
+    home_country: country,
+    home_state: z.optional(state),
+    /** Accepted and ignored: Cognito keeps it. */
+    twofa: z.optional(flag),
+    revision,
+  }),
+  response: z.object({ ...ok, ...profile }),
+  refusals: {
+    unknowncountry: {
+      code: 400,
+      message: 'Home Country is not in the list. Choose one; nothing was changed.',
+    },
+    unknownstate: {
+      code: 400,
+      message: 'Home State goes with the USA only and has to be in the list. Nothing was changed.',
+    },
+    stale: common.stale,
+  },
+  changes: ['getupdate_details', 'user_session_data'],
+  grants: ['readTable', 'writeTable'],
+});
+
+export const reset_two_factor = call({
+  name: 'reset_two_factor',
+  area: 'profile',
+  method: 'POST',
+  summary:
+    'Switches two-factor off for an admin or user of the customer who lost the device. They are mailed.',
+  access: permission('Edit Admin/User'),
+  rights: ['member', 'staff'],
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, useremail: filled(254) }),
+  response: z.object({
+    ...ok,
+    /** Whether the mail that tells the person is on its way. */
+    mailed: flag,
+  }),
+  refusals: {
+    nomember: {
+      code: 400,
+      message: 'This e-mail is not an active admin or user of this organization. Nothing was changed.',
+    },
+    notyourself: {
+      code: 400,
+      message:
+        'You can switch off your own two-factor in Edit Profile with a fresh code. Nothing was changed.',
+    },
+    noaccount: { code: 400, message: 'This person has not signed up yet. Nothing was changed.' },
+    signInAway: common.signInAway,
+  },
+  grants: ['readTable', 'writeTable', 'sendMail', 'managePeople'],
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { activePlan, anyone, call, permission } from '#shared/contract/kit/call.ts';
+import { ok, text } from '#shared/contract/kit/fields.ts';
+import { rights } from '#shared/domain/accounts/access.ts';
+
+/** Whether Cognito asks the person for a code; empty where Cognito does not answer. */
+export const twoFactorState = z.enum(['Y', 'N', '']);
+
+const who = z.object({
+  userid: z.optional(text(100)),
+});
+
+/** The customer a person works for, and how: what the frame around every screen shows. */
+const userdata = z.object({
+  customerid: z.string(),
+  useremail: z.string(),
+  userid: z.string(),
+  firstname: z.string(),
+  custdesc: z.string(),
+  selpymtid: z.number(),
+  pymtdesc: z.string(),
+  brandicon: z.string(),
+  brandcolor: z.string(),
+  brandheader: z.string(),
+  timezone: z.string(),
+  /** By what right the person is here: member, partner, contractor or staff. */
+  right: z.enum(rights),
+  admindesc: z.string(),
+  /** The current period of the customer. */
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  /** Today in the customer's time zone, YYYY-MM-DD. */
+  today: z.string(),
+  /** Days the plan still holds, where the renewal banner is to be shown. */
+  renewdays: z.optional(z.number()),
+});
+
+const menuItem = z.object({ listvalue: z.string() });
+const sessionAnswer = z.object({ ...ok, userdata: z.array(userdata), list: z.array(menuItem) });
+
+export const user_session_data = call({
+  name: 'user_session_data',
+  area: 'session',
+  method: 'GET',
+  summary: 'Who is signed in, for which customer, and what they may do.',
+  access: activePlan,
+  scope: { user: 'userid' },
+  request: who,
+  response: sessionAnswer,
+});
+
+export const user_session_data_quiz = call({
+  name: 'user_session_data_quiz',
+  area: 'session',
+  method: 'GET',
+  summary: 'The session, for the topic list and the questionnaire.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope: { user: 'userid' },
+  request: who,
+  response: sessionAnswer,
+});
+
+export const user_session_data_esuggest = call({
+  name: 'user_session_data_esuggest',
+  area: 'session',
+  method: 'GET',
+  summary: 'The session, for the suggestion report.',
+  access: permission('Suggestion Report'),
+  scope: { user: 'userid' },
+  request: who,
+  response: sessionAnswer,
+});
+
+export const user_session_data_completerpt = call({
+  name: 'user_session_data_completerpt',
+  area: 'session',
+  method: 'GET',
+  summary: 'The session, for the customer reports.',
+  access: permission('View Customer Reports'),
+  scope: { user: 'userid' },
+  request: who,
+  response: sessionAnswer,
+});
+
+export const helpTypes = ['Admin', 'Login', 'Free_User', 'Client', 'Paid_User'] as const;
+
+export const getpdf = call({
+  name: 'getpdf',
+  area: 'session',
+  method: 'GET',
+  summary: 'The address of the help page for a kind of screen.',
+  access: anyone,
+  request: z.object({ type: z.enum(helpTypes) }),
+  response: z.object({ ...ok, new_record: z.array(z.object({ pdf_link: z.string() })) }),
+  grants: [],
+});
+
+export const openapi = call({
+  name: 'openapi',
+  area: 'session',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This API as an OpenAPI document.',
+  access: anyone,
+  request: z.object({}),
+  response: z.looseObject({ openapi: z.string() }),
+  bare: true,
+  grants: [],
+});

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { call, common, onFreePlan } from '#shared/contract/kit/call.ts';
+import {
+  answer,
+  claimed,
+  filled,
+  flag,
+  ok,
+  periodcode,
+  qcode,
+  revision,
+  text,
+} from '#shared/contract/kit/fields.ts';
+import { completedWords } from '#shared/domain/answering/freeuser.ts';
+import { scope, who } from './parts/freeplan.ts';
+import { completed, nodata, periodAhead, periodEnded, result, runState, viewOnly } from './quiz.ts';
+import { topicStatuses } from './topiclist.ts';
+
+/** A standard topic by its key in the library. */
+const topiccode = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9][a-z0-9-]*$/, 'No such topic.'));
+
+export const free_test_availability = call({
+  area: 'freequiz',
+  method: 'GET',
+  access: onFreePlan,
+  scope,
+  name: 'free_test_availability',
+  summary: 'How far the free user is with a topic this month, and what can be done with it.',
+  request: z.object({ ...who, topiccodes: topiccode }),
+  response: z.object({
+    ...ok,
+    topicdesc: z.string(),
+    laststatus: topicStatuses,
+    Takequiz: flag,
+    Continuequiz: flag,
+    Deletequiz: flag,
+    periodcode: z.string(),
+    perioddesc: z.string(),
+    /** The open run of this month, '' where there is none. */
+    runid: z.string(),
+    /** The month of the newest report, '' where there is none. */
+    lastperiod: z.string(),
+    /** Runs left open in earlier months, oldest first; they can be continued, or deleted and begun again. */
+    earlier: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), runid: z.string() })),
+  }),
+});
+
+const changes = [
+  ...['free_test_availability', 'dashboard_all_topic_grp_topic', 'highlight_topicgrp'],
+  'sugg_build_report_and_access_privilliges',
+];
+const running = {
+  area: 'freequiz',
+  method: 'POST',
+  access: onFreePlan,
+  scope,
+  changes,
+  grants: ['writeTable'],
+} as const;
+
+const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: z.optional(text(20)) };
+const runid = z.optional(text(40));
+const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
+const stale = common.stale;
+
+export const free_initialstep = call({
+  ...running,
+  name: 'free_initialstep',
+  summary: 'Begins, continues or restarts a free user’s questionnaire and answers where it stands.',
+  request: z.object({
+    ...whichRun,
+    quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
+    /** For delquiz: the run to delete, as it was shown. A run begun since is left alone. */
+    runid,
+  }),
+  response: state,
+  refusals: {
+    ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
+    notActive: {
+      code: 400,
+      message: 'This topic could not be begun at this moment. Nothing was changed; please try again.',
+    },
+  },
+});
+
+export const free_responsequiz = call({
+  ...running,
+  name: 'free_responsequiz',
+  summary: 'Answers the question on screen of a free user’s questionnaire and tells what changed.',
+  request: z.object({
+    ...whichRun,
+    ...{ qcode, selectresponse: answer, runid: filled(40), revision },
+    cuzdesc: z.optional(text(200)),
+  }),
+  response: state,
+  refusals: {
+    ...{ nodata, viewOnly, stale },
+    notValid: {
+      code: 400,
+      message: 'This question is not asked with the answers given so far. Nothing was changed.',
+    },
+  },
+});
+
+export const free_revresponsequiz = call({
+  ...running,
+  name: 'free_revresponsequiz',
+  summary:
+    'Previous: clears the last answer of a free user’s questionnaire and stands on that question again.',
+  request: z.object({
+    ...whichRun,
+    /** The question on screen; 0 on the end page. */
+    qcode: z.number().check(z.int(), z.nonnegative()),
+    ...{ runid: filled(40), revision },
+  }),
+  response: z.extend(state, { former: z.nullable(answer) }),
+  refusals: {
+    ...{ nodata, viewOnly, completed, stale },
+    first: { code: 400, message: 'This is the first question.' },
+  },
+});
+
+export const free_initial_exit = call({
+  ...running,
+  name: 'free_initial_exit',
+  summary:
+    'Leaves a free user’s questionnaire: an empty one is removed, a finished one is closed, any other stays as it is.',
+  request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid }),
+  response: z.object({ ...ok, removed: z.boolean() }),
+  refusals: { viewOnly },
+});
+
+/** A suggestion as a free user sees it: the basic report has no guidance, owner, due date or link. */
+const suggestion = z.object({
+  ...{ topiccode: z.string(), topicdesc: z.string(), periodcode: z.string(), perioddesc: z.string() },
+  /** The risk score of the whole questionnaire. */
+  riskscore: z.number(),
+  qcode: z.number(),
+  qdescr: z.string(),
+  response: answer,
+  prioritydesc: z.enum(['High', 'Medium', 'Low']),
+  priorityid: z.number(),
+  solutiondesc: z.string(),
+  /** Category. */
+  g1catdesc: z.string(),
+  completed: z.enum([...completedWords, '']),
+  revision: z.number(),
+});
+
+const noreport = { code: 400, message: 'You have not completed this topic yet.' };
+const notSetUp =
+  'An Assigned To email must be an active user for this Customer and set up for this Topic and Location.';
+
+export const sugg_build_report_and_access_privilliges = call({
+  area: 'freequiz',
+  method: 'GET',
+  access: onFreePlan,
+  name: 'sugg_build_report_and_access_privilliges',
+  summary:
+    'The basic report of a free user: the suggestions of the newest completed questionnaire of a topic.',
+  scope: { ...scope, email: 'useremail' },
+  request: z.object({
+    ...who,
+    topiccode,
+    /** Without meaning: the basic report has no guidance. */
+    guideselect: z.optional(z.enum(['withguidance', 'withoutguidance'])),
+    useremail: claimed.useremail,
+  }),
+  response: z.object({
+    ...ok,
+    report: z.object({
+      ...{ topicdesc: z.string(), periodcode: z.string(), perioddesc: z.string(), completedon: z.string() },
+      result,
+    }),
+    data: z.array(suggestion),
+  }),
+  refusals: { noreport },
+});
+
+export const sugg_update_build_report_and_access_privilliges = call({
+  ...running,
+  method: 'PUT',
+  name: 'sugg_update_build_report_and_access_privilliges',
+  summary: 'Sets whether a suggestion of a free user is completed; nothing else of it can be changed.',
+  request: z.object({ ...who, topiccode, periodcode, qcode, completed: z.enum(completedWords), revision }),
+  response: z.object({ ...ok, row: suggestion }),
+  refusals: {
+    noreport,
+    notSuggested: { code: 400, message: 'This question has no suggestion in this report.' },
+    superseded: {
+      code: 400,
+      message: 'You have completed this topic again since. Earlier reports stay as they are.',
+    },
+    viewOnly: { code: 403, message: 'You may view this report, but not change it.' },
+    /** Who a suggestion was assigned to, while the customer had a subscription, has to be there still. */
+    nocustuser: {
+      code: 400,
+      message: 'nocustuser',
+      explanation: `${notSetUp} {owner} is not one of your users any more. Nothing was changed.`,
+    },
+    inactiveuser: {
+      code: 400,
+      message: 'inactiveuser',
+      explanation: `${notSetUp} {owner} is not active. Nothing was changed.`,
+    },
+    invalidusertop: {
+      code: 400,
+      message: 'invalidusertop',
+      explanation: `${notSetUp} {owner} is not set up for this topic. Nothing was changed.`,
+    },
+    stale,
+  },
+  changes: ['sugg_build_report_and_access_privilliges'],
+});

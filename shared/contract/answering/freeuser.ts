@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { anyone, call, onFreePlan } from '#shared/contract/kit/call.ts';
+import { ok, text } from '#shared/contract/kit/fields.ts';
+import { scope, who } from './parts/freeplan.ts';
+import { topicStatuses } from './topiclist.ts';
+
+const reading = { area: 'freeuser', method: 'GET', access: onFreePlan, scope } as const;
+
+const group = { topgrpcode: z.string(), topgrpdesc: z.string() };
+
+export const topicprogram = call({
+  name: 'topicprogram',
+  area: 'freeuser',
+  method: 'GET',
+  summary: 'The groups of the standard topics.',
+  access: anyone,
+  request: z.object({}),
+  response: z.object({ ...ok, topicgroups: z.array(z.object(group)) }),
+});
+
+export const all_topic_data = call({
+  name: 'all_topic_data',
+  area: 'freeuser',
+  method: 'GET',
+  summary: 'Every standard topic, with its group and what it is about.',
+  access: anyone,
+  request: z.object({}),
+  response: z.object({
+    ...ok,
+    topics: z.array(
+      z.object({
+        ...group,
+        topiccode: z.string(),
+        topicdesc: z.string(),
+        topicsummary: z.string(),
+        source: z.string(),
+        questions: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const dashboard_topicprogram = call({
+  ...reading,
+  name: 'dashboard_topicprogram',
+  summary: 'The groups of the topics a free user can answer.',
+  request: z.object(who),
+  response: topicprogram.response,
+});
+
+export const dashboard_all_topic_grp_topic = call({
+  ...reading,
+  name: 'dashboard_all_topic_grp_topic',
+  summary: 'The topics of some groups, or of all, and how far the free user is with each this month.',
+  request: z.object({
+    ...who,
+    /** Group codes: `a,b` or `["a","b"]`. Without it, every group. */
+    topgrpcode: z.optional(text(2000)),
+  }),
+  response: z.object({
+    ...ok,
+    topics: z.array(
+      z.object({
+        ...{ topiccode: z.string(), topicdesc: z.string(), topicsummary: z.string() },
+        ...{ topgrpcode: z.string(), topgrpdesc: z.string(), questions: z.number() },
+        laststatus: topicStatuses,
+        /** The month of the newest report, in words; '' where there is none. */
+        lastperiod: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const highlight_topicgrp = call({
+  ...reading,
+  name: 'highlight_topicgrp',
+  summary: 'The groups in which the free user has begun or completed a topic.',
+  request: z.object(who),
+  response: z.object({ ...ok, Topicgroupcode: z.array(z.string()) }),
+});

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { call, common, permission } from '#shared/contract/kit/call.ts';
+import {
+  answer,
+  claimed,
+  flag,
+  id,
+  ok,
+  periodcode,
+  qcode,
+  revision,
+  text,
+} from '#shared/contract/kit/fields.ts';
+import { result } from './quiz.ts';
+
+const access = permission('Suggestion Report');
+const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
+
+export const completedValues = ['', 'Y', 'N', 'Inprocess'] as const;
+const completed = z.enum(completedValues);
+
+/** What people edit on a suggestion. Dates are YYYY-MM-DD, '' is none. */
+const action = {
+  qownerid: z.string(),
+  qduedate: z.string(),
+  completed,
+  qwebaddr: z.string(),
+  qlinkname: z.string(),
+};
+
+export const suggestionRow = z.object({
+  qcode: z.number(),
+  qdescr: z.string(),
+  response: answer,
+  prioritydesc: z.enum(['High', 'Medium', 'Low']),
+  priorityid: z.number(),
+  solutiondesc: z.string(),
+  Guidance: z.string(),
+  repcatdesc: z.string(),
+  ...action,
+  /** The day it was completed on, '' while it is not. */
+  completedon: z.string(),
+  pastdue: flag,
+  qowneredit: flag,
+  qdueedit: flag,
+  qwebedit: flag,
+  qlinkedit: flag,
+  completeedit: flag,
+  revision: z.number(),
+});
+
+/** What a suggestion report is headed with. */
+export const reportHead = z.object({
+  cuzdesc: z.string(),
+  locationdesc: z.string(),
+  countrycode: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  completedon: z.string(),
+  privilege: z.enum(['Edit', 'View']),
+  /** Y where this is the newest completed period, the one people work on. */
+  latest: flag,
+  /** Y where the quiz can be deleted: Edit privilege, current period. */
+  candelete: flag,
+  result,
+});
+
+const noreport = {
+  code: 400,
+  message: 'There is no completed questionnaire for this topic, location and month.',
+};
+const viewOnly = { code: 403, message: 'You may view this report, but not change it.' };
+
+export const suggestedit = call({
+  name: 'suggestedit',
+  area: 'suggestions',
+  method: 'PUT',
+  summary: 'Opens a suggestion report: closes the questionnaire it comes from and answers the report’s head.',
+  access,
+  scope,
+  request: z.object({
+    userid: claimed.userid,
+    topicid: id,
+    topiccodes: z.optional(text(60)),
+    cuztopic: z.optional(flag),
+    cuzdesc: z.optional(text(200)),
+    locationid: id,
+    locationdesc: z.optional(text(200)),
+    periodcode,
+    perioddesc: z.optional(text(20)),
+    countrycode: z.optional(text(10)),
+    suggmessage: z.optional(text(60)),
+  }),
+  response: z.object({ ...ok, report: reportHead }),
+  refusals: { noreport },
+  grants: ['writeTable'],
+});
+
+export const build_report_and_access_privilliges = call({
+  name: 'build_report_and_access_privilliges',
+  area: 'suggestions',
+  method: 'GET',
+  summary: 'The suggestions of a completed questionnaire, with what the person may edit on each.',
+  access,
+  scope: { ...scope, email: 'useremail' },
+  request: z.object({
+    suggprivilege: z.optional(text(10)),
+    cuztopic: z.optional(flag),
+    topicid: id,
+    periodcode,
+    locationid: id,
+    userid: claimed.userid,
+    guideselect: z.optional(z.enum(['withguidance', 'withoutguidance'])),
+    useremail: claimed.useremail,
+  }),
+  response: z.object({ ...ok, report: reportHead, data: z.array(suggestionRow) }),
+  refusals: { noreport },
+});
+
+export const update_build_report_and_access_privilliges = call({
+  name: 'update_build_report_and_access_privilliges',
+  area: 'suggestions',
+  method: 'PUT',
+  summary: 'Sets owner, due date, state and link of a suggestion.',
+  access,
+  scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
+  request: z.object({
+    topicid: id,
+    periodcode,
+    locationid: id,
+    qcode,
+    qownerid: text(254),
+    qduedate: text(10),
+    completed,
+    qwebaddr: text(2000),
+    qlinkname: text(200),
+    customerid: claimed.customerid,
+    revision,
+  }),
+  response: z.object({ ...ok, row: suggestionRow }),
+  refusals: {
+    noreport,
+    viewOnly,
+    notSuggested: { code: 400, message: 'This question has no suggestion in this report.' },
+    superseded: {
+      code: 400,
+      message: 'A newer questionnaire has been completed here. Earlier reports stay as they are.',
+    },
+    locked: { code: 403, message: 'You may set only the state and the link of this suggestion.' },
+    ownerRequired: { code: 400, message: 'Assigned to is required.' },
+    ownerInvalid: { code: 400, message: 'Email is not valid' },
+    ownerUnknown: {
+      code: 400,
+      message:
+        'An Assigned To email must be an active user for this Customer and set up for this Topic and Location. Your administrator can help get this user set up.',
+    },
+    dueRequired: { code: 400, message: 'Due Date is required.' },
+    dueInvalid: { code: 400, message: 'Due Date is not a day of the calendar.' },
+    linkInvalid: { code: 400, message: 'A web address starts with http:// or https://.' },
+    stale: common.stale,
+  },
+  changes: ['build_report_and_access_privilliges'],
+  grants: ['writeTable'],
+});
+
+export const Copy_Prior = call({
+  name: 'Copy_Prior',
+  area: 'suggestions',
+  method: 'POST',
+  summary:
+    'What was set on the same question in the newest earlier period; an empty list where there is none.',
+  access,
+  scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
+  request: z.object({ topicid: id, periodcode, locationid: id, qcode, customerid: claimed.customerid }),
+  response: z.object({
+    ...ok,
+    result: z.array(z.object({ ...action, qcode: z.number(), periodcode: z.string() })),
+  }),
+});
+
+export const ViewPriorReport = call({
+  name: 'ViewPriorReport',
+  area: 'suggestions',
+  method: 'POST',
+  summary: 'The earlier completed periods of a topic at a location, newest first.',
+  access,
+  scope,
+  request: z.object({ locationid: id, topicid: id, userid: claimed.userid, periodcode }),
+  response: z.object({
+    ...ok,
+    result: z.array(z.object({ periodcode: z.string(), perioddesc: z.string() })),
+  }),
+  refusals: {
+    noprior: { code: 400, message: 'No quiz was completed for this topic and location in a prior period' },
+  },
+});
+
+export const delete_quiz = call({
+  name: 'delete_quiz',
+  area: 'suggestions',
+  method: 'POST',
+  summary: 'Deletes the current period’s questionnaire with its report, so that it can be taken again.',
+  access,
+  scope: { topic: 'topicId', location: 'locationId', user: 'dUserId' },
+  request: z.object({ topicId: id, locationId: id, period: periodcode, dUserId: z.optional(text(100)) }),
+  response: z.object({ ...ok, message: z.string() }),
+  refusals: {
+    noreport,
+    viewOnly,
+    notCurrent: { code: 400, message: 'Only the questionnaire of the current month can be deleted.' },
+    stale: common.stale,
+  },
+  changes: ['edit_topic_quiz', 'suggestreport', 'build_report_and_access_privilliges', 'initialstep'],
+  grants: ['writeTable'],
+});
+
+export const suggestion_owners = call({
+  name: 'suggestion_owners',
+  area: 'suggestions',
+  method: 'GET',
+  summary: 'The people a suggestion of this topic at this location can be assigned to.',
+  access,
+  scope: { topic: 'topicid', location: 'locationid' },
+  request: z.object({ topicid: id, locationid: id }),
+  response: z.object({ ...ok, owners: z.array(z.object({ useremail: z.string(), userrole: z.string() })) }),
+});

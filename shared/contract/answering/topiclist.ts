@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { claimed, flag, ok } from '#shared/contract/kit/fields.ts';
+
+const topicPlace = {
+  cuzdesc: z.string(),
+  cuztopic: flag,
+  topicid: z.string(),
+  topiccodes: z.string(),
+  locationid: z.string(),
+  locationdesc: z.string(),
+  countrycode: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  Suggprivilege: z.enum(['Edit', 'View']),
+};
+
+/** How far a topic is in a month. */
+export const topicStatuses = z.enum(['Available', 'Inprocess', 'Completed']);
+
+const claims = z.object(claimed);
+const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
+
+/** One line of the topic list: a topic at a location in a month, and what can be done with it. */
+export const topicRow = z.object({
+  ...topicPlace,
+  laststatus: topicStatuses,
+  Takequiz: flag,
+  Continuequiz: flag,
+  Deletequiz: flag,
+  /** The open run, '' where there is none. */
+  runid: z.string(),
+  /** The newest completed period, '' where there is none. */
+  lastperiod: z.string(),
+  pastdue: flag,
+});
+
+export const edit_topic_quiz = call({
+  name: 'edit_topic_quiz',
+  area: 'topiclist',
+  method: 'POST',
+  summary: 'The topics the person can reach, at each location, for the current month and those left open.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope,
+  request: claims,
+  response: z.object({ ...ok, topic_information: z.array(topicRow) }),
+});
+
+/** One line of the suggestion report list: the newest completed period of a topic at a location. */
+export const reportRow = z.object({ ...topicPlace });
+
+export const suggestreport = call({
+  name: 'suggestreport',
+  area: 'topiclist',
+  method: 'POST',
+  summary: 'The suggestion reports the person can open.',
+  access: permission('Suggestion Report'),
+  scope,
+  request: claims,
+  response: z.object({ ...ok, suggestion_information: z.array(reportRow) }),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
+import { seen, whole } from '#shared/contract/kit/written.ts';
+import { priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+
+/** The largest question number and place in the order. */
+const maxNumber = 99_999_999;
+/** Number of an earlier question, 0 for none. */
+const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
+/** Id of a guidance or reporting category of the topic, 0 for none. */
+const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
+
+const plain = (most: number) =>
+  filled(most).check(
+    seen('Description is required.'),
+    whole(),
+    z.refine(text => !holdsMarkup(text), noMarkup),
+  );
+export const guidanceText = plain(10_000);
+export const categoryText = plain(200);
+/** Number of a published version, counted from 1. */
+export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
+
+/** What an author enters of a question. `solutiondesc` '-' or empty is no solution. */
+export const questionFields = {
+  qcode: qcode.check(z.maximum(maxNumber)),
+  qdescr: filled(10_000).check(whole()),
+  questionseq: z.number().check(z.int(), z.positive(), z.maximum(maxNumber)),
+  ifparentyes: link,
+  ifparentno: link,
+  /** 1 High, 2 Medium, 3 Low. */
+  priorityid: z.literal([1, 2, 3]),
+  guidanceid: listId,
+  solutionif: z.enum(['Y', 'N', '-']),
+  solutiondesc: text(10_000).check(whole()),
+  repcatid: listId,
+  activeq: flag,
+};
+
+/** A question of a draft as the question table shows it. */
+export const draftRow = z.object({
+  topicid: z.string(),
+  qcode: z.number(),
+  qdescr: z.string(),
+  questionseq: z.number(),
+  ifparentyes: z.number(),
+  ifparentno: z.number(),
+  priorityid: z.number(),
+  prioritydesc: z.enum(['High', 'Medium', 'Low']),
+  guidanceid: z.number(),
+  cuzguidedesc: z.string(),
+  solutionif: z.enum(['Y', 'N', '-']),
+  /** '-' where there is none. */
+  solutiondesc: z.string(),
+  repcatid: z.number(),
+  repcatdesc: z.string(),
+  activeq: flag,
+  /** Who saved it last. */
+  userid: z.string(),
+});
+export type DraftRow = z.output<typeof draftRow>;
+
+export const guidanceRow = z.object({
+  guidanceid: z.number(),
+  cuzguidedesc: z.string(),
+  topicid: z.string(),
+});
+export const categoryRow = z.object({ repcatid: z.number(), repcatdesc: z.string(), topicid: z.string() });
+
+/** A priority's id on the wire, counted from 1. */
+export const priorityIdOf = (priority: Question['priority']): number => priorities.indexOf(priority) + 1;
+
+/** A custom topic in the lists to choose from. */
+export const topicChoice = z.object({
+  topicid: z.string(),
+  cuzdesc: z.string(),
+  cuzsummary: z.string(),
+  tstatusid: z.number(),
+  tstatusdesc: z.string(),
+});
+
+const changedText = z.object({ field: z.string(), from: z.string(), to: z.string() });
+
+/** How one version differs from another. Texts are those of the later version, of removed ones the earlier. */
+export const differences = z.object({
+  added: z.array(z.object({ qcode: z.number(), questionseq: z.number(), qdescr: z.string() })),
+  removed: z.array(z.object({ qcode: z.number(), questionseq: z.number(), qdescr: z.string() })),
+  /** Questions that read or weigh differently, with every field that does. */
+  reworded: z.array(z.object({ qcode: z.number(), qdescr: z.string(), fields: z.array(changedText) })),
+  /** Questions that hang elsewhere, or stand elsewhere among those that both versions have. */
+  moved: z.array(z.object({ qcode: z.number(), qdescr: z.string(), fields: z.array(changedText) })),
+});
+
+/** What a proof found on one question. */
+export const findingRow = z.object({
+  qcode: z.number(),
+  kind: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  /**
+   * The way to the question from above, with the answer that leads on (null on the question itself); the
+   * nearest 100 steps. Where nothing leads there, it begins where the way is broken; a cycle begins and ends
+   * with the same question.
+   */
+  path: z.array(z.object({ qcode: z.number(), answer: z.nullable(flag) })),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { questionRow, runState } from '#shared/contract/answering/quiz.ts';
+import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { answer, claimed, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import { topicChoice } from './parts/rows.ts';
+
+const access = permission('Edit Custom Topic Data');
+const area = 'testdrive';
+const scope = { topic: 'topicid', user: 'userid' } as const;
+const topicid = { topicid: id, userid: claimed.userid, partner_email: claimed.partner_email };
+const changes = ['check_test_availablity'] as const;
+const running = { area, access, scope, changes, grants: ['writeTable'] } as const;
+
+/** The test drive as it was shown. Without it, the question on screen alone tells where the client stands. */
+const seen = { runid: z.optional(text(40)), revision: z.optional(revision) };
+const nodata = { code: 400, message: 'no data' };
+const stale = common.stale;
+
+export const adminProgram = call({
+  ...{ name: 'adminProgram', area, method: 'GET', access },
+  summary: 'The custom topics that can be tested.',
+  request: z.object({}),
+  response: z.object({ ...ok, data: z.array(topicChoice) }),
+});
+
+export const check_test_availablity = call({
+  ...{ name: 'check_test_availablity', area, method: 'POST', access, scope },
+  summary: 'How far the person is with a test drive of a topic.',
+  request: z.object(topicid),
+  response: z.object({
+    ...ok,
+    status_message: z.enum(['completed', 'Inprocess', 'noTopic']),
+    /** The test drive there is, '' for none. */
+    runid: z.string(),
+    /** Whether the draft was changed since that test drive began. */
+    outdated: z.boolean(),
+  }),
+});
+
+export const initialStep = call({
+  ...running,
+  ...{ name: 'initialStep', method: 'POST' },
+  summary: "Begins or continues the person's test drive, on a snapshot of the draft.",
+  request: z.object(topicid),
+  response: z.object({ ...ok, ...runState }),
+  refusals: { nodata },
+});
+
+export const delete_test = call({
+  ...running,
+  ...{ name: 'delete_test', method: 'POST' },
+  summary: 'Deletes the previous test drive and begins again, on the draft as it is now.',
+  request: z.object({
+    ...topicid,
+    /** The test drive to delete; one that was begun since is continued instead. */
+    runid: z.optional(text(40)),
+  }),
+  response: z.object({ ...ok, ...runState, new_questions: z.array(questionRow) }),
+  refusals: { nodata },
+});
+
+export const response = call({
+  ...running,
+  ...{ name: 'response', method: 'POST' },
+  summary: 'Answers the question on screen of a test drive and tells what changed.',
+  request: z.object({ ...topicid, ...seen, qcode, response: answer }),
+  response: z.object({ ...ok, ...runState }),
+  refusals: {
+    nodata,
+    notValid: {
+      code: 400,
+      message: 'This question is not asked with the answers given so far. Nothing was changed.',
+    },
+    stale,
+  },
+});
+
+export const revresponse = call({
+  ...running,
+  ...{ name: 'revresponse', method: 'POST' },
+  summary: 'Previous: clears the last answer of a test drive and stands on that question again.',
+  request: z.object({
+    ...topicid,
+    /** The question on screen; 0 on the end page. */
+    qcode: z.number().check(z.int(), z.nonnegative()),
+    ...seen,
+  }),
+  response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
+  refusals: { nodata, first: { code: 400, message: 'This is the first question.' }, stale },
+});

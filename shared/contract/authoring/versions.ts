@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call, common } from '#shared/contract/kit/call.ts';
+import { ok, revision } from '#shared/contract/kit/fields.ts';
+import { access, oneTopic, scope, topicid } from './parts/drafts.ts';
+import { differences, findingRow, versionNumber } from './parts/rows.ts';
+
+const area = 'versions';
+
+/** The draft of a topic among its versions. */
+const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
+/** How many errors and warnings there are, and the first 500 of them, in sequence. */
+const found = { errors: z.number(), warnings: z.number(), findings: z.array(findingRow) };
+const openRuns = z.array(z.object({ versionid: z.string(), runs: z.number() }));
+
+export const prove_topic = call({
+  ...{ name: 'prove_topic', area, method: 'POST', access, scope },
+  summary:
+    'Proves the draft: what is wrong with it, each with the way there, and the fewest runs that give both answers to every question.',
+  request: oneTopic,
+  response: z.object({
+    ...ok,
+    revision,
+    /** Nothing stands against publishing, and every run went as it should. */
+    proved: z.boolean(),
+    ...found,
+    /** Active questions, and how many of them the runs asked with both answers. */
+    questions: z.number(),
+    covered: z.number(),
+    /** How many runs it takes. */
+    scripts_needed: z.number(),
+    /** The first of them, each as its answers in the order in which they are given. */
+    scripts: z.array(z.object({ answers: z.string(), asked: z.number(), suggestions: z.number() })),
+  }),
+});
+
+export const publish_preview = call({
+  ...{ name: 'publish_preview', area, method: 'POST', access, scope },
+  summary: 'What publishing the draft would change, what stands against it, and the runs that are open.',
+  request: oneTopic,
+  response: z.object({
+    ...ok,
+    revision,
+    /** Numbers of the published version (0 for none) and of the one that publishing makes. */
+    published: z.number(),
+    next: z.number(),
+    unchanged: z.boolean(),
+    /** Nothing can be published while there is an error, or no active question. */
+    publishable: z.boolean(),
+    ...found,
+    changes: differences,
+    /** Runs that are being answered now; they finish on the version they began on. */
+    openruns: openRuns,
+  }),
+});
+
+export const publish_topic = call({
+  ...{ name: 'publish_topic', area, method: 'POST', access, scope },
+  summary: 'Publishes the draft as the next version and makes the topic Active. New runs begin on it.',
+  request: z.object({ ...topicid, revision }),
+  response: z.object({ ...ok, message: z.string(), versionid: z.string(), version: z.number(), revision }),
+  refusals: {
+    /** With `errors`, `warnings` and `findings`. */
+    errors: {
+      code: 400,
+      message: 'This topic cannot be published yet: {errors} to be put right. Nothing was changed.',
+    },
+    noquestions: { code: 400, message: 'This topic has no active question yet. Nothing was changed.' },
+    stale: common.stale,
+  },
+  changes: [
+    ...['read_exist_questionario', 'publish_preview', 'topic_versions', 'compare_versions'],
+    ...['after_get_started', 'adminProgram', 'sectionselect_customtopic', 'edit_topic_quiz'],
+  ],
+  grants: ['writeTable'],
+});
+
+export const topic_versions = call({
+  ...{ name: 'topic_versions', area, method: 'POST', access, scope },
+  summary: 'The published versions of a topic, newest first: who published which and when.',
+  request: oneTopic,
+  response: z.object({
+    ...ok,
+    revision,
+    versions: z.array(
+      z.object({
+        version: z.number(),
+        versionid: z.string(),
+        title: z.string(),
+        questions: z.number(),
+        publishedby: z.string(),
+        publishedat: z.string(),
+        /** New runs begin on this one. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const compare_versions = call({
+  ...{ name: 'compare_versions', area, method: 'POST', access, scope },
+  summary: 'How two versions of a topic differ; 0 is the draft.',
+  request: z.object({ ...topicid, from: draftOr, to: draftOr }),
+  response: z.object({ ...ok, from: z.number(), to: z.number(), changes: differences }),
+  refusals: { nodata: { code: 400, message: 'There is no such version of this topic.' } },
+});
+
+export const restore_version = call({
+  ...{ name: 'restore_version', area, method: 'POST', access, scope },
+  summary:
+    'Makes a published version the draft again. What people answer stays as it is until it is published.',
+  request: z.object({ ...topicid, version: versionNumber, revision }),
+  response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),
+  refusals: {
+    nodata: { code: 400, message: 'There is no such version of this topic.' },
+    stale: common.stale,
+  },
+  changes: [
+    ...['read_exist_questionario', 'warn_out_of_seq', 'get_qcode', 'guidance_list', 'ReportingCategoryList'],
+    ...['publish_preview', 'prove_topic', 'compare_versions', 'topic_versions'],
+  ],
+  grants: ['writeTable'],
+});

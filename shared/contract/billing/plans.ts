@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { call, signedIn } from '#shared/contract/kit/call.ts';
+import { claimed, flag, name, ok } from '#shared/contract/kit/fields.ts';
+import { currentPlan, notices, paymentRefusals, planRow, program } from './parts/rows.ts';
+
+const area = 'plans';
+/** Whoever pays need not have a customer yet, or one whose plan holds. */
+const common = { area, access: signedIn, ownOnly: true } as const;
+const who = { userid: claimed.userid };
+const scope = { user: 'userid' } as const;
+const pymtid = z.number().check(z.int(), z.minimum(1), z.maximum(9));
+
+/** The calls that show which plan a customer is on. */
+export const showPlan = [
+  ...['user_session_data', 'user_session_data_subpymt', 'user_session_data_subpymt_client'],
+  ...['user_session_data_enroll', 'user_session_data_custsetup', 'admin_function_list'],
+];
+
+export const selection_proceedchange = call({
+  ...common,
+  name: 'selection_proceedchange',
+  method: 'PUT',
+  summary: 'Whether a plan can be taken, what stands against it, and how it goes on.',
+  scope,
+  request: z.object({
+    ...who,
+    selpymtid: pymtid,
+    Enrolling: z.optional(flag),
+    Newcust: z.optional(flag),
+    Priorfree: z.optional(flag),
+    customerid: claimed.customerid,
+  }),
+  response: z.object({
+    ...ok,
+    message: z.enum(['enrolluser', 'custsetup', 'custstatus', 'continueon']),
+    /** The text of the notice, for a confirmation or a toast. */
+    explanation: z.string(),
+    /** The call that takes the plan: free and trial at once, payment after /payment. */
+    next: z.enum(['free', 'trial', 'payment']),
+    plan: planRow,
+    /** When another plan takes effect: now (the rest of the year is charged), or at the end of the paid year. */
+    timing: z.enum(['now', 'periodend']),
+    /** The last day of what is paid for, where the change waits for it. */
+    enddate: z.string(),
+  }),
+  refusals: notices,
+});
+
+const shown = z.object({
+  ...ok,
+  message: program,
+  Planlist: z.array(planRow),
+  /** Empty where the person has no customer. */
+  current: z.array(currentPlan),
+  /** A payment of this person that is not finished. */
+  paying: z.array(z.object({ plan_id: z.number(), pymtdesc: z.string(), since: z.string() })),
+});
+
+export const user_session_data_subpymt = call({
+  ...common,
+  name: 'user_session_data_subpymt',
+  method: 'GET',
+  summary: 'The plans on offer with prices and what each includes, and the plan the person is on.',
+  scope,
+  request: z.object(who),
+  response: shown,
+});
+
+export const user_session_data_subpymt_client = call({
+  ...common,
+  name: 'user_session_data_subpymt_client',
+  method: 'GET',
+  summary: 'The same for the plans that a contractor enrols clients on.',
+  scope,
+  request: z.object(who),
+  response: shown,
+});
+
+export const user_session_data_enroll = call({
+  ...common,
+  name: 'user_session_data_enroll',
+  method: 'GET',
+  summary: 'One plan as it is about to be paid, with the plan the person is on.',
+  scope,
+  request: z.object({ ...who, selpymtid: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']) }),
+  response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
+});
+
+const enrolled = z.object({
+  ...ok,
+  message: program,
+  customerid: z.string(),
+  pymtid: z.number(),
+  enddate: z.string(),
+});
+
+export const user_session_data_configfree = call({
+  ...common,
+  name: 'user_session_data_configfree',
+  method: 'POST',
+  summary:
+    'Free enrolment: a customer with one member and one hidden location, so that an upgrade keeps everything.',
+  scope,
+  request: z.object({ ...who, custdesc: z.optional(name(100)) }),
+  response: enrolled,
+  refusals: notices,
+  changes: showPlan,
+  grants: ['writeTable'],
+});
+
+export const free_add_custadmin = call({
+  ...common,
+  name: 'free_add_custadmin',
+  method: 'POST',
+  summary: 'Completes a free enrolment that was interrupted; where it is done already, nothing changes.',
+  scope,
+  request: z.object(who),
+  response: enrolled,
+  refusals: notices,
+  changes: showPlan,
+  grants: ['writeTable'],
+});
+
+export const custfeature = call({
+  ...common,
+  name: 'custfeature',
+  method: 'PUT',
+  summary: 'What the plan the person is on includes.',
+  scope,
+  request: z.object(who),
+  response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
+});
+
+export const custplan_new_subscription = call({
+  ...common,
+  name: 'custplan_new_subscription',
+  method: 'POST',
+  summary: 'Completes a renewal after it was paid.',
+  scope,
+  request: z.object(who),
+  response: z.object({
+    ...ok,
+    message: z.literal('Successful'),
+    customerid: z.string(),
+    pymtid: z.number(),
+    enddate: z.string(),
+  }),
+  refusals: { notpaid: paymentRefusals.notpaid, unreachable: paymentRefusals.unreachable },
+  changes: showPlan,
+  grants: ['writeTable', 'payment', 'sendMail'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { activePlan, call } from '#shared/contract/kit/call.ts';
+import { id, ok, text } from '#shared/contract/kit/fields.ts';
+import { contentTypes, type FileFormat, uploadPurposes } from '#shared/domain/jobs/uploads.ts';
+
+const area = 'jobs';
+
+/** Work in the background, as people follow it. */
+export const jobRow = z.object({
+  jobid: z.string(),
+  kind: z.string(),
+  /** What a person knows it by, e.g. a file's name. */
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Steps done and in all; 0 in all is not known yet. */
+  done: z.number(),
+  total: z.number(),
+  /** Why it failed and what to do; '' otherwise. */
+  problem: z.string(),
+  /** ISO 8601: when it was asked for. */
+  asked: z.string(),
+  /** The topic it is about, '' for none. */
+  topicid: z.string(),
+});
+
+export const upload_url = call({
+  name: 'upload_url',
+  area,
+  method: 'POST',
+  summary:
+    'A form that a browser posts one file with, straight into the bucket, within a quarter of an hour.',
+  access: activePlan,
+  request: z.object({
+    purpose: z.enum(uploadPurposes),
+    format: z.enum(Object.keys(contentTypes) as FileFormat[]),
+    /** Size of the file in bytes. */
+    bytes: z.number().check(z.int(), z.positive()),
+  }),
+  response: z.object({
+    ...ok,
+    url: z.string(),
+    /** Go into the form before the file. */
+    fields: z.record(z.string(), z.string()),
+    /** Names the file to the call that uses it. */
+    key: z.string(),
+  }),
+  refusals: {
+    format: { code: 400, message: 'This kind of file is not taken here. Choose one of: {formats}.' },
+    toolarge: {
+      code: 400,
+      message: 'The file has {size} MB, {most} MB are allowed. Nothing was uploaded.',
+    },
+  },
+  grants: ['readTable', 'writeFiles'],
+});
+
+export const job_progress = call({
+  name: 'job_progress',
+  area,
+  method: 'GET',
+  summary: 'How far a job in the background is.',
+  access: activePlan,
+  scope: { job: 'jobid' },
+  request: z.object({ jobid: id }),
+  response: z.object({ ...ok, job: jobRow }),
+});
+
+export const job_list = call({
+  name: 'job_list',
+  area,
+  method: 'GET',
+  summary: 'The jobs that the person asked for within the last seven days, newest first.',
+  access: activePlan,
+  request: z.object({ kind: z.optional(text(60)) }),
+  response: z.object({ ...ok, jobs: z.array(jobRow) }),
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { seen, whole } from '#shared/contract/kit/written.ts';
+import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { customStatuses } from '#shared/domain/topics/topicstatus.ts';
+import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
+
+const area = 'customtopics';
+const access = permission('Edit Custom Topic Data');
+const scope = { topic: 'topicid' } as const;
+
+/** As a file takes it, too. */
+/* @__NO_SIDE_EFFECTS__ */
+const plain = () => z.refine<string>(text => !holdsMarkup(text), noMarkup);
+
+/** What an author writes about a custom topic, with what is said where it cannot be taken. */
+export const customTopicTexts = {
+  cuzdesc: z
+    .string()
+    .check(
+      z.trim(),
+      seen('Custom Topic Title is required.'),
+      whole(),
+      plain(),
+      z.maxLength(50, 'Custom Topic Title has at most 50 characters.'),
+    ),
+  cuzsummary: z
+    .string()
+    .check(
+      z.trim(),
+      seen('Custom Topic Summary is required.'),
+      whole(),
+      plain(),
+      z.maxLength(300, 'Custom Topic Summary has at most 300 characters.'),
+    ),
+};
+
+/** One custom topic as its administration lists it. */
+export const customTopicRow = z.object({
+  topicid: z.string(),
+  cuzdesc: z.string(),
+  cuzsummary: z.string(),
+  tstatusid: z.number(),
+  tstatusdesc: z.string(),
+  /** Y where it has a version that people can answer. */
+  published: flag,
+  revision,
+});
+
+const changed = z.object({ ...ok, row: customTopicRow });
+/** The calls that list custom topics. */
+const lists = ['sectionselect_customtopic', 'after_get_started', 'adminProgram'];
+/** The calls that name every topic that can be answered. */
+const everywhere = [
+  ...['edit_topic_quiz', 'suggestreport', 'sectionselect_topiclocation', 'section_newtopicloc'],
+  ...lists,
+];
+/** The calls that tell what is published of a topic. */
+const published = ['read_exist_questionario', 'publish_preview', 'topic_versions', 'compare_versions'];
+
+export const sectionselect_customtopic = call({
+  name: 'sectionselect_customtopic',
+  area,
+  method: 'GET',
+  summary: 'The custom topics of the customer.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid }),
+  response: z.object({ ...ok, Cuztoplist: z.array(customTopicRow) }),
+});
+
+export const selection_viewcuzstatus = call({
+  name: 'selection_viewcuzstatus',
+  area,
+  method: 'GET',
+  summary: 'The statuses a custom topic can have.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, Ctopicstatus: z.array(statusChoice) }),
+});
+
+export const selection_statusinfo2 = call({
+  name: 'selection_statusinfo2',
+  area,
+  method: 'GET',
+  summary: 'What each status of a custom topic means.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, data: z.array(statusExplained) }),
+});
+
+export const selection_addcuztop = call({
+  name: 'selection_addcuztop',
+  area,
+  method: 'PUT',
+  summary: 'Adds a custom topic; it begins as New, without questions.',
+  access,
+  scope: { customer: 'customerid', user: 'userid' },
+  request: z.object({ customerid: claimed.customerid, userid: claimed.userid, ...customTopicTexts }),
+  response: changed,
+  changes: lists,
+  grants: ['writeTable'],
+});
+
+export const selection_changecuztop = call({
+  name: 'selection_changecuztop',
+  area,
+  method: 'PUT',
+  summary: 'Changes title and summary of a custom topic.',
+  access,
+  scope,
+  request: z.object({ topicid: id, ...customTopicTexts, revision }),
+  response: changed,
+  refusals: { stale: common.stale },
+  changes: everywhere,
+  grants: ['writeTable'],
+});
+
+export const selection_cuztopchange = call({
+  name: 'selection_cuztopchange',
+  area,
+  method: 'PUT',
+  summary:
+    'Changes the status of a custom topic. To Active publishes its draft, where that is not published yet.',
+  access,
+  scope,
+  request: z.object({ topicid: id, tstatusid: oneOf(customStatuses), revision }),
+  response: changed,
+  refusals: {
+    notpublished: {
+      code: 400,
+      message:
+        'This topic has no active question yet: write its questions first. Its status was not changed.',
+    },
+    errors: {
+      code: 400,
+      message:
+        'This topic cannot be Active yet: {errors} to be put right in its questions. Its status was not changed.',
+    },
+    stale: common.stale,
+  },
+  changes: [...everywhere, ...published],
+  grants: ['writeTable'],
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
+import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
+
+const area = 'stdtopics';
+const access = permission('Edit Standard Topics');
+
+const described = {
+  topiccode: z.string(),
+  topicdesc: z.string(),
+  topicsummary: z.string(),
+  topgrpdesc: z.string(),
+};
+
+/** A standard topic that the customer has selected. */
+export const selectedTopic = z.object({
+  topicid: z.string(),
+  ...described,
+  /** The same as topiccode. */
+  topiccodes: z.string(),
+  tstatusid: z.number(),
+  tstatusdesc: z.string(),
+  revision,
+});
+
+/** A standard topic of the library that the customer has not selected. */
+export const availableTopic = z.object({ ...described, questions: z.number(), source: z.string() });
+
+/** The calls that name every topic that can be answered. */
+const everywhere = [
+  ...['sectionselect_stdtopics', 'sectionselect_topiclocation', 'section_newtopicloc'],
+  'edit_topic_quiz',
+];
+
+export const sectionselect_stdtopics = call({
+  name: 'sectionselect_stdtopics',
+  area,
+  method: 'GET',
+  summary: 'The standard topics the customer has selected, and those of the library it has not.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid }),
+  response: z.object({
+    ...ok,
+    Selectedtops: z.array(selectedTopic),
+    Availabletops: z.array(availableTopic),
+  }),
+});
+
+export const selection_newtopic = call({
+  name: 'selection_newtopic',
+  area,
+  method: 'POST',
+  summary: 'Selects a standard topic; where it is selected already, nothing changes.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, topiccode: id }),
+  response: z.object({ ...ok, topicid: z.string() }),
+  refusals: {
+    notinlibrary: { code: 400, message: 'This topic is not in the library. Nothing was changed.' },
+  },
+  changes: everywhere,
+  grants: ['writeTable'],
+});
+
+export const selection_viewstatus = call({
+  name: 'selection_viewstatus',
+  area,
+  method: 'GET',
+  summary: 'The statuses a standard topic can have.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, Data: z.array(statusChoice) }),
+});
+
+export const selection_statusinfo = call({
+  name: 'selection_statusinfo',
+  area,
+  method: 'GET',
+  summary: 'What each status of a standard topic means.',
+  access,
+  request: z.object({}),
+  response: z.object({ ...ok, Data: z.array(statusExplained) }),
+});
+
+/** A status that a standard topic can be given. */
+export const standardStatus = oneOf(standardStatuses);
+
+export const selection_topicstatus = call({
+  name: 'selection_topicstatus',
+  area,
+  method: 'PUT',
+  summary: 'Changes the status of a standard topic that is selected.',
+  access,
+  scope: { topic: 'topicid' },
+  request: z.object({ topicid: id, tstatusid: standardStatus, revision }),
+  response: z.object({ ...ok, row: selectedTopic }),
+  refusals: {
+    notchoosable: {
+      code: 400,
+      message: 'A topic is New only until it is activated. Choose Active or Inactive. Nothing was changed.',
+    },
+    stale: common.stale,
+  },
+  changes: everywhere,
+  grants: ['writeTable'],
+});
+
+/** With the line of the audit trail, a transaction takes so many. */
+const atOnce = 99;
+
+export const selection_bulk_topicstatus = call({
+  name: 'selection_bulk_topicstatus',
+  area,
+  method: 'PUT',
+  summary: 'Activates selected standard topics, all of them or none; active ones stay as they are.',
+  access,
+  request: z.object({ topicid: z.array(id).check(z.maxLength(atOnce)) }),
+  response: z.object({ ...ok, activated: z.number() }),
+  refusals: { nothingselected: { code: 400, message: 'Select at least one topic to Activate' } },
+  changes: everywhere,
+  grants: ['writeTable'],
+});

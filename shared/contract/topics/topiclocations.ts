@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { claimed, flag, id, ok } from '#shared/contract/kit/fields.ts';
+
+const area = 'topiclocations';
+const access = permission('Edit Topic Locations');
+const scope = { topic: 'topicid', location: 'locationid' } as const;
+
+const topic = { topicid: z.string(), cuzdesc: z.string(), cuztopic: flag };
+const location = { locationid: z.string(), locationdesc: z.string(), countrycode: z.string() };
+
+/** A topic at a location. It is offered there while the topic, the location and their pairing are active. */
+export const topicLocationRow = z.object({
+  ...topic,
+  ...location,
+  activetl: flag,
+  /** The day it became active here, YYYY-MM-DD; '' where it never was. */
+  activesince: z.string(),
+  /** Whether the topic and the location are active. */
+  topicactive: flag,
+  activel: flag,
+  /** Questionnaires that are begun here and not completed. */
+  openruns: z.number(),
+});
+
+const lists = ['sectionselect_topiclocation', 'section_newtopicloc', 'edit_topic_quiz'];
+
+export const sectionselect_topiclocation = call({
+  name: 'sectionselect_topiclocation',
+  area,
+  method: 'GET',
+  summary: 'The topics of the customer, and where they are, as far as the person administers the location.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid }),
+  response: z.object({
+    ...ok,
+    Topiclist: z.array(z.object({ ...topic, tstatusid: z.number(), tstatusdesc: z.string() })),
+    Activetoploc: z.array(topicLocationRow),
+  }),
+});
+
+export const section_newtopicloc = call({
+  name: 'section_newtopicloc',
+  area,
+  method: 'POST',
+  summary: 'The active topics, and the active locations the person may put them at.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({
+    customerid: claimed.customerid,
+    Topiclist: z.optional(z.unknown()),
+    userdata: claimed.userdata,
+  }),
+  response: z.object({
+    ...ok,
+    Eligiblelocation: z.array(z.object(location)),
+    Eligibletopics: z.array(z.object(topic)),
+  }),
+});
+
+const changed = z.object({ ...ok, row: topicLocationRow });
+
+export const selection_addtopicloc = call({
+  name: 'selection_addtopicloc',
+  area,
+  method: 'POST',
+  summary: 'Puts an active topic at an active location.',
+  access,
+  scope: { ...scope, customer: 'customerid' },
+  request: z.object({ topicid: id, locationid: id, activetl: flag, customerid: claimed.customerid }),
+  response: changed,
+  refusals: {
+    toplocexist: { code: 400, message: 'This topic/location combination already exists.' },
+    topicinactive: {
+      code: 400,
+      message: 'This topic is not active. Activate it first, then put it at locations. Nothing was changed.',
+    },
+    locationinactive: { code: 400, message: 'This location is not active. Nothing was changed.' },
+  },
+  changes: lists,
+  grants: ['writeTable'],
+});
+
+export const selection_statustoploc = call({
+  name: 'selection_statustoploc',
+  area,
+  method: 'PUT',
+  summary: 'Activates or deactivates a topic at a location; begun questionnaires and reports stay.',
+  access,
+  scope,
+  request: z.object({ topicid: id, locationid: id, activetl: flag }),
+  response: changed,
+  changes: lists,
+  grants: ['writeTable'],
+});

@@ -1,0 +1,96 @@
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+
+/** Admin types. Source: docs/product.md, People. */
+export const adminType = { masterAdmin: 1, locationAdmin: 2, user: 3 } as const;
+export type AdminType = (typeof adminType)[keyof typeof adminType];
+export const adminTypeNames: Readonly<Record<AdminType, string>> = {
+  1: 'Master Admin',
+  2: 'Location Admin',
+  3: 'User',
+};
+
+/** By what right somebody works for a customer: a seat of their own, or acting for it. */
+export const rights = ['member', 'partner', 'contractor', 'staff'] as const;
+export type Right = (typeof rights)[number];
+
+/** Permissions of the administration area, each guarding one screen, in menu order. */
+export const adminFunctions = [
+  'Edit Customer Data',
+  'Edit Location List',
+  'Edit Admin/User',
+  'Edit Admin/User Locations',
+  'Edit Standard Topics',
+  'Edit Custom Topic Data',
+  'Edit Topic Locations',
+  'Edit User Topic Permissions',
+] as const;
+
+/** Permissions a customer may grant to its Users. */
+const grantable = ['Download Reports', 'Print Reports', 'View Customer Reports'] as const;
+
+export const permissions = [
+  'Client Functions',
+  'Edit a Topic Questionnaire',
+  'Suggestion Report',
+  'Admin Functions',
+  ...grantable,
+  ...adminFunctions,
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** What decides a person's rights at one customer. */
+export interface Seat {
+  admintypeid: AdminType;
+  /** All Locations. */
+  anylocation: boolean;
+  /** Ids of the locations the person is assigned to; without meaning where anylocation is true. */
+  locations: readonly string[];
+  /** What the customer granted on top of the role's permissions. */
+  grants: readonly Permission[];
+}
+
+/** Whoever acts for a customer (partner, contractor, staff) has Master Admin rights there. */
+export const actingSeat: Seat = { admintypeid: 1, anylocation: true, locations: [], grants: [] };
+
+const notForLocationAdmins: readonly Permission[] = [
+  'Edit Customer Data',
+  'Edit Standard Topics',
+  'Edit Custom Topic Data',
+];
+
+/** The permissions a seat gives on a plan. Source: docs/product.md, Permissions. */
+export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permission> {
+  const plan = planOf(planId);
+  if (plan.id === freePlan) return new Set<Permission>();
+  if (seat.admintypeid === adminType.user) {
+    const granted = seat.grants.filter(g => (grantable as readonly string[]).includes(g));
+    return new Set<Permission>(['Edit a Topic Questionnaire', 'Suggestion Report', ...granted]);
+  }
+  const held = permissions.filter(
+    p =>
+      (plan.customTopics || p !== 'Edit Custom Topic Data') &&
+      (plan.clientFunctions || p !== 'Client Functions') &&
+      (seat.admintypeid === adminType.masterAdmin || !notForLocationAdmins.includes(p)),
+  );
+  return new Set(held);
+}
+
+export type Privilege = 'Edit' | 'View';
+
+/** Whether a seat reaches every location: All Locations, and a Master Admin always. */
+const everywhere = (seat: Seat): boolean => seat.anylocation || seat.admintypeid === adminType.masterAdmin;
+
+/** Whether a seat covers a location. */
+export const coversLocation = (seat: Seat, locationid: string): boolean =>
+  everywhere(seat) || seat.locations.includes(locationid);
+
+/**
+ * What a person may do with a topic at a location; null is nothing, not even see it.
+ * `granted` is the user topic permission, where there is one. Source: docs/product.md, Privileges.
+ */
+export function privilegeOn(seat: Seat, locationid: string, granted: Privilege | null): Privilege | null {
+  if (everywhere(seat)) return 'Edit';
+  if (!seat.locations.includes(locationid)) return null;
+  return seat.admintypeid === adminType.locationAdmin ? 'Edit' : granted;
+}

@@ -1,0 +1,171 @@
+import { isBlank } from '#shared/domain/kit/words.ts';
+import type { Question } from './questionnaire.ts';
+import { inSequence } from './tree.ts';
+
+/** The rules on a question's link to its parent. */
+const linkRules = [
+  'Parantinfirst',
+  'invalidqcode',
+  'toomanycodes',
+  'missingcodes',
+  'lessthanqcode',
+  'nextyes',
+  'nextno',
+  'parentinactive',
+] as const;
+export type LinkRule = (typeof linkRules)[number];
+export const isLinkRule = (rule: string): rule is LinkRule => (linkRules as readonly string[]).includes(rule);
+
+/** The rules a topic can break. Errors bar publishing; warnings are shown. Codes as the product's calls answer them. */
+export type Rule =
+  | LinkRule
+  | 'deletesolution'
+  | 'addsolution'
+  | 'duplicateqcode'
+  | 'duplicateseq'
+  | 'empty'
+  | 'warnnextstep'
+  | 'warnrepcat'
+  | 'warnactive'
+  | 'repeatedtext';
+
+export interface Finding {
+  qcode: number;
+  rule: Rule;
+  severity: 'error' | 'warning';
+}
+
+const warnings: ReadonlySet<Rule> = new Set(['warnnextstep', 'warnrepcat', 'warnactive', 'repeatedtext']);
+
+export const findingOn = (qcode: number, rule: Rule): Finding => ({
+  qcode,
+  rule,
+  severity: warnings.has(rule) ? 'warning' : 'error',
+});
+
+type Lookup = Pick<ReadonlyMap<number, Question>, 'get'>;
+
+/** What the rules on one question need to know of the questions around it. */
+export interface Surroundings {
+  /** It is the first one in sequence. */
+  first: boolean;
+  /** The question before it stands at the same place. */
+  seqTaken: boolean;
+  byQcode: Lookup;
+  /** An active question names it. */
+  hasChild: boolean;
+  /** An active question before it has the same words. */
+  repeated: boolean;
+}
+
+/**
+ * Every finding on a whole topic, in sequence. O(n). A topic without an error is a tree whose every active
+ * question can be asked. Source: docs/product.md, Branching.
+ */
+export function checkQuestionnaire(source: readonly Question[]): Finding[] {
+  const questions = inSequence(source);
+  const byQcode = directory(questions);
+  const findings: Finding[] = [];
+  const withChild = new Set<number>();
+  for (const q of questions) {
+    if (byQcode.get(q.qcode)) findings.push(findingOn(q.qcode, 'duplicateqcode'));
+    byQcode.set(q.qcode, q);
+    if (!q.active) continue;
+    if (q.parentYes) withChild.add(q.parentYes);
+    if (q.parentNo) withChild.add(q.parentNo);
+  }
+  const wording = new Set<string>();
+  for (let i = 0; i < questions.length; i++) {
+    const q = questions[i]!;
+    // One look-up, not two: a set that does not grow has the words already.
+    const known = wording.size;
+    const repeated = q.active && wording.add(wordsOf(q.text)).size === known;
+    const rules = rulesBroken(q, {
+      first: i === 0,
+      seqTaken: i > 0 && questions[i - 1]!.seq === q.seq,
+      byQcode,
+      hasChild: withChild.has(q.qcode),
+      repeated,
+    });
+    for (const rule of rules) findings.push(findingOn(q.qcode, rule));
+  }
+  return findings;
+}
+
+/**
+ * An empty directory of questions by number. Where the numbers are dense, as those of a topic written here
+ * are, it is an array: filling a Map with thousands takes a quarter of the whole check.
+ */
+function directory(questions: readonly Question[]): Lookup & { set(qcode: number, q: Question): unknown } {
+  let highest = 0;
+  for (const { qcode } of questions) if (qcode > highest) highest = qcode;
+  if (highest > 8 * questions.length) return new Map<number, Question>();
+  const slots = new Array<Question | undefined>(highest + 1);
+  return {
+    get: qcode => slots[qcode],
+    set: (qcode, q) => {
+      slots[qcode] = q;
+    },
+  };
+}
+
+const none: readonly Rule[] = [];
+
+/** The rules one question breaks, in the order in which they are told. */
+export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] {
+  const link = linkProblem(q, around.first, around.byQcode);
+  const solution = solutionProblem(q);
+  const empty = isBlank(q.text);
+  const uncategorized = q.active && q.category.trim() === '';
+  const deadEnd =
+    q.active && q.solutionIf === '-' && (!around.hasChild || (!around.first && !q.parentYes && !q.parentNo));
+  const repeated = q.active && around.repeated;
+  // Most questions break none, and a topic has thousands.
+  if (q.active && !(link || solution || empty || uncategorized || deadEnd || repeated || around.seqTaken)) {
+    return none;
+  }
+  const broken: [Rule | null, boolean][] = [
+    ['duplicateseq', around.seqTaken],
+    ['empty', empty],
+    [link, link !== null],
+    [solution, solution !== null],
+    ['warnactive', !q.active],
+    ['warnnextstep', deadEnd],
+    ['warnrepcat', uncategorized],
+    ['repeatedtext', repeated],
+  ];
+  return broken.flatMap(([rule, holds]) => (rule && holds ? [rule] : []));
+}
+
+/** Words as they are compared: letter case and spacing do not tell two questions apart. */
+export const wordsOf = (text: string): string =>
+  (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).toLowerCase();
+const unusualSpace = /[^\S ]| {2}|^ | $/;
+
+/** Whether there is a solution; '-' is how forms send none. */
+function hasSolution(q: Question): boolean {
+  const text = q.solution.trim();
+  return text !== '' && text !== '-';
+}
+
+/** What is wrong with a question's link to its parent; the first problem only, as a save tells it. */
+export function linkProblem(q: Question, first: boolean, byQcode: Lookup): LinkRule | null {
+  const { parentYes, parentNo } = q;
+  if (first) return parentYes || parentNo ? 'Parantinfirst' : null;
+  const onYes = parentYes ? byQcode.get(parentYes) : undefined;
+  const onNo = parentNo ? byQcode.get(parentNo) : undefined;
+  if ((parentYes && !onYes) || (parentNo && !onNo)) return 'invalidqcode';
+  if (onYes && onNo) return 'toomanycodes';
+  const parent = onYes ?? onNo;
+  if (!parent) return 'missingcodes';
+  if (parent.seq >= q.seq) {
+    return parent.qcode >= q.qcode ? 'lessthanqcode' : onYes ? 'nextyes' : 'nextno';
+  }
+  return parent.active || !q.active ? null : 'parentinactive';
+}
+
+/** A solution where no answer calls for one, or none where an answer does. */
+export function solutionProblem(q: Question): 'deletesolution' | 'addsolution' | null {
+  if (q.solutionIf === '-') return hasSolution(q) ? 'deletesolution' : null;
+  return hasSolution(q) ? null : 'addsolution';
+}

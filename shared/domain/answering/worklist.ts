@@ -1,0 +1,87 @@
+import { type Privilege, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
+import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
+
+/** What a list needs to know of a topic at a location. Periods are YYYYMM. */
+export interface Placement {
+  topicid: string;
+  locationid: string;
+  /** Topic, location and their pairing are all active. */
+  active: boolean;
+  /** YYYY-MM-DD since when; '' unknown. */
+  activeSince: string;
+  /** Open runs by period. */
+  open: Readonly<Record<PeriodCode, string>>;
+  /** Completed periods, ascending. */
+  done: readonly PeriodCode[];
+}
+
+type RowStatus = 'Available' | 'Inprocess' | 'Completed';
+
+/** A line of the topic list: where, for which month, and what the person may do. */
+export interface WorkRow {
+  topicid: string;
+  locationid: string;
+  period: PeriodCode;
+  status: RowStatus;
+  privilege: Privilege;
+  runid: string;
+  lastPeriod: PeriodCode;
+  pastDue: boolean;
+  take: boolean;
+  resume: boolean;
+  restart: boolean;
+}
+
+/**
+ * The topic list of a person: one row per active topic and location they reach, for the current month,
+ * and a row of its own for each run left open in an earlier one. Where the topic is no longer active, an open
+ * run can still be finished, but not begun anew. Who may only view sees the rows without anything to do.
+ * Source: docs/product.md, Topic list.
+ */
+export function workRows(
+  placements: readonly Placement[],
+  seat: Seat,
+  granted: (topicid: string, locationid: string) => Privilege | null,
+  current: PeriodCode,
+  pastDueMonths: number,
+): WorkRow[] {
+  const rows: WorkRow[] = [];
+  for (const place of placements) {
+    const privilege = privilegeOn(seat, place.locationid, granted(place.topicid, place.locationid));
+    if (!privilege) continue;
+    const open = Object.keys(place.open).sort();
+    const periods = place.active ? [current, ...open.filter(period => period !== current)] : open;
+    for (const period of periods) rows.push(rowOf(place, period, current, privilege, pastDueMonths));
+  }
+  return rows;
+}
+
+function rowOf(
+  place: Placement,
+  period: PeriodCode,
+  current: PeriodCode,
+  privilege: Privilege,
+  pastDueMonths: number,
+): WorkRow {
+  const runid = place.open[period] ?? '';
+  const status: RowStatus = runid ? 'Inprocess' : place.done.includes(period) ? 'Completed' : 'Available';
+  const edits = privilege === 'Edit';
+  return {
+    ...{ topicid: place.topicid, locationid: place.locationid, period, status, privilege, runid },
+    lastPeriod: place.done.at(-1) ?? '',
+    pastDue: period === current && status !== 'Completed' && isPastDue(place, current, pastDueMonths),
+    take: edits && status === 'Available',
+    resume: edits && status === 'Inprocess',
+    restart: edits && status === 'Inprocess' && place.active,
+  };
+}
+
+/**
+ * Whether a topic is past due at a location: its newest completed period is `months` or more ago, or it
+ * has been active that long and was never completed. Source: docs/product.md, Past due.
+ */
+export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {
+  if (!place.active) return false;
+  const since = place.done.at(-1) ?? place.activeSince.slice(0, 7).replace('-', '');
+  return since !== '' && since <= addMonths(current, -months);
+}

@@ -1,0 +1,217 @@
+import { priorities } from '#shared/domain/answering/questionnaire.ts';
+import { oneLine } from './fields.ts';
+import {
+  type FormatFinding,
+  limits,
+  optionalColumns,
+  type QuestionField,
+  questionFields,
+  type TopicDocument,
+  type TopicReading,
+  thereTwice,
+  topicFields,
+} from './format.ts';
+import { type PlacedFields, readTopic } from './reading.ts';
+import type { FileQuestion } from './topicfile.ts';
+
+/** A cell of a spreadsheet or of a CSV file; null and '' are empty. */
+export type Cell = string | number | boolean | null;
+
+/** What is to be told of a cell besides its value. */
+export interface CellNote extends Pick<FormatFinding, 'severity' | 'what' | 'todo'> {
+  /** From 1; 0 is the table as a whole. */
+  row: number;
+  /** From 1; 0 is the row as a whole. */
+  column: number;
+  /** The last column where it is about several, of which it is told once. */
+  to?: number;
+}
+
+/** What a file says must not depend on who computes it. */
+export const formulaNote = (row: number, column: number): CellNote => ({
+  ...{ row, column, severity: 'error' },
+  ...{ what: 'The cell holds a formula.', todo: 'Put its value in its place.' },
+});
+
+/**
+ * A topic as a table: a row `# title`, its value for each thing said about the topic, then the names of the
+ * columns, then a row for each question. Every column is there, so that the same topic gives the same table.
+ */
+export function writeTopicTable(topic: TopicDocument): Cell[][] {
+  const about = topicFields.flatMap(field => {
+    const value = topic[field];
+    return value === undefined ? [] : [[`# ${field}`, value]];
+  });
+  const rows = topic.questions.map(q => questionFields.map(field => cellOf(q, field)));
+  return [...about, [...questionFields], ...rows];
+}
+
+function cellOf(question: FileQuestion, field: QuestionField): Cell {
+  if (field === 'active') return question.active === false ? 'N' : '';
+  if (field === 'controls') return (question.controls ?? []).join('\n');
+  return question[field] ?? '';
+}
+
+/**
+ * A topic from a table. Rows of findings are the table's own. `notes` are told where they are about something that
+ * is read: the file, a row, what is said about the topic, or a column of the format.
+ */
+export function readTopicTable(
+  rows: readonly (readonly Cell[])[],
+  notes: readonly CellNote[] = [],
+): TopicReading {
+  const findings: FormatFinding[] = [];
+  const about: Record<string, unknown> = {};
+  /** What is said about the topic, by its row from 0. */
+  const said = new Map<number, string>();
+  let row = 0;
+  for (; row < rows.length; row++) {
+    const cells = rows[row]!;
+    if (isEmpty(cells)) continue;
+    const remark = /^#\s*([a-z]+)\s*(?::\s*([\s\S]*))?$/i.exec(textOf(cells[0]));
+    if (!remark) break;
+    const [, written = '', rest = ''] = remark;
+    const name = nameAmong(topicFields, written) ?? written;
+    if (Object.hasOwn(about, name)) findings.push({ row: row + 1, n: null, field: name, ...thereTwice });
+    about[name] = textOf(cells[1]) || rest;
+    said.set(row, name);
+  }
+  if (about.edition !== undefined) about.edition = numeral(String(about.edition));
+  const columns = readHeader(rows[row] ?? [], row + 1, findings);
+  const read = { rows, header: row, columns, said };
+  findings.push(...notes.flatMap(note => findingOf(note, read)));
+  if (!columns) return readTopic(about, null, findings);
+  const body = rows.slice(row + 1);
+  findings.push(...nameless(body, row + 2, rows[row]!, columns));
+  const placed = body.flatMap((cells, i) => placedRow(cells, row + 2 + i, columns, findings));
+  return readTopic(about, placed, findings);
+}
+
+/** What was read of a table, by which a note finds what it is about. */
+interface ReadTable {
+  rows: readonly (readonly Cell[])[];
+  /** The row of the columns' names, from 0. */
+  header: number;
+  columns: readonly (QuestionField | null)[] | null;
+  said: ReadonlyMap<number, string>;
+}
+
+function findingOf(note: CellNote, { rows, header, columns, said }: ReadTable): FormatFinding[] {
+  const { row, column, to = column, severity, what, todo } = note;
+  const finding = { row, n: null, field: '', severity, what, todo };
+  if (column === 0) return [finding];
+  if (row > 0 && row <= header) {
+    const field = column === 2 ? said.get(row - 1) : undefined;
+    return field === undefined ? [] : [{ ...finding, field }];
+  }
+  if (!columns) return [{ ...finding, field: `column ${column}` }];
+  const field = columns.slice(column - 1, to).find(known => known !== null);
+  if (!field) return [];
+  const number = jsonOf('n', rows[row - 1]?.[columns.indexOf('n')] ?? null);
+  return [{ ...finding, field, n: typeof number === 'number' ? number : null }];
+}
+
+const isEmpty = (cells: readonly Cell[]): boolean => cells.every(cell => cell === null || cell === '');
+/** Truth values as spreadsheets show them. */
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+}
+
+/** The name as the format writes it; letter case and spaces around do not matter. */
+const nameAmong = <T extends string>(names: readonly T[], name: string): T | undefined =>
+  names.find(known => known.toLowerCase() === name.trim().toLowerCase());
+
+/** Which field each column holds; null for one that is not read. No result where columns are missing. */
+function readHeader(
+  cells: readonly Cell[],
+  row: number,
+  findings: FormatFinding[],
+): (QuestionField | null)[] | null {
+  const report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) =>
+    findings.push({ row, n: null, field, severity, what, todo });
+  const all = cells.map(textOf);
+  const width = all.findLastIndex(name => name.trim() !== '') + 1;
+  const names = all.slice(0, Math.min(width, limits.columns));
+  const found = names.map(name => nameAmong(questionFields, name) ?? null);
+  // The first of two columns is the one that is read.
+  const columns = found.map((field, i) => (found.indexOf(field) < i ? null : field));
+  names.forEach((name, i) => {
+    const field = found[i];
+    if (field && !columns[i]) report(field, 'error', 'The column is there twice.', thereTwice.todo);
+    if (field || !name.trim()) return;
+    const what = 'The column is not known, and is not read.';
+    report(oneLine(name.trim()), 'warning', what, 'Remove it, or rename it.');
+  });
+  if (width > limits.columns) {
+    report('', 'error', `There are more than ${limits.columns} columns.`, 'Remove those that are not read.');
+  }
+  const missing = questionFields.filter(f => !optionalColumns.includes(f) && !columns.includes(f));
+  for (const field of missing)
+    report(field, 'error', 'The column is missing.', `Add a column named ${field}.`);
+  return missing.length ? null : columns;
+}
+
+/** Columns that hold something and have no name: in a text file mostly a text that is not in quotation marks. */
+function nameless(
+  body: readonly (readonly Cell[])[],
+  first: number,
+  names: readonly Cell[],
+  columns: readonly (QuestionField | null)[],
+): FormatFinding[] {
+  const found = new Map<number, FormatFinding>();
+  body.forEach((cells, i) => {
+    for (let column = 0; column < cells.length; column++) {
+      if (columns[column] || textOf(names[column]).trim() || !textOf(cells[column]).trim()) continue;
+      if (found.has(column) || column >= limits.columns) continue;
+      const what = `Column ${column + 1} has no name, and is not read.`;
+      const todo = 'Name it or empty it; where a text was split, put it in quotation marks.';
+      found.set(column, { row: first + i, n: null, field: '', severity: 'warning', what, todo });
+    }
+  });
+  return [...found.values()];
+}
+
+function placedRow(
+  cells: readonly Cell[],
+  row: number,
+  columns: readonly (QuestionField | null)[],
+  findings: FormatFinding[],
+): PlacedFields[] {
+  if (isEmpty(cells)) return [];
+  const again = columns.every((field, i) => !field || nameAmong([field], textOf(cells[i])) !== undefined);
+  if (again) {
+    const what = 'The names of the columns stand here again.';
+    findings.push({ row, n: null, field: '', severity: 'error', what, todo: 'Remove this row.' });
+    return [];
+  }
+  const fields: Record<string, unknown> = {};
+  columns.forEach((field, i) => {
+    if (field) fields[field] = jsonOf(field, cells[i] ?? null);
+  });
+  return [{ row, fields }];
+}
+
+const answers: ReadonlyMap<string, string> = new Map([
+  ...(['y', 'yes', 'true'] as const).map(word => [word, 'Y'] as const),
+  ...(['n', 'no', 'false'] as const).map(word => [word, 'N'] as const),
+]);
+
+/** What a cell says in terms of the JSON format. What it does not know stays as it is, and is found there. */
+function jsonOf(field: QuestionField, cell: Cell): unknown {
+  const text = textOf(cell);
+  const word = text.trim().toLowerCase();
+  if (field === 'n' || field === 'qcode' || field === 'parent') return word === '' ? null : numeral(text);
+  if (field === 'when') return word === '' ? null : (answers.get(word) ?? text);
+  if (field === 'solutionIf') return answers.get(word) ?? text.trim();
+  if (field === 'priority') return nameAmong(priorities, text) ?? text;
+  if (field === 'active') return word === '' ? true : answers.has(word) ? answers.get(word) === 'Y' : text;
+  if (field === 'controls')
+    return text
+      .split(/\r?\n/)
+      .map(id => id.trim())
+      .filter(Boolean);
+  return text;
+}
+
+const numeral = (text: string): number | string => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text);

@@ -1,0 +1,35 @@
+import type { Permission } from '#shared/domain/accounts/access.ts';
+import { limits } from '#shared/domain/authoring/topicformat/format.ts';
+
+/** Kinds of files that are uploaded, with the content type each is stored as. */
+export const contentTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type FileFormat = keyof typeof contentTypes;
+
+interface Upload {
+  /** Who may upload for it. */
+  permission: Permission;
+  formats: readonly FileFormat[];
+  /** Bytes. */
+  most: number;
+}
+
+/** What files are uploaded for. */
+export const uploads = {
+  topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
+} as const satisfies Record<string, Upload>;
+export type UploadPurpose = keyof typeof uploads;
+export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
+
+/** Where what a customer uploads for a purpose is kept; the key goes on with a random name and the ending. */
+export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string =>
+  `${customerid}/uploads/${purpose}/`;
+
+/** The format of a file by its ending; null where it is none that is taken. */
+export function formatOfName(name: string, formats: readonly FileFormat[]): FileFormat | null {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return formats.find(format => format === ending) ?? null;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getpdf,
+  helpTypes,
+  openapi,
+  user_session_data,
+  user_session_data_completerpt,
+  user_session_data_esuggest,
+  user_session_data_quiz,
+} from '#shared/contract/accounts/session.ts';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import { people } from '#test/support/cast.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+describe('the session', () => {
+  test('tells who works for which customer, its brand, plan and today', async () => {
+    const { body } = await world.call(user_session_data, {});
+    expect(body.userdata).toEqual([
+      {
+        ...{ customerid: 'acme', custdesc: 'Acme Clinics', timezone: 'America/New_York', right: 'member' },
+        ...{ useremail: people.ada, userid: await world.useridOf(people.ada), firstname: 'Ada' },
+        ...{ selpymtid: 5, pymtdesc: 'Enterprise + Custom', admindesc: 'Master Admin' },
+        ...{ brandicon: '', brandcolor: '#0f766e', brandheader: '' },
+        ...{ periodcode: '202603', perioddesc: 'Mar 2026', today: '2026-03-15' },
+      },
+    ]);
+  });
+
+  test('lists what the person may do, by role, grants and plan', async () => {
+    const list = async (as: string) =>
+      (await world.call(user_session_data, {}, { as })).body.list.map(item => item.listvalue);
+    expect(await list(people.vic)).toEqual(['Edit a Topic Questionnaire', 'Suggestion Report']);
+    expect(await list(people.eve)).toContain('View Customer Reports');
+    expect(await list(people.leo)).not.toContain('Edit Customer Data');
+    expect(await list(people.ada)).toContain('Edit Custom Topic Data');
+    expect(await list(people.ben)).not.toContain('Edit Custom Topic Data');
+    expect(await list(people.cal)).toContain('Client Functions');
+    expect(await list(people.fay)).toEqual([]);
+  });
+
+  test('is the same on every page, for whoever may open the page', async () => {
+    const { body } = await world.call(user_session_data, {}, { as: people.eve });
+    for (const call of [user_session_data_quiz, user_session_data_esuggest, user_session_data_completerpt]) {
+      expect((await world.call(call, {}, { as: people.eve })).body).toEqual(body);
+    }
+    const refused = await world.call(user_session_data_completerpt, {}, { as: people.vic });
+    expect(refused.body).toMatchObject({ code: 403, reason: 'notAllowed' });
+  });
+
+  test('counts the days of the plan from 30 days before its end', async () => {
+    const renewdays = async (instant: string) =>
+      world.at(instant, async () => (await world.call(user_session_data, {})).body.userdata[0]!.renewdays);
+    expect(await renewdays('2026-11-30T12:00:00Z')).toBeUndefined();
+    expect(await renewdays('2026-12-01T12:00:00Z')).toBe(30);
+    expect(await renewdays('2026-12-31T12:00:00Z')).toBe(0);
+  });
+
+  test('the plan holds through its last day in the time zone of the customer', async () => {
+    await world.at('2027-01-01T04:59:00Z', async () =>
+      expect((await world.call(user_session_data, {})).status).toBe(200),
+    );
+    await world.at('2027-01-01T05:00:00Z', async () =>
+      expect((await world.call(user_session_data, {})).body).toMatchObject({
+        code: 403,
+        reason: 'planEnded',
+      }),
+    );
+  });
+
+  test('of whoever acts for a customer is of that customer, and tells by what right', async () => {
+    const rights = [people.pat, people.cal, people.sam].map(async as => {
+      const { body } = await world.call(user_session_data, {}, { as, actingFor: 'acme' });
+      const { customerid, useremail, right, admindesc } = body.userdata[0]!;
+      return [customerid, useremail, right, admindesc];
+    });
+    expect(await Promise.all(rights)).toEqual([
+      ['acme', people.pat, 'partner', ''],
+      ['acme', people.cal, 'contractor', ''],
+      ['acme', people.sam, 'staff', ''],
+    ]);
+  });
+});
+
+test.each(helpTypes)('the help page for %s has an address', async type => {
+  const { body } = await world.call(getpdf, { type }, { token: '' });
+  expect(body.new_record).toEqual([{ pdf_link: `/help/${type.toLowerCase()}` }]);
+});
+
+describe('the API document', () => {
+  type Operation = {
+    operationId: string;
+    security: unknown[];
+    'x-access': string;
+    responses: Record<string, { description: string }>;
+    parameters?: { name: string; required: boolean }[];
+    requestBody?: { content: Record<string, { schema: object }> };
+  };
+  const read = async () => {
+    const { body, headers } = await world.call(openapi, {}, { token: '' });
+    expect(headers.get('content-type')).toBe('application/json');
+    return body as { openapi: string; paths: Record<string, Record<string, Operation>> };
+  };
+
+  test('is public, is OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+    const document = await read();
+    expect(document.openapi).toBe('3.1.0');
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, path] of references) {
+      const target = path!
+        .split('/')
+        .reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document);
+      expect(target, path).toBeTypeOf('object');
+    }
+  });
+
+  test.each(allCalls.map(call => [call.name, call] as const))('describes %s', async (_, call) => {
+    const operation = (await read()).paths[call.path]?.[call.method.toLowerCase()];
+    if (!operation) throw new Error(`${call.method} ${call.path} is missing`);
+    const { access } = call;
+    expect(operation.operationId).toBe(call.name);
+    expect(operation['x-access']).toBe(
+      access.level === 'permission' ? `permission: ${access.permission}` : access.level,
+    );
+    expect(operation.security).toHaveLength(access.level === 'public' ? 0 : 1);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '413', '422', '500']));
+    const told = Object.values(operation.responses)
+      .map(r => r.description)
+      .join('\n');
+    for (const refusal of Object.keys(call.refusals)) expect(told).toContain(`${refusal}: `);
+    if (call.method === 'GET') expect(operation.requestBody).toBeUndefined();
+    else
+      expect(operation.requestBody).toMatchObject({
+        content: { 'application/json': { schema: { type: 'object' } } },
+      });
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '#functions/data/answering/run.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import {
+  build_report_and_access_privilliges,
+  Copy_Prior,
+  suggestedit,
+  suggestion_owners,
+  ViewPriorReport,
+} from '#shared/contract/answering/suggestions.ts';
+import { people, thisMonth } from '#test/support/cast.ts';
+import { makePlace } from '#test/support/places.ts';
+import { action, completed, completedIn, failing, reportFor, setAction } from '#test/support/reports.ts';
+import { Player } from '#test/support/runs.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+describe('the report', () => {
+  test('has one row for each failed question, and the head of the run', async () => {
+    const { body } = await reportFor(world, await completed(world));
+    expect(body.data.map(row => [row.qcode, row.prioritydesc, row.priorityid, row.response])).toEqual([
+      [20, 'High', 1, 'N'],
+      [30, 'Medium', 2, 'N'],
+    ]);
+    expect(body.data[0]).toMatchObject({
+      ...{ qdescr: 'Is point 20 settled?', solutiondesc: 'Settle point 20.', Guidance: 'Look at the list.' },
+      ...{ repcatdesc: 'General', qownerid: '', qduedate: '', completed: '', completedon: '', revision: 0 },
+    });
+    expect(body.report).toMatchObject({
+      ...{ locationdesc: 'Boston', countrycode: 'USA', periodcode: thisMonth, perioddesc: 'Mar 2026' },
+      ...{ completedon: '2026-03-15', privilege: 'Edit', latest: 'Y', candelete: 'Y' },
+      result: { score: 88.89, asked: 4 },
+    });
+  });
+
+  test('leaves the guidance out where it is not wanted', async () => {
+    const place = await completed(world);
+    const { body } = await world.call(build_report_and_access_privilliges, {
+      ...place,
+      guideselect: 'withoutguidance',
+    });
+    expect(body.data.map(row => row.Guidance)).toEqual(['', '']);
+  });
+
+  test('is not there before the questionnaire is completed', async () => {
+    const player = new Player(world, await makePlace());
+    await player.begin();
+    const { topicid, locationid, periodcode } = player.place;
+    const input = { topicid, locationid, periodcode };
+    expect((await reportFor(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
+    expect((await world.call(suggestedit, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
+    expect((await setAction(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
+  });
+
+  test('opened by whoever may edit it closes the questionnaire, also by two at once', async () => {
+    const player = new Player(world, await makePlace());
+    await player.begin();
+    await player.answer(failing);
+    const { place } = player;
+    await world.call(suggestedit, place, { as: people.vic });
+    expect(await readOne(run(place.topicid, place.locationid, thisMonth), true)).toMatchObject({
+      state: 'ended',
+    });
+    const both = await Promise.all([1, 2].map(() => world.call(suggestedit, place)));
+    expect(both.map(({ status, body }) => [status, body.report.periodcode])).toEqual([
+      [200, thisMonth],
+      [200, thisMonth],
+    ]);
+    expect((await player.back()).status).not.toBe(200);
+  });
+
+  test('worked on by somebody is no longer taken away by Previous', async () => {
+    const player = new Player(world, await makePlace());
+    await player.begin();
+    await player.answer(failing);
+    expect((await setAction(world, player.place)).status).toBe(200);
+    expect((await player.back()).body).toMatchObject({ code: 409, quizEnd: true });
+    expect((await reportFor(world, player.place)).body.data).toHaveLength(2);
+  });
+});
+
+describe('what may be edited', () => {
+  const flags = (row: object) => {
+    const { qowneredit, qdueedit, completeedit, qwebedit, qlinkedit } = row as Record<string, string>;
+    return [qowneredit, qdueedit, completeedit, qwebedit, qlinkedit].join('');
+  };
+
+  test('follows the privilege: Edit everything, View only the state and link of what is assigned', async () => {
+    const place = await completed(world);
+    await setAction(world, place);
+    const seen = async (as: string) => (await reportFor(world, place, { as })).body.data.map(flags);
+    for (const as of [people.ada, people.leo, people.eve]) expect(await seen(as)).toEqual(['YYYYY', 'YYYYY']);
+    expect(await seen(people.vic)).toEqual(['NNYYY', 'NNNNN']);
+    const { body } = await reportFor(world, place, { as: people.vic });
+    expect(body.report).toMatchObject({ privilege: 'View', candelete: 'N' });
+  });
+
+  test('is nothing for whoever has no privilege there: the report does not exist', async () => {
+    const place = await completed(world);
+    const { topicid, locationid } = place;
+    for (const answer of [
+      await reportFor(world, place, { as: people.nil }),
+      await setAction(world, place, {}, { as: people.nil }),
+      await world.call(suggestedit, place, { as: people.nil }),
+      await world.call(suggestion_owners, { topicid, locationid }, { as: people.nil }),
+      await world.call(Copy_Prior, { ...place, qcode: 20 }, { as: people.nil }),
+      await world.call(ViewPriorReport, place, { as: people.nil }),
+      await reportFor(world, { topicid: 'acme-none', locationid }),
+      await world.call(suggestion_owners, { topicid: 'acme-none', locationid }),
+    ]) {
+      expect(answer.body).toMatchObject({ code: 403, reason: 'notAllowed' });
+    }
+  });
+
+  test('is nothing in an earlier report once a newer one is completed', async () => {
+    const topic = await makePlace();
+    const earlier = await completedIn(world, '202602', topic);
+    expect((await setAction(world, earlier)).status).toBe(200);
+    await completed(world, topic);
+    const { body } = await reportFor(world, earlier);
+    expect(body.report).toMatchObject({ latest: 'N', candelete: 'N' });
+    expect(body.data.map(flags)).toEqual(['NNNNN', 'NNNNN']);
+    const refused = await setAction(world, earlier, { revision: 1, qlinkname: 'Later' });
+    expect(refused.body).toMatchObject({ code: 400, reason: 'superseded' });
+  });
+});
+
+describe('earlier periods', () => {
+  test('are listed newest first, without those after the report', async () => {
+    const topic = await makePlace();
+    await completedIn(world, '202601', topic);
+    const february = await completedIn(world, '202602', topic);
+    const march = await completed(world, topic);
+    expect((await world.call(ViewPriorReport, march)).body.result).toEqual([
+      { periodcode: '202602', perioddesc: 'Feb 2026' },
+      { periodcode: '202601', perioddesc: 'Jan 2026' },
+    ]);
+    expect((await world.call(ViewPriorReport, february)).body.result).toHaveLength(1);
+    const first = await world.call(ViewPriorReport, { ...topic, periodcode: '202601' });
+    expect(first.body).toMatchObject({ code: 400, reason: 'noprior' });
+  });
+
+  test('give to Copy Prior what was set in the newest one that has something', async () => {
+    const topic = await makePlace();
+    await setAction(world, await completedIn(world, '202512', topic), { qlinkname: 'Oldest' });
+    await setAction(world, await completedIn(world, '202601', topic), { qlinkname: 'Older' });
+    await completedIn(world, '202602', topic);
+    const place = await completed(world, topic);
+    const copy = (qcode: number) => world.call(Copy_Prior, { ...place, qcode });
+    expect((await copy(20)).body.result).toEqual([
+      { ...action, qlinkname: 'Older', qcode: 20, periodcode: '202601' },
+    ]);
+    expect((await copy(30)).body.result).toEqual([]);
+  });
+});
+
+test('a suggestion can be assigned to everybody active who has a privilege there, and nobody else', async () => {
+  const { topicid, locationid } = await completed(world);
+  const { body } = await world.call(suggestion_owners, { topicid, locationid }, { as: people.vic });
+  expect(body.owners.map(owner => owner.useremail).sort()).toEqual(
+    [people.ada, people.eve, people.leo, people.vic].sort(),
+  );
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  create_cuzcategory,
+  create_cuzguidance,
+  update_cuzguidance,
+} from '#shared/contract/authoring/texts.ts';
+import { selection_addcuztop } from '#shared/contract/topics/customtopics.ts';
+import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { checkFile, exportTopic, preview } from '#test/support/topics/importing.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+let author: Author;
+beforeAll(async () => {
+  world = await World.begin();
+  author = new Author(world, await makeCustomTopic());
+});
+afterAll(() => world.close());
+
+const halfEmoji = 'Is it signed \ud83d?';
+const invisible = ' \u200b\u2060\u00ad\t';
+
+test.each([
+  ['half a character in a question', { qdescr: halfEmoji }],
+  ['half a character in a solution', { solutiondesc: halfEmoji }],
+])('%s is refused, since no file could hold it', async (_, fields) => {
+  const refused = await author.save({ ...formOf({ qcode: 1 }), ...fields });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { fields: [{ problem: expect.stringMatching(/damaged/) }] },
+  });
+});
+
+test('a question of nothing that can be seen is refused as one without words', async () => {
+  const refused = await author.save(formOf({ qcode: 1, qdescr: invisible }));
+  expect(refused).toMatchObject({ status: 400, body: { reason: 'empty' } });
+});
+
+test('guidance texts and categories have words, and whole characters', async () => {
+  const { topicid } = author;
+  for (const text of [halfEmoji, invisible, '   ']) {
+    for (const [call, input] of [
+      [create_cuzguidance, { cuzguidedesc: text }],
+      [create_cuzcategory, { repcatdesc: text }],
+      [update_cuzguidance, { cuzguidedesc: text, guidanceid: 1, revision: 0 }],
+    ] as const) {
+      expect(await world.call(call, { topicid, ...input } as never), text).toMatchObject({ status: 422 });
+    }
+  }
+});
+
+test.each(['<b>Doors</b>', invisible, halfEmoji])('a topic is not called %j', async text => {
+  for (const texts of [
+    { cuzdesc: text, cuzsummary: 'What is open.' },
+    { cuzdesc: 'Doors', cuzsummary: text },
+  ]) {
+    expect(await world.call(selection_addcuztop, texts)).toMatchObject({ status: 422 });
+  }
+});
+
+test('what was written in the application comes back from a file of it without an error', async () => {
+  const odd = 'Ist "Größe" < 5 \u0007\u0000 und 👩‍👩‍👧 = שלום?\r\n\tx́';
+  await author.add({ qdescr: odd, guidanceid: await author.guidance(odd), solutiondesc: '=1+1' });
+  for (const format of ['json', 'csv', 'xlsx'] as const) {
+    const { bytes } = await exportTopic(world, author.topicid, format);
+    const { jobid } = await checkFile(world, author.topicid, { format, bytes });
+    expect(await preview(world, jobid), format).toMatchObject({
+      errors: 0,
+      counts: { reworded: 0, added: 0 },
+    });
+  }
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move_question } from '#shared/contract/authoring/authoring.ts';
+import { restore_version } from '#shared/contract/authoring/versions.ts';
+import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { importTopic } from '#test/support/topics/importing.ts';
+import { topic } from '#test/support/topics/topicfiles.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+/** Questions numbered in hundreds, as spreadsheets often are: each lies in a part of its own. */
+const spread = (size: number, words: string) =>
+  topic(
+    Array.from({ length: size }, (_, i) => ({
+      ...{ n: (i + 1) * 100, text: `${words} ${i + 1}?`, priority: 'Low' as const, category: 'Doors' },
+      ...{ parent: i === 0 ? null : 100, when: i === 0 ? null : ('Y' as const), guidance: '' },
+      ...{ solutionIf: 'N' as const, solution: 'Do it.' },
+    })),
+  );
+
+test('a move that shifts more questions than one transaction takes goes through, and is taken back', async () => {
+  const topicid = await makeCustomTopic();
+  const author = new Author(world, topicid);
+  await importTopic(world, topicid, spread(150, 'Is it shut'));
+  const before = (await author.draft()).existing_questionario.map(({ qcode }) => qcode);
+  const move = { topicid, qcode: 15_000, parent: 100, answer: 'Y' as const };
+  const moved = await world.call(move_question, { ...move, questionseq: 200, revision: 1 });
+  expect(moved).toMatchObject({ status: 200, body: { revision: 2 } });
+  const now = (await author.draft()).existing_questionario;
+  expect(now.map(({ qcode }) => qcode)).toEqual([100, 15_000, ...before.slice(1, -1)]);
+  expect(now.map(row => row.questionseq)).toEqual(before);
+  const back = { ...move, questionseq: 15_000, order: before.slice(1) };
+  expect(await world.call(move_question, { ...back, revision: 2 })).toMatchObject({ status: 200 });
+  expect((await author.draft()).existing_questionario.map(({ qcode }) => qcode)).toEqual(before);
+});
+
+test('a version of any size is made the draft again', async () => {
+  const topicid = await makeCustomTopic();
+  const author = new Author(world, topicid);
+  await importTopic(world, topicid, spread(150, 'Is it shut'));
+  await author.publish();
+  await importTopic(world, topicid, spread(150, 'Is it open'));
+  const { revision } = await author.draft();
+  expect(await world.call(restore_version, { topicid, version: 1, revision })).toMatchObject({
+    status: 200,
+    body: { questions: 150, revision: revision + 1 },
+  });
+  expect((await author.draft()).existing_questionario[0]?.qdescr).toBe('Is it shut 1?');
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DraftTooLarge, saveDraft } from '#functions/data/authoring/draft.ts';
+import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { dynamo } from '#functions/data/table/table.ts';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { apply_import } from '#shared/contract/authoring/importing.ts';
+import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+import { limits } from '#shared/domain/authoring/topicformat/format.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import { generatedTopic } from '#test/load/topics.ts';
+import { people } from '#test/support/cast.ts';
+import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { checkFile, draftAt, exportTopic, importTopic } from '#test/support/topics/importing.ts';
+import { topic } from '#test/support/topics/topicfiles.ts';
+import { everything, World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+afterEach(() => dynamo().middlewareStack.remove('planted'));
+
+const of = (size: number) => topic(fileQuestionsOf(generatedTopic(size)));
+
+/** 2,800 Han characters in no order, 8.4 KB: nothing that compressing makes small. */
+const text = (seed: number): string => {
+  let state = seed + 1;
+  return Array.from({ length: 2800 }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return String.fromCharCode(0x4e00 + ((state >>> 8) % 20_000));
+  }).join('');
+};
+
+/** Lets something happen before each request to the database whose command has this name. */
+const ahead = (command: string, happens: (nth: number) => Promise<void> | void) => {
+  let nth = 0;
+  dynamo().middlewareStack.add(
+    (next, context) => async args => {
+      if (context.commandName === command) await happens(++nth);
+      return next(args);
+    },
+    { name: 'planted', step: 'initialize' },
+  );
+};
+
+describe('The largest topics', () => {
+  test('5,000 questions come in, are answered in versions, and go out the same', async () => {
+    const topicid = await makeCustomTopic();
+    const document = of(5000);
+    expect(await importTopic(world, topicid, document, 'csv')).toMatchObject({
+      questions: 5000,
+      revision: 1,
+    });
+    const { versionid } = await new Author(world, topicid).publish();
+    expect((await loadVersion(versionid)).tree.questions).toHaveLength(5000);
+    const { topic: out } = await exportTopic(world, topicid, 'csv');
+    expect(out.questions).toEqual(document.questions);
+  }, 60_000);
+
+  test('a file of 20 MB comes in, is published in parts that can be read, and goes out the same', async () => {
+    const topicid = await makeCustomTopic();
+    const questions = of(limits.questions)
+      .questions.slice(0, 820)
+      .map(q => ({
+        ...q,
+        ...{ text: text(3 * q.n), guidance: text(3 * q.n + 1) },
+        ...(q.solutionIf !== '-' && { solution: text(3 * q.n + 2) }),
+      }));
+    const document = topic(questions);
+    const bytes = await writeTopicFile('json', document);
+    expect(bytes.length).toBeGreaterThan(19 * 1024 * 1024);
+    expect(bytes.length).toBeLessThanOrEqual(limits.bytes);
+    const { jobid, job } = await checkFile(world, topicid, { format: 'json', bytes });
+    expect(job).toMatchObject({ state: 'done' });
+    expect((await world.call(apply_import, { jobid, revision: 0 })).status).toBe(200);
+    const { versionid } = await new Author(world, topicid).publish();
+    const { body } = await world.call(questionnaire_version, { versionid });
+    expect(body.chunks).toBeGreaterThan(20);
+    expect((await exportTopic(world, topicid, 'json')).topic.questions).toEqual(questions);
+  }, 120_000);
+});
+
+describe('A crash', () => {
+  test('between the parts and the head leaves the old draft whole, and the next import removes what is left', async () => {
+    const topicid = await makeCustomTopic();
+    await importTopic(world, topicid, of(300));
+    const old = questionsOf(await draftAt(topicid));
+    const { jobid } = await checkFile(world, topicid, {
+      format: 'json',
+      bytes: await writeTopicFile('json', of(450)),
+    });
+    ahead('TransactWriteItemsCommand', () => {
+      throw new Error('killed');
+    });
+    expect((await world.call(apply_import, { jobid, revision: 1 })).status).toBe(500);
+    dynamo().middlewareStack.remove('planted');
+    const parts = async () => (await everything()).filter(({ pk }) => pk === `DRAFT#${topicid}`).length;
+    expect(await parts()).toBeGreaterThan(9);
+    expect(questionsOf(await draftAt(topicid))).toEqual(old);
+
+    expect((await world.call(apply_import, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
+    expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
+    // The head, five parts of questions, and one each of guidance and categories.
+    expect(await parts()).toBe(8);
+  });
+
+  test('while the old parts are removed leaves the new draft whole', async () => {
+    const topicid = await makeCustomTopic();
+    await importTopic(world, topicid, of(300));
+    const { jobid } = await checkFile(world, topicid, {
+      format: 'json',
+      bytes: await writeTopicFile('json', of(450)),
+    });
+    ahead('BatchWriteItemCommand', nth => {
+      if (nth > 1) throw new Error('killed');
+    });
+    expect((await world.call(apply_import, { jobid, revision: 1 })).status).toBe(500);
+    dynamo().middlewareStack.remove('planted');
+    expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
+    // Whoever sends it again is told that it is done.
+    expect((await world.call(apply_import, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('Who reads while a draft is replaced', () => {
+  test('sees the old one or the new one, never a mix', async () => {
+    const topicid = await makeCustomTopic();
+    await importTopic(world, topicid, of(300));
+    const seen: number[] = [];
+    const look = async () => {
+      seen.push((await draftAt(topicid)).questions.length);
+    };
+    // Before every write of the replacement, and between the reader's own two reads.
+    ahead('BatchWriteItemCommand', look);
+    await importTopic(world, topicid, of(450));
+    dynamo().middlewareStack.remove('planted');
+    await look();
+    expect(seen[0]).toBe(300);
+    expect(seen.at(-1)).toBe(450);
+    expect(new Set(seen)).toEqual(new Set([300, 450]));
+  });
+
+  test('reads again where the parts went while they were read', async () => {
+    const topicid = await makeCustomTopic();
+    await importTopic(world, topicid, of(300));
+    const { jobid } = await checkFile(world, topicid, {
+      format: 'json',
+      bytes: await writeTopicFile('json', of(450)),
+    });
+    let replaced = false;
+    ahead('QueryCommand', async () => {
+      if (replaced) return;
+      replaced = true;
+      await world.call(apply_import, { jobid, revision: 1 });
+    });
+    expect((await draftAt(topicid)).questions).toHaveLength(450);
+  });
+});
+
+test('a change of single questions beyond one transaction is refused as such, and writes nothing', async () => {
+  const topicid = await makeCustomTopic();
+  const who = { email: people.ada, right: 'member' } as const;
+  const told = { event: 'planted' };
+  const seen = await draftAt(topicid);
+  const draft = withVersion(seen, generatedTopic(10_000), 'u1');
+  await replaceDraft(seen, draft, who, world.now, told);
+  const now = await draftAt(topicid);
+  const moved = withVersion(
+    now,
+    questionsOf(now).map(q => ({ ...q, seq: q.seq + 1 })),
+    'u1',
+  );
+  await expect(saveDraft(now, moved, who, world.now, told)).rejects.toThrow(DraftTooLarge);
+  expect(await draftAt(topicid)).toEqual(now);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customer } from '#functions/data/administration/customer.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
+import { handler } from '#functions/events/renewals.ts';
+import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { cancel_subscription } from '#shared/contract/billing/payment.ts';
+import { cards, customerOfPerson, pay, subjectsTo } from '#test/support/billing.ts';
+import { everything, World } from '#test/support/world.ts';
+
+let world: World;
+let n = 0;
+let owner: string;
+let customerid: string;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  n++;
+  owner = `owner${n}@renew${n}.example`;
+  customerid = `renew${n}`;
+  world.local.stripe.fault = 'none';
+});
+
+/** A customer by itself whose plan ends on a day. */
+const ending = async (enddate: string, rest = {}) => {
+  const built = new CustomerBuilder({
+    ...{ customerid, custdesc: 'Renewers', pymtid: 3, enddate, email: owner, subemail: owner, ...rest },
+  }).person({ email: owner, firstname: 'Olga', type: 1, role: '' });
+  await putMany(built.build());
+};
+const runAt = (at: string, dryRun = false) => handler({ at, dryRun });
+const mailsOf = async (at: string, dryRun = false) =>
+  (await runAt(at, dryRun)).mails.filter(({ to }) => to === owner).map(({ subject }) => subject);
+
+describe('owners are told', () => {
+  test('30, 14, 7 and 1 days before the end, once each, and when it has ended', async () => {
+    await ending('2030-06-30');
+    const told: [string, string][] = [];
+    for (let day = 0; day < 40; day++) {
+      const at = new Date(Date.parse('2030-05-25T09:00:00Z') + day * 86_400_000).toISOString();
+      for (const subject of await mailsOf(at)) told.push([at.slice(0, 10), subject]);
+    }
+    expect(told).toEqual([
+      ['2030-05-31', 'Your plan ends in 30 days'],
+      ['2030-06-16', 'Your plan ends in 14 days'],
+      ['2030-06-23', 'Your plan ends in 7 days'],
+      ['2030-06-29', 'Your plan ends tomorrow'],
+      ['2030-07-01', 'Your plan has ended'],
+    ]);
+    expect(subjectsTo(world, owner)).toEqual(told.map(([, subject]) => subject));
+    expect(await readOne(customer(customerid), true)).toMatchObject({ planstatus: 'Closed' });
+  });
+
+  test('by the calendar of the customer', async () => {
+    await ending('2030-06-30', { timezone: 'Pacific/Auckland' });
+    expect(await mailsOf('2030-05-30T11:00:00Z')).toEqual([]);
+    expect(await mailsOf('2030-05-30T13:00:00Z')).toEqual(['Your plan ends in 30 days']);
+  });
+
+  test('once, by three runs at the same time; both owners where there are two', async () => {
+    const second = `second@renew${n}.example`;
+    await ending('2030-06-30', { subemail: second });
+    const runs = await Promise.all([1, 2, 3].map(() => runAt('2030-06-01T09:00:00Z')));
+    const mails = runs.flatMap(run => run.mails).filter(mail => mail.customerid === customerid);
+    expect(mails.map(({ to }) => to).sort()).toEqual([owner, second].sort());
+    expect(subjectsTo(world, owner)).toHaveLength(1);
+    expect(subjectsTo(world, second)).toHaveLength(1);
+  });
+
+  test('later, where runs were missed; not at all where the plan is far from its end or has none', async () => {
+    await ending('2030-06-30');
+    expect(await mailsOf('2030-06-20T09:00:00Z')).toEqual(['Your plan ends in 10 days']);
+    expect(await mailsOf('2030-06-20T10:00:00Z')).toEqual([]);
+    await ending('2031-06-30');
+    expect(await mailsOf('2030-06-20T09:00:00Z')).toEqual([]);
+    await ending('');
+    expect(await mailsOf('2099-06-20T09:00:00Z')).toEqual([]);
+  });
+
+  test('a dry run names who would get what, and writes and sends nothing', async () => {
+    await ending('2030-06-30');
+    const before = await everything();
+    expect(await mailsOf('2030-06-23T09:00:00Z', true)).toEqual(['Your plan ends in 7 days']);
+    expect(await everything()).toEqual(before);
+    expect(subjectsTo(world, owner)).toEqual([]);
+    expect(await mailsOf('2030-06-23T09:00:00Z')).toEqual(['Your plan ends in 7 days']);
+    expect(await mailsOf('2030-06-23T09:00:00Z', true)).toEqual([]);
+  });
+
+  test('again, where the mail service refused; never twice, where it may have taken it', async () => {
+    await ending('2030-06-30');
+    const from = process.env.MAIL_FROM;
+    process.env.MAIL_FROM = '';
+    expect(await mailsOf('2030-06-23T09:00:00Z')).toEqual([]);
+    process.env.MAIL_FROM = from;
+    expect(await mailsOf('2030-06-23T10:00:00Z')).toEqual(['Your plan ends in 7 days']);
+  });
+});
+
+describe('a subscription', () => {
+  test('that renews says so and what is charged; one that was cancelled says that it ends', async () => {
+    await pay(world, owner, 3);
+    expect(await mailsOf('2027-03-01T09:00:00Z')).toEqual(['Your plan renews in 14 days']);
+    const { text } = world.local.mailbox.messages().find(({ to }) => to === owner)!;
+    expect(text).toContain('is charged USD 840');
+    await world.call(cancel_subscription, {}, { as: owner });
+    expect(await mailsOf('2027-03-08T09:00:00Z')).toEqual(['Your plan ends in 7 days']);
+  });
+
+  test('that was renewed without our having heard of it is not closed', async () => {
+    await pay(world, owner, 3);
+    const id = await customerOfPerson(owner);
+    world.local.stripe.held = true;
+    await world.at('2027-03-20T12:00:00Z', async () => {
+      expect(await mailsOf('2027-03-20T12:00:00Z')).toEqual([]);
+      expect(await readOne(customer(id), true)).toMatchObject({
+        planstatus: 'Active',
+        enddate: '2028-03-15',
+      });
+    });
+    world.local.stripe.held = false;
+  });
+
+  test('that cannot be looked at ends for now, and goes on when it is found renewed', async () => {
+    await pay(world, owner, 3, cards.good);
+    const id = await customerOfPerson(owner);
+    Object.assign(world.local.stripe, { held: true, fault: 'before' });
+    await world.at('2027-03-20T12:00:00Z', async () => {
+      await runAt('2027-03-20T12:00:00Z');
+      expect(await readOne(customer(id), true)).toMatchObject({ planstatus: 'Closed' });
+      world.local.stripe.fault = 'none';
+      await world.local.stripe.pass();
+      await world.local.stripe.deliver();
+      expect(await readOne(customer(id), true)).toMatchObject({
+        planstatus: 'Active',
+        enddate: '2028-03-15',
+      });
+    });
+    world.local.stripe.held = false;
+  });
+});
+
+test('the banner shows from 30 days before the end', async () => {
+  await ending('2026-04-15');
+  const days = async (at: string) =>
+    world.at(
+      at,
+      async () => (await world.call(user_session_data, {}, { as: owner })).body.userdata[0]?.renewdays,
+    );
+  expect(await days('2026-03-15T12:00:00Z')).toBeUndefined();
+  expect(await days('2026-03-16T12:00:00Z')).toBe(30);
+  expect(await days('2026-04-15T12:00:00Z')).toBe(0);
+});
+
+test('the job is started by hand on this machine, and by no page of another site', async () => {
+  await ending('2030-06-30');
+  const start = (headers: Record<string, string>, name = 'renewals') =>
+    fetch(`${world.local.url}${jobsPath}${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ at: '2030-06-23T09:00:00Z', dryRun: true }),
+    });
+  expect((await start({})).status).toBe(404);
+  expect((await start({ [jobsHeader]: 'x' }, 'nothing')).status).toBe(404);
+  const { mails } = (await (await start({ [jobsHeader]: 'x' })).json()) as { mails: { to: string }[] };
+  expect(mails.map(({ to }) => to)).toContain(owner);
+  expect(keys.notice('c', 'renewal.2030-06-30.7', owner).sk).toBe(`NOTICE#renewal.2030-06-30.7#${owner}`);
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isName, nameFrom } from '#shared/domain/accounts/names.ts';
+
+test.each(['Ada', "O'Brien", 'José-María', 'مرحبا', '李', '👩‍⚕️ Nora', 'x'.repeat(200)])(
+  '%s is a name as it is',
+  name => {
+    expect(isName(name)).toBe(true);
+    expect(nameFrom(name, 200)).toBe(name);
+  },
+);
+
+test.each(['a\nb', 'a\tb', 'a\0', '\u202Eada', 'a\u2066b', 'a\u2028b'])(
+  '%j is not shown as it was typed',
+  text => {
+    expect(isName(text)).toBe(false);
+  },
+);
+
+test('whatever is made a name is one, is well formed, and is not longer than it may be', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, max) => {
+      const name = nameFrom(text, max);
+      expect(isName(name)).toBe(true);
+      expect(name.length).toBeLessThanOrEqual(max);
+      expect(name).toBe(name.trim());
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});

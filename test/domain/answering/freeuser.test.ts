@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codesOf, completedFrom, completedWord, completedWords } from '#shared/domain/answering/freeuser.ts';
+
+test('what a free user sets comes back as it was set', () => {
+  expect(completedWords.map(completedFrom)).toEqual(['Y', 'N', 'Inprocess']);
+  for (const word of completedWords) expect(completedWord(completedFrom(word))).toBe(word);
+  expect(completedWord('')).toBe('');
+});
+
+test('a list of codes reads the same with commas only and as JSON', () => {
+  const code = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/);
+  fc.assert(
+    fc.property(fc.array(code), codes => {
+      expect(codesOf(codes.join(','))).toEqual(codes);
+      expect(codesOf(JSON.stringify(codes))).toEqual(codes);
+    }),
+  );
+});

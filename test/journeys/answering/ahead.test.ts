@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { answer, saved, takeNew } from '#test/support/browser/answering.ts';
+import { minute } from '#test/support/browser/clock.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  width: 360,
+  begin: async visitor => {
+    await takeNew(visitor, /protect people.*Boston/);
+    await answer(visitor, 'y');
+    await saved(visitor);
+  },
+});
+
+/** What the page asks for from now on, by the last part of its address. */
+function asked(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|assets|cognito)\//.test(pathname)) names.push(pathname.replace(/-[\w-]{8}\.js$/, ''));
+  });
+  return names;
+}
+const calls = ['/api/user_session_data', '/api/initialstep', '/api/questionnaire_version'];
+
+test('a questionnaire that goes on asks for everything once, before its libraries are there', async () => {
+  const { page } = maya;
+  const libraries = await hold(page, '**/assets/everywhere-*.js');
+  const questions = page.waitForResponse('**/api/questionnaire_version*');
+  const names = asked(page);
+  await page.reload({ waitUntil: 'commit' });
+  await questions;
+  await libraries();
+  await page.getByText('Question 2 of about').waitFor();
+  await page.getByRole('heading', { level: 1, name: /protect people/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(names.filter(name => name.startsWith('/api/')).sort()).toEqual(calls.toSorted());
+});
+
+test('no page loads the sign-in library while the token holds; one that ended is renewed by it', async () => {
+  const { page } = maya;
+  const names = asked(page);
+  const library = (name: string) => /^\/assets\/(tokens|signin)/.test(name);
+  for (const place of ['/edittopic', '/Extquestion2']) {
+    await maya.go(place);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(names.filter(library)).toEqual([]);
+
+  await journey.later(61 * minute);
+  await page.evaluate(() => {
+    // As on a machine whose clock went on with the journey's.
+    for (const key of Object.keys(sessionStorage))
+      if (key.endsWith('.clockDrift')) sessionStorage.setItem(key, String(61 * 60_000));
+  });
+  await maya.go('/edittopic');
+  await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
+  expect(names.filter(library)).toEqual(['/assets/tokens']);
+  expect(names).toContain('/cognito/');
+});
+
+test('a first script whose libraries cannot be loaded says so', async () => {
+  const nobody = await journey.visitor();
+  await nobody.page.route('**/assets/everywhere-*.js', route => route.abort());
+  await nobody.go('/login');
+  await nobody.page.getByText('Attestry could not be loaded.').waitFor();
+  await nobody.context.close();
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { answer, choose, questionIs, questionText, saved, takeNew } from '#test/support/browser/answering.ts';
+import { signInOn } from '#test/support/browser/credentials.ts';
+import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  width: 360,
+  begin: visitor => takeNew(visitor, /protect people.*Boston/),
+});
+
+/** Waits until the question on screen is the one after so many answers. */
+const answered = ({ page }: Visitor, count: number): Promise<void> =>
+  page.getByText(`Question ${count + 1} of about`).waitFor();
+const notSaved = (page: Page) => page.getByText('Not saved yet').waitFor();
+
+describe('A questionnaire on a telephone whose connection comes and goes', () => {
+  test('Previous waits for an answer that is on its way, and two quick clicks clear one answer', async () => {
+    const { page } = maya;
+    for (let i = 0; i < 3; i++) await answer(maya, 'y');
+    await saved(maya);
+    const release = await hold(page, '**/api/*responsequiz');
+    const fourth = await questionText(maya);
+    await answer(maya, 'n');
+    const previous = page.getByRole('button', { name: 'Previous' });
+    await previous.click();
+    await previous.click({ force: true });
+    await release();
+    await questionIs(maya, fourth);
+    await saved(maya);
+    await answered(maya, 3);
+    await page.getByRole('radio', { name: /No/, checked: true }).waitFor();
+  });
+
+  test('what is answered without a connection is sent by itself once there is one', async () => {
+    const { page } = maya;
+    await maya.offline(true);
+    await answer(maya, 'y');
+    await answer(maya, 'n');
+    await notSaved(page);
+    await maya.offline(false);
+    await saved(maya);
+    await page.reload();
+    await page.locator('#question').waitFor();
+    await answered(maya, 5);
+  });
+
+  test('leaving asks first; whoever leaves all the same finds the answers again, and they are saved then', async () => {
+    const { page } = maya;
+    // What asks is loaded ahead, as long as there is a connection.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('AskToLeave')),
+    );
+    await maya.offline(true);
+    await answer(maya, 'y');
+    await answer(maya, 'y');
+    await notSaved(page);
+    const shown = await questionText(maya);
+    await page.getByRole('button', { name: 'Exit' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('heading', { name: '2 answers are not saved yet' }).waitFor();
+    await maya.picture('answers-wait');
+    await maya.accessible();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await questionIs(maya, shown);
+    await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
+    await asked.getByRole('button', { name: 'Leave all the same' }).click();
+    await page.getByRole('heading', { name: 'Topic Questionnaire' }).waitFor();
+    await maya.offline(false);
+    await choose(maya, /protect people.*Boston/);
+    await page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
+    await page.locator('#question').waitFor();
+    await saved(maya);
+    await questionIs(maya, shown);
+    await answered(maya, 7);
+  });
+
+  test('a page that is opened without a connection says so, and is there once there is one', async () => {
+    const other = await journey.visitor({ width: 360 });
+    await other.signIn(cast.maya);
+    await other.page.getByRole('link', { name: 'Suggestion Report' }).last().focus();
+    await other.page.route('**/api/**', route => route.abort());
+    await other.page.getByRole('link', { name: 'Suggestion Report' }).last().click();
+    await other.page.getByText('There is no connection.').waitFor();
+    await other.page.unroute('**/api/**');
+    await reconnect(other);
+    await other.page.getByRole('table').waitFor();
+    await other.close();
+  });
+
+  test('a session that ends in the middle leads to the sign-in and back, with the answer that was given', async () => {
+    const { page } = maya;
+    await page.evaluate(() => sessionStorage.clear());
+    await answer(maya, 'n');
+    const shown = await questionText(maya);
+    await page.getByText('Your session has ended.').waitFor();
+    await maya.picture('session-ended');
+    await maya.accessible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInOn(page, cast.maya);
+    await page.locator('#question').waitFor();
+    await saved(maya);
+    await questionIs(maya, shown);
+    await page.reload();
+    await page.locator('#question').waitFor();
+    await answered(maya, 8);
+  });
+
+  test('an answer is sent also where the browser has no room to keep it, and the person is told', async () => {
+    const { page } = maya;
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    const sent = page.waitForResponse('**/api/*responsequiz');
+    await answer(maya, 'y');
+    expect((await sent).status()).toBe(200);
+    await page.getByText('This browser has no room to keep answers.').waitFor();
+    await page.reload();
+    await page.locator('#question').waitFor();
+    await answered(maya, 9);
+  });
+});

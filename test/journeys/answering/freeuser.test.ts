@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { user_session_data_configfree } from '#shared/contract/billing/plans.ts';
+import { answer, answerToEnd, questionIs, questionText, saved } from '#test/support/browser/answering.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { lookAt } from '#test/support/browser/look.ts';
+import { tokensFrom } from '#test/support/browser/signin.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+const looked = (visitor: Visitor, name: string) => lookAt(visitor, `free-${name}`);
+
+const openTopic = ({ page }: Visitor, name: RegExp) => page.getByRole('button', { name }).click();
+
+describe.each([1280, 360])('A free user at %i pixels', width => {
+  const rosa = signedIn(journey, cast.rosa, { width });
+
+  test('chooses groups of topics, which are chosen still after a reload', async () => {
+    const { page } = rosa;
+    await page.waitForURL('**/dashboard');
+    const cards = page.getByRole('article');
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    await cards.first().waitFor();
+    await expect.poll(() => box('Privacy').isChecked(), { message: 'it has an answered topic' }).toBe(true);
+    expect(await box('Health information').isChecked(), 'it has none').toBe(false);
+    await looked(rosa, `dashboard-own`);
+    await box('Select All').check();
+    await expect.poll(() => cards.count()).toBe(12);
+    await looked(rosa, 'dashboard');
+    await box('Select All').uncheck();
+    await page.getByText('No topic group is selected').waitFor();
+    await looked(rosa, 'dashboard-none');
+    await box('Workplace technology').check();
+    await page.reload();
+    await cards.first().waitFor();
+    await expect.poll(() => box('Workplace technology').isChecked()).toBe(true);
+    expect(await box('Cybersecurity').isChecked()).toBe(false);
+    await box('Select All').check();
+  });
+
+  test('sees on the popup how far a topic is, and has nothing to report on before it is completed', async () => {
+    const { page } = rosa;
+    await openTopic(rosa, /Secure software development/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Not started').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Suggestion Report' }).count()).toBe(0);
+    await looked(rosa, 'popup');
+    await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+    await dialog.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();
+    await looked(rosa, 'popup-choice');
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await rosa.go('/suggestion_program/ssdf');
+    await page.getByRole('heading', { name: 'No report yet' }).waitFor();
+    await looked(rosa, 'no-report');
+    await rosa.go('/dashboard');
+  });
+
+  test('reads the basic report and sets what is completed, and nothing else', async () => {
+    const { page } = rosa;
+    await openTopic(rosa, /Privacy: handling/);
+    await page.getByRole('dialog').getByRole('link', { name: 'Suggestion Report' }).click();
+    await page.getByRole('heading', { name: /^Suggestions for Privacy: handling/ }).waitFor();
+    const states = page.getByRole('combobox', { name: /^Suggestion completed\?/ });
+    await states.first().waitFor();
+    expect(await page.getByRole('textbox').count(), 'only the search').toBe(0);
+    await states.last().selectOption('No');
+    await page.getByText('Updated successfully').first().waitFor();
+    const set = page.waitForResponse(/sugg_update/);
+    await states.last().selectOption('Inprocess');
+    expect((await set).status(), 'made on what the first choice left').toBe(200);
+    await page.reload();
+    await states.first().waitFor();
+    await expect.poll(() => states.last().inputValue()).toBe('Inprocess');
+    await looked(rosa, 'report');
+    expect(
+      await page.getByRole('link', { name: 'Upgrade to a Subscription' }).last().getAttribute('href'),
+    ).toBe('/enroll_ui');
+  });
+
+  test('is led from the pages of a subscription to the dashboard', async () => {
+    for (const path of ['/', '/Extquestion2', '/edittopic', '/suggestion_report', '/adminfunctionmodal']) {
+      await rosa.go(path);
+      await rosa.page.waitForURL('**/dashboard');
+    }
+  });
+});
+
+describe.each([1280, 360])('A newcomer at %i pixels', width => {
+  test('finds every topic, answers one to its end, and has a report', async () => {
+    const email = `new.${width}@newcomer.example`;
+    const { cognito, url } = journey.local;
+    await cognito.admin.createUser({ email, password: storyPassword });
+    const { AccessToken } = await tokensFrom(url, cognito.clientId, email);
+    const enrolled = await fetch(`${url}${user_session_data_configfree.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${AccessToken}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(enrolled.status).toBe(200);
+
+    const nia = await journey.visitor({ width });
+    const { page } = nia;
+    await nia.signIn(email);
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count(), { message: 'nothing is chosen yet, so all are shown' }).toBe(12);
+    await looked(nia, 'newcomer');
+    await openTopic(nia, /Microsoft Teams/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the Quiz' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await page.getByText('Question 1 of about').waitFor();
+    await looked(nia, 'newcomer-quiz');
+    await answerToEnd(nia, 'n');
+    await looked(nia, 'newcomer-end');
+    await page.getByRole('button', { name: 'Open the suggestion report' }).click();
+    await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).waitFor();
+    await looked(nia, 'newcomer-report');
+    await nia.close();
+  });
+});
+
+test('a free user continues, deletes and finishes a quiz, and finds its report', async () => {
+  const rosa = await journey.visitor();
+  const { page } = rosa;
+  const dialog = page.getByRole('dialog');
+  const mail = /e-mail and file sharing/;
+  await rosa.signIn(cast.rosa);
+  await page.getByRole('checkbox', { name: 'Select All' }).check();
+
+  await openTopic(rosa, mail);
+  await dialog.getByText('In progress').waitFor();
+  await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+  const go = dialog.getByRole('button', { name: 'Continue with Questionnaire' });
+  await go.waitFor();
+  await rosa.picture('free-popup-continue');
+  await go.click();
+  await page.getByText('Question 7 of about').waitFor();
+  await rosa.accessible();
+  await rosa.picture('free-quiz');
+  await answer(rosa, 'n');
+  const shown = await questionText(rosa);
+  await saved(rosa);
+  await page.reload();
+  await page.locator('#question').waitFor();
+  await questionIs(rosa, shown);
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await openTopic(rosa, mail);
+  await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+  await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
+  await dialog.getByText(/is deleted and cannot be recovered/).waitFor();
+  await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
+  await page.getByText('Question 1 of about').waitFor();
+  await answerToEnd(rosa, 'n');
+  await page.getByRole('heading', { name: 'You have reached the end' }).waitFor();
+  await rosa.picture('free-quiz-end');
+  await rosa.accessible();
+  await page.getByRole('button', { name: 'Open the suggestion report' }).click();
+  await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).waitFor();
+
+  await rosa.go('/dashboard');
+  await openTopic(rosa, mail);
+  await dialog.getByText('Completed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+  await dialog.getByText('This topic has been completed for the current period.').waitFor();
+  await rosa.picture('free-popup-completed');
+  await rosa.close();
+});
+
+test('a topic that was never begun is begun by its address', async () => {
+  const rosa = await journey.visitor();
+  await rosa.signIn(cast.rosa);
+  await rosa.go('/freetest/csf-respond/contquiz');
+  await rosa.page.getByText('Question 1 of about').waitFor();
+  await rosa.page.getByRole('button', { name: 'Exit' }).click();
+  await rosa.page.waitForURL('**/dashboard');
+  await rosa.go('/freetest/csf-respond/nonsense');
+  await rosa.page.waitForURL('**/dashboard');
+  await rosa.go('/freetest/no-such-topic/newquiz');
+  await rosa.page.getByText('This does not exist, or you may not use it.').waitFor();
+  await rosa.close();
+});
+
+test('a subscriber is led from the pages of the Free plan to the home menu', async () => {
+  const maya = await journey.visitor();
+  await maya.signIn(cast.maya);
+  for (const path of ['/dashboard', '/freetest/csf-respond/contquiz', '/suggestion_program/csf-respond']) {
+    await maya.go(path);
+    await maya.page.waitForURL('**/Extquestion2');
+  }
+  await maya.close();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { heading, valueIs } from '#test/support/browser/accountpages.ts';
+import { answer, press, takeNew } from '#test/support/browser/answering.ts';
+import { type Journey, reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+
+test('the report is opened once the last answer has arrived, not before', async () => {
+  const { page } = maya;
+  await takeNew(maya, /Medicines kept.*Boston/);
+  const release = await hold(page, '**/api/responsequiz');
+  for (let end = false; !end; ) end = await answer(maya, 'n');
+  const report = page.getByRole('button', { name: 'Open the suggestion report' });
+  expect(await report.isDisabled()).toBe(true);
+  await release();
+  await report.click();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+  await page.locator('tbody tr').first().waitFor();
+});
+
+test('who presses Exit while an answer is under way, and then a link, is where the link leads', async () => {
+  const { page } = maya;
+  await takeNew(maya, /Medicines kept.*Denver/);
+  const release = await hold(page, '**/api/responsequiz');
+  await press(maya, 'y');
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.getByRole('link', { name: 'Suggestion Report' }).first().click();
+  await heading(page, 'Suggestion Report');
+  const arrived = page.waitForResponse('**/api/responsequiz');
+  await release();
+  await (await arrived).finished();
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+  expect(page.url()).toContain('/esuggest');
+});
+
+test('a session that cannot be looked at anew for a moment takes away nothing that is being written', async () => {
+  const { page } = maya;
+  await maya.go('/ExtQuestion/nwcare-med');
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  const words = page.getByLabel('Question', { exact: true });
+  await words.fill('Is every cabinet locked?');
+  await minuteLater(journey, maya);
+  let tries = 0;
+  await page.route('**/api/user_session_data*', route => {
+    tries++;
+    return route.abort();
+  });
+  await reconnect(maya);
+  await expect.poll(() => tries).toBe(3);
+  await page.unroute('**/api/user_session_data*');
+  const read = page.waitForResponse('**/api/user_session_data*');
+  await reconnect(maya);
+  await (await read).finished();
+  await valueIs(words, 'Is every cabinet locked?');
+});
+
+/** Lets what was read before be a minute old in the browser. */
+async function minuteLater({ now }: Journey, { page }: Visitor): Promise<void> {
+  await page.clock.install({ time: now() });
+  await page.clock.fastForward(60_000);
+}

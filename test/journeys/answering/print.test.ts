@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
+
+/** A Master Admin of a customer with a topic at many locations. */
+const mona = 'mona.many@wide.example';
+const places = 130;
+
+const journey = journeyHere(async here => {
+  const keys = Array.from({ length: places }, (_, n) => `l${n + 1}`);
+  const wide = new CustomerBuilder({ customerid: 'wide', custdesc: 'Wide', pymtid: 5 })
+    .person({ email: mona, firstname: 'Mona', type: 1, role: 'Owner' })
+    .standardTopic('prt', 'csf-protect', 'Protect', keys, '2026-01-01');
+  for (const key of keys) wide.location(key, `Location ${key}`, 'USA');
+  await moveIn(here, [wide], [mona]);
+});
+
+test('a list of several pages is printed whole, and has its pages again afterwards', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await visitor.signIn(mona);
+  await visitor.go('/edittopic');
+  await page.getByText('Page 1 of 2').waitFor();
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(100);
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('tbody tr').length;
+  });
+  expect(printed, 'the browser prints as soon as it has told').toBe(places);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => rows.count()).toBe(100);
+  await visitor.close();
+});
+
+test('a report is printed dark on light, whatever colours the screen has', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await maya.go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+  await page.locator('.table-frame tbody tr').first().waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await maya.picture('report-print-dark');
+  await maya.accessible();
+  const behind = await page
+    .locator('.table-frame')
+    .evaluate(frame => getComputedStyle(frame).backgroundColor);
+  expect(behind).toBe('rgb(255, 255, 255)');
+  await maya.close();
+});

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import {
+  answer,
+  choose,
+  press,
+  questionAfter,
+  questionIs,
+  questionText,
+  saved,
+} from '#test/support/browser/answering.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+const topic = 'Cybersecurity: protect people, systems and data';
+
+describe('A user answers a topic and works its report', () => {
+  const erin = signedIn(journey, cast.erin);
+
+  test('going back twice and reloading in the middle neither loses nor repeats an answer', async () => {
+    const { page } = erin;
+    await erin.picture('home');
+    await erin.accessible();
+    await choose(erin, /protect people.*Boston.*Nov/);
+    await erin.picture('topic-actions');
+    await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await page.locator('#question').waitFor();
+    await erin.accessible();
+    await erin.picture('quiz-first');
+    for (let i = 0; i < 6; i++) await answer(erin, 'y');
+    const seventh = await questionText(erin);
+    await answer(erin, 'n');
+    await answer(erin, 'y');
+    for (let i = 0; i < 2; i++) {
+      await saved(erin);
+      const shown = await questionText(erin);
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await questionAfter(erin, shown);
+    }
+    await questionIs(erin, seventh);
+    const no = page.getByRole('radio', { name: /No/ });
+    await expect.poll(() => no.isChecked(), { message: 'the former choice is preselected' }).toBe(true);
+
+    await saved(erin);
+    await page.reload();
+    await page.locator('#question').waitFor();
+    await questionIs(erin, seventh);
+    await page.getByText('Question 7 of about').waitFor();
+  });
+
+  test('the end shows what was found, and the report follows from it', async () => {
+    const { page } = erin;
+    await page.locator('#question').waitFor();
+    let asked = 6;
+    for (let end = false; !end; asked++) {
+      end = await answer(erin, asked % 4 === 0 ? 'n' : 'y');
+      if (asked === 20) await erin.picture('quiz-middle');
+    }
+    expect(asked).toBeGreaterThanOrEqual(20);
+    await page.getByText('How is this computed?').click();
+    await erin.picture('quiz-end');
+    await erin.accessible();
+    await page.getByRole('button', { name: 'Open the suggestion report' }).click();
+    await page
+      .getByRole('heading', { name: `Suggestion Report for ${topic} at Boston Harbor Clinic` })
+      .waitFor();
+    await page.getByRole('table').waitFor();
+    await erin.picture('report');
+    await erin.accessible();
+  });
+
+  test('a suggestion is assigned, dated and completed', async () => {
+    const { page } = erin;
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Assigned to is required.').waitFor();
+    await dialog.getByLabel('Assigned to').fill('nobody@elsewhere.example');
+    await dialog.getByLabel('Due date').fill('2030-01-31');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/must be an active user/).waitFor();
+    await dialog.getByLabel('Assigned to').fill(cast.tom);
+    await erin.picture('report-edit');
+    await erin.accessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Updated successfully').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .nth(1)
+      .click();
+    await dialog.getByLabel('Assigned to').fill(cast.erin);
+    await dialog.getByLabel('Due date').fill('2030-02-28');
+    await dialog.getByLabel('Suggestion completed?').selectOption('Y');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByLabel('Completed').selectOption('Y');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('Completed').selectOption('');
+  });
+
+  test('the report goes to a spreadsheet and to paper as it is shown', async () => {
+    const { page } = erin;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Report' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('suggestion_report.csv');
+    const csv = await readFile((await download.path())!, 'utf8');
+    expect(csv).toContain('Risk Level,Question,Suggested Solution,Category,Assigned To,Due Date');
+    expect(csv).toContain(cast.tom);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Download Report' }).waitFor({ state: 'hidden' });
+    await page.getByText('Northwind Care Group · ').waitFor();
+    await erin.picture('report-print');
+    await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+test('whoever may only view sees the report with its fields disabled, but for what is assigned to them', async () => {
+  const tom = await journey.visitor();
+  await tom.signIn(cast.tom);
+  await choose(tom, /protect people.*Boston/);
+  await tom.page.getByText('This topic has been completed for the current period.').waitFor();
+  await tom.page.keyboard.press('Escape');
+  await choose(tom, /e-mail and file.*Boston/);
+  await tom.page.getByText(/You may view this topic/).waitFor();
+  await tom.go('/suggestion_report');
+  await tom.page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  const edit = tom.page.getByRole('button', { name: /^Edit:/ });
+  await edit.first().waitFor();
+  expect(await tom.page.getByRole('button', { name: 'Download Report' }).count()).toBe(0);
+  const dialog = tom.page.getByRole('dialog');
+  await edit.first().click();
+  expect(await dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
+  expect(await dialog.getByLabel('Due date').isDisabled()).toBe(true);
+  expect(await dialog.getByLabel('Suggestion completed?').isEnabled(), 'it is assigned to Tom').toBe(true);
+  await tom.page.keyboard.press('Escape');
+  await edit.nth(1).click();
+  await expect.poll(() => dialog.getByLabel('Suggestion completed?').isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await tom.picture('report-view-user');
+  await tom.close();
+});
+
+test('nothing of one customer is visible to another, whatever address they type', async () => {
+  const anna = await journey.visitor();
+  await anna.signIn(cast.anna);
+  await anna.go('/edittopic');
+  await anna.page.locator('tbody tr').first().waitFor();
+  expect(await anna.page.getByText('Boston').count()).toBe(0);
+  await anna.go('/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610');
+  await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
+  await anna.go('/start_test/newquiz?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202611');
+  await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
+  await anna.picture('other-customer');
+  await anna.close();
+});
+
+test('two people answer the same run at once: no answer is lost and the second is told', async () => {
+  const maya = await journey.visitor();
+  const erin = await journey.visitor();
+  await maya.signIn(cast.maya);
+  await erin.signIn(cast.erin);
+  for (const person of [maya, erin]) {
+    await choose(person, /e-mail and file.*Boston/);
+    await person.page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
+    await person.page.locator('#question').waitFor();
+  }
+  const shown = await questionText(maya);
+  await questionIs(erin, shown);
+  await answer(maya, 'y');
+  await saved(maya);
+  await press(erin, 'n');
+  await erin.page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await questionIs(erin, await questionText(maya));
+  await maya.close();
+  await erin.close();
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/accountpages.ts';
+import { answer, answerToEnd, choose, takeNew } from '#test/support/browser/answering.ts';
+import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+
+/** Opens last month's report of a topic. */
+async function openReport({ page, go }: Visitor): Promise<void> {
+  await go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+}
+/** Opens the first suggestion of the report on screen. */
+const editFirst = ({ page }: Visitor): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
+
+test('an earlier report can be read, and nothing in it can be changed', async () => {
+  const { page } = maya;
+  await openReport(maya);
+  await page.getByRole('button', { name: 'With Guidance' }).click();
+  await page.getByRole('columnheader', { name: 'Guidance' }).waitFor();
+  await page.getByRole('button', { name: 'View Prior Reports' }).click();
+  const prior = page.getByRole('dialog').getByRole('link').first();
+  await prior.waitFor();
+  await maya.picture('prior-periods');
+  await prior.click();
+  await page.getByText('This is an earlier report.').waitFor();
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Edit:/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Delete Quiz' }).count()).toBe(0);
+});
+
+test('what was typed on a suggestion is not lost unasked, and what goes wrong is told above it', async () => {
+  const narrow = await journey.visitor({ width: 360 });
+  const { page } = narrow;
+  await narrow.signIn(cast.maya);
+  await openReport(narrow);
+  await editFirst(narrow);
+  const dialog = page.getByRole('dialog', { name: 'Edit suggestion' });
+  const link = dialog.getByLabel('Link name');
+  await link.fill('Minutes of the meeting');
+  expect(await dialog.getByRole('button', { name: 'Previous suggestion' }).isDisabled()).toBe(true);
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const way of ['Next suggestion', 'Close']) {
+    await dialog.getByRole('button', { name: way }).first().click();
+    await asked.getByRole('button', { name: 'Keep writing' }).click();
+  }
+  await page.keyboard.press('Escape');
+  await asked.waitFor();
+  await narrow.accessible();
+  await asked.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await link.inputValue()).toBe('Minutes of the meeting');
+
+  await narrow.offline(true);
+  await dialog.getByLabel('Assigned to').fill(cast.erin);
+  await dialog.getByLabel('Due date').fill('2030-01-31');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  const told = page.getByText('There is no connection.');
+  await told.waitFor();
+  const onTop = (text: Element) => {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => told.evaluate(onTop), { message: 'nothing covers it' }).toBe(true);
+  await expect
+    .poll(() => save.evaluate(button => button === document.activeElement), { message: 'the focus stays' })
+    .toBe(true);
+  await narrow.picture('report-edit-offline');
+  await narrow.offline(false);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByRole('button', { name: 'Next suggestion' }).click();
+  await asked.getByRole('button', { name: 'Leave without saving' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await valueIs(link, '');
+  await narrow.close();
+});
+
+test('a suggestion that somebody else changed meanwhile shows how it stands, and can be changed then', async () => {
+  const other = await journey.visitor();
+  await other.page.clock.install({ time: journey.now() });
+  await other.signIn(cast.maya);
+  const write = async ({ page }: Visitor, due: string, link: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Edit suggestion' });
+    await dialog.getByLabel('Assigned to').fill(cast.maya);
+    await dialog.getByLabel('Due date').fill(due);
+    await dialog.getByLabel('Link name').fill(link);
+  };
+  const save = ({ page }: Visitor) =>
+    page.getByRole('dialog', { name: 'Edit suggestion' }).getByRole('button', { name: 'Save' }).click();
+  for (const visitor of [other, maya]) {
+    await openReport(visitor);
+    await editFirst(visitor);
+  }
+  await write(other, '2031-02-28', 'Plan at home');
+  await write(maya, '2031-01-31', 'Plan at work');
+  await save(maya);
+  await maya.page.getByText('Updated successfully').waitFor();
+  const link = other.page.getByRole('dialog').getByLabel('Link name');
+  // A list that is older than half a minute is read anew when the connection is back: what is being written stays.
+  await other.page.clock.fastForward(60_000);
+  const read = other.page.waitForResponse('**/api/build_report_and_access_privilliges*');
+  await reconnect(other);
+  expect(await (await read).text()).toContain('Plan at work');
+  await other.page.locator('td', { hasText: 'Plan at work' }).waitFor();
+  await valueIs(link, 'Plan at home');
+  await save(other);
+  await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
+  await valueIs(link, 'Plan at work');
+  await link.fill('Plan of both');
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await other.page.getByText('Updated successfully').waitFor();
+  await other.close();
+});
+
+test('what was set in an earlier month can be copied, and a deleted quiz can be taken again', async () => {
+  const { page } = maya;
+  await takeNew(maya, /protect people.*Boston/);
+  await answer(maya, 'y');
+  await answerToEnd(maya, 'n');
+  await page.getByRole('button', { name: 'Open the suggestion report' }).click();
+
+  const dialog = page.getByRole('dialog');
+  const copy = dialog.getByRole('button', { name: 'Copy Prior' });
+  await editFirst(maya);
+  let copied = false;
+  for (let i = 0; i < 40 && !copied; i++) {
+    // What was set before is asked for anew for each suggestion.
+    await dialog.locator('button[aria-busy=false]', { hasText: 'Copy Prior' }).waitFor();
+    copied = await copy.isEnabled();
+    if (!copied) await dialog.getByRole('button', { name: 'Next suggestion' }).click();
+  }
+  expect(copied, 'one of the suggestions was worked on last month').toBe(true);
+  await copy.click();
+  await page.getByText('Copied').first().waitFor();
+  await expect.poll(() => dialog.getByLabel('Assigned to').inputValue()).toMatch(/@northwind\.example$/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Updated successfully').first().waitFor();
+
+  await page.getByRole('button', { name: 'Delete Quiz' }).click();
+  await dialog.getByText('recovered once deleted').waitFor();
+  await maya.picture('delete-quiz');
+  await dialog.getByRole('button', { name: 'Delete Quiz' }).click();
+  await page.getByText('Quiz deleted successfully').waitFor();
+  await choose(maya, /protect people.*Boston/);
+  await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();
+});
+
+test('a run is begun again from its first question after a confirmation', async () => {
+  const { page } = maya;
+  await choose(maya, /e-mail and file.*Boston/);
+  await page.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
+  await page.getByText(/is deleted and cannot be recovered/).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
+  await page.getByText('Question 1 of about 1').waitFor();
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await choose(maya, /e-mail and file.*Boston/);
+  await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import { generatedTopic } from '#test/load/topics.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-med';
+const title = 'Medicines kept at the clinic';
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+
+const topic = { title: 'Doors', questions: fileQuestionsOf(generatedTopic(12)) };
+const json = async () => new TextDecoder().decode(await writeTopicFile('json', topic));
+const zone = () => maya.page.getByRole('region', { name: 'Drop a file here' });
+
+/** Drops files, or a text where there are none, as somebody drags them from another window. */
+async function drop(on: string, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  const { page } = maya;
+  const dataTransfer = await page.evaluateHandle(list => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of list) transfer.items.add(new File([text], name));
+    if (list.length === 0) transfer.setData('text/plain', 'Some words');
+    return transfer;
+  }, files);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(on, type, { dataTransfer });
+}
+
+test('a file that is dropped is checked as one that is chosen', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await zone().waitFor();
+  await drop('.drop', [['doors.json', await json()]]);
+  await page.getByRole('heading', { name: 'doors.json' }).waitFor();
+  await page.getByText('It can take the place of the draft').waitFor();
+});
+
+test('several files, something that is no file, and a file dropped beside the place for it change nothing', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await zone().waitFor();
+  await drop('.drop', [
+    ['one.json', '{}'],
+    ['two.json', '{}'],
+  ]);
+  await page.getByText('2 files were dropped. Drop one. Nothing was uploaded.').waitFor();
+  await drop('.drop', []);
+  await page.getByText('What was dropped is no file. Nothing was uploaded.').waitFor();
+  const left = await page.evaluate(() =>
+    document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
+  );
+  expect(left, 'the browser opens the file in the place of the page').toBe(false);
+});
+
+test('an upload is cancelled while it is under way, and another file can be chosen at once', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  // Never answered: the upload stands still until it is cancelled.
+  await page.route('**/files/**', () => undefined);
+  await drop('.drop', [['slow.json', await json()]]);
+  await page.getByText(/^Uploading/).waitFor();
+  await maya.picture('import-uploading');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await zone().waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'file');
+  expect(await page.getByText('slow.json').count()).toBe(0);
+  await page.unroute('**/files/**');
+  await page.getByLabel(/Choose a file/).setInputFiles({
+    name: 'second.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(await json()),
+  });
+  await page.getByRole('heading', { name: 'second.json' }).waitFor();
+});
+
+test('an upload that is cancelled at its very end leads nobody away', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  const release = await hold(page, '**/api/import_topic');
+  const asked = page.waitForRequest('**/api/import_topic');
+  await drop('.drop', [['late.json', await json()]]);
+  await asked;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const answered = page.waitForResponse('**/api/import_topic');
+  await release();
+  await answered;
+  // It is listed, since its check had begun; the page stays.
+  await page.getByRole('link', { name: /late.json/ }).waitFor();
+  expect(page.url()).not.toContain('job=');
+});
+
+test('any version is exported as a file, whatever the draft is by now', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Words of the draft alone?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Changed since version 1').waitFor();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog');
+  const menu = dialog.getByText('Export version 1');
+  await menu.click();
+  await maya.picture('versions-export');
+  await maya.accessible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: /JSON/ }).waitFor({ state: 'hidden' });
+  await menu.click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /JSON/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${title} (version 1).json`);
+  const { topic: saved } = await readTopicFile('json', await readFile(await download.path()));
+  expect(saved.questions).toHaveLength(11);
+  expect(saved.questions.map(q => q.text)).not.toContain('Words of the draft alone?');
+});

@@ -1,0 +1,209 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
+import { generatedTopic } from '#test/load/topics.ts';
+import { valueIs } from '#test/support/browser/accountpages.ts';
+import { minute } from '#test/support/browser/clock.ts';
+import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
+import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';
+
+const topicid = 'nwcare-imp';
+const title = 'Doors and windows';
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attestry-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const journey = journeyHere(() => draftTopic(topicid, title, 'What is open, and who knows.'));
+const maya = signedIn(journey, cast.maya);
+
+/** A file of this machine, to be chosen in the browser. */
+async function onDisk(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+/** Each file a minute after the one before: of those checked before, the newest five are shown. */
+async function choose(path: string): Promise<void> {
+  await journey.later(minute);
+  await maya.page.getByLabel(/Choose a file/).setInputFiles(path);
+}
+const topic = { title, source: 'A book', questions: fileQuestionsOf(generatedTopic(400)) };
+
+test('a workbook with 400 questions is chosen, checked, looked at and put in the draft’s place', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Import into ${title}` }).waitFor();
+  await maya.picture('import-choose');
+  await maya.accessible();
+  await choose(await onDisk('doors.xlsx', await writeTopicFile('xlsx', topic)));
+  await page.getByRole('heading', { name: 'doors.xlsx' }).waitFor();
+  await page.getByText('It can take the place of the draft').waitFor();
+  await page.getByText('Added (400)').waitFor();
+  await page.locator('.import-counts dd').first().filter({ hasText: /^400$/ }).waitFor();
+  await maya.picture('import-preview');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Replace the draft' }).click();
+  await page.getByText('400 questions are in the draft').waitFor();
+  await maya.picture('import-done');
+  await page.getByRole('link', { name: 'Open the questions' }).click();
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
+});
+
+test('a tree that does not fit the window is walked by keyboard: what comes into view takes the focus', async () => {
+  const { page } = maya;
+  const drawing = drawingOf(generatedTopic(400));
+  await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
+  const words = page.getByRole('region', { name: 'Question 1 in words' });
+  await words.getByText('and 74 more').click();
+  await expect.poll(() => words.getByRole('button', { name: /^question \d/ }).count()).toBe(80);
+  await page.locator('#tree-question-1').focus();
+  let at = 1;
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Home']) {
+    await page.keyboard.press(key);
+    at = stepFrom(drawing, at, key) ?? at;
+    await page.waitForFunction(id => document.activeElement?.id === id, `tree-question-${at}`);
+  }
+  expect(at).toBe(1);
+  await expect.poll(() => page.locator('.tree-question').count()).toBeLessThan(100);
+  await maya.picture('authoring-large-tree');
+  await page.getByRole('button', { name: 'Show the whole tree' }).click();
+  await maya.picture('authoring-whole-tree');
+});
+
+test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it came in', async name => {
+  const { page } = maya;
+  const format = name.toLowerCase() as 'xlsx' | 'csv' | 'json';
+  await page.getByText('Export', { exact: true }).click();
+  if (format === 'csv') {
+    await maya.picture('import-export-menu');
+    await maya.accessible();
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: new RegExp(format === 'xlsx' ? 'Excel' : name) }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${title}.${format}`);
+  const bytes = new Uint8Array(await readFile(await download.path()));
+  expect((await readTopicFile(format, bytes)).topic.questions).toEqual(topic.questions);
+});
+
+test('of a broken file every problem is told by row and column, and the draft stays', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  const lines = [
+    'n,text,parent,when,priority,category,guidance,solutionIf,solution',
+    '1,Is it open?,,,Low,Doors,,-,',
+    '2,Is it shut?,1,,High,Doors,,N,Shut it.',
+    '3,<b>Is it locked?</b>,7,Y,High,Doors,,N,',
+    '4,=1+1,1,N,Sometimes,Doors,,N,Do it.',
+  ];
+  await choose(await onDisk('broken.csv', `# title,Broken\r\n${lines.join('\r\n')}`));
+  await page.getByRole('heading', { name: 'broken.csv' }).waitFor();
+  const row = (...cells: string[]) => {
+    const rows = page.getByRole('row');
+    return cells.reduce((found, cell) => found.filter({ hasText: cell }), rows).first();
+  };
+  await row('4', 'when', 'It has a parent, but no answer.', 'Write the answer').waitFor();
+  await row('5', 'parent', 'Name the n of an earlier question').waitFor();
+  await row('5', 'text', 'Error', 'Remove the HTML').waitFor();
+  await row('6', 'text', 'The cell holds a formula.').waitFor();
+  await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
+  expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
+  await maya.picture('import-problems');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(await onDisk('none.xlsx', 'This is no workbook.'));
+  await page.getByText('The file is no workbook.').waitFor();
+  await maya.picture('import-unreadable');
+  await maya.accessible();
+});
+
+test('what a workbook leaves out or merges is told before anything is replaced', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  const sheet = { name: 'Lists', rows: '<row r="1"><c r="A1"><v>1</v></c></row>', state: 'hidden' };
+  await choose(await onDisk('sheets.xlsx', withOtherSheet({ ...sheet, before: true })));
+  await page.getByRole('heading', { name: 'sheets.xlsx' }).waitFor();
+  const left = page.getByRole('row').filter({ hasText: 'The sheet “Topic” is read; left out: “Lists”.' });
+  await left.filter({ hasText: 'File' }).filter({ hasText: 'Warning' }).waitFor();
+  await page.getByRole('button', { name: 'Replace the draft' }).waitFor();
+  await maya.picture('import-sheets');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const merged = withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>'));
+  await choose(await onDisk('merged.xlsx', merged));
+  await page.getByText('The cells C3:C4 are merged, and only the first of them has the value.').waitFor();
+  expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
+});
+
+test('what is no file of ours is refused before it is sent', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  for (const [name, content, why] of [
+    ['notes.docx', 'x', /has to end in/],
+    ['empty.csv', '', /is empty/],
+    ['large.json', new Uint8Array(20 * 1024 * 1024 + 1), /20.1 MB, 20 MB are allowed/],
+  ] as const) {
+    await choose(await onDisk(name, content));
+    await page.getByText(why).waitFor();
+  }
+});
+
+test('a check can be left and come back to, and found again', async () => {
+  const { page } = maya;
+  await choose(await onDisk('later.json', await writeTopicFile('json', topic)));
+  await page.waitForURL(/job=/);
+  await maya.go('/Extquestion2');
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await page.getByRole('link', { name: /later.json/ }).click();
+  await page.getByText('The draft has these questions already').waitFor();
+});
+
+test('at 360 pixels nothing scrolls sideways and everything is reached', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  await phone.signIn(cast.maya);
+  await phone.go(`/ExtQuestion/${topicid}/import`);
+  for (const [name, link] of [
+    ['choose', null],
+    ['problems', /broken.csv/],
+    ['preview', /later.json/],
+  ] as const) {
+    if (link) {
+      await phone.go(`/ExtQuestion/${topicid}/import`);
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('button', { name: 'Choose another file' }).waitFor();
+    } else await page.getByLabel(/Choose a file/).waitFor();
+    await phone.picture(`import-${name}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} scrolls sideways by ${overflow} pixels`).toBeLessThanOrEqual(0);
+    await phone.accessible();
+  }
+  await phone.close();
+});
+
+test('a topic is copied, and another one begins with the questions of a standard topic', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/custom_topic_data/nwcare');
+  await page.getByRole('button', { name: `Copy ${title}` }).click();
+  await page.getByRole('dialog').waitFor();
+  await maya.picture('import-copy');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied successfully').waitFor();
+  await page.getByText(`${title} (copy)`).first().waitFor();
+  await page.getByRole('button', { name: 'Add Custom Topic' }).click();
+  await page.getByLabel('Begins with').selectOption('Secure software development (31 questions)');
+  await valueIs(page.getByLabel('Custom Topic Title'), 'Secure software development');
+  await maya.picture('import-standard');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added successfully').waitFor();
+});

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  begin: async ({ page, go }) => {
+    await go('/ExtQuestion/nwcare-med');
+    await page.locator('#tree-question-11').waitFor();
+  },
+});
+
+/** The width and height of each page, in points, as the browser prints what is shown. */
+async function pages(name: string): Promise<string[]> {
+  const bytes = await maya.page.pdf({ preferCSSPageSize: true });
+  await writeFile(`test-output/screenshots/${name}.pdf`, bytes);
+  return [...bytes.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => (Number(width) > Number(height) ? 'lying' : 'standing'),
+  );
+}
+
+/** Presses Print; the browser prints once it is asked to. */
+async function press(): Promise<void> {
+  const { page } = maya;
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print the tree' }).click();
+}
+
+/** What stands on paper of the tree, its outline and the table. */
+async function onPaper() {
+  const { page } = maya;
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const shown = await page.evaluate(() => {
+    const seen = (css: string) =>
+      [...document.querySelectorAll(css)].filter(e => e.getClientRects().length > 0);
+    return {
+      drawn: seen('.printed-tree rect').length,
+      lines: seen('[role="treeitem"]').length,
+      table: seen('.authoring-grid').length > 0,
+    };
+  });
+  await maya.picture(`print-${shown.drawn > 0 ? 'drawn' : 'outline'}`);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return shown;
+}
+
+test('the drawn tree is printed whole on a sheet that lies, then its outline, without the table', async () => {
+  await press();
+  expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
+  await maya.page.locator('.printed-tree').waitFor({ state: 'detached' });
+  await press();
+  expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
+});
+
+test('of an outline, the outline is printed', async () => {
+  await maya.page.getByRole('button', { name: 'Outline' }).click();
+  await press();
+  expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false });
+  await press();
+  expect(await pages('outline-printed')).not.toContain('lying');
+});

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/accountpages.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-med';
+const journey = journeyHere();
+const [maya, other] = [1, 2].map(() =>
+  signedIn(journey, cast.maya, { begin: ({ go }) => go(`/ExtQuestion/${topicid}`) }),
+) as [Visitor, Visitor];
+
+const panel = ({ page }: Visitor, name: RegExp) => page.getByRole('region', { name });
+const words = ({ page }: Visitor) => page.getByLabel('Question', { exact: true });
+const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const edit = ({ page }: Visitor, qcode: number) =>
+  page.getByRole('button', { name: `Edit question ${qcode}`, exact: true });
+
+/** Adds a question that hangs on the first one; answers its number. */
+async function add(author: Visitor, text: string): Promise<number> {
+  const { page } = author;
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await panel(author, /Add question/).waitFor();
+  await valueIs(page.getByLabel('Question number'), /^\d+$/);
+  const qcode = Number(await page.getByLabel('Question number').inputValue());
+  await words(author).fill(text);
+  await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
+  await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
+  await save(author);
+  await edit(author, qcode).waitFor();
+  await panel(author, /Add question/).waitFor({ state: 'detached' });
+  return qcode;
+}
+async function remove({ page }: Visitor, qcode: number): Promise<void> {
+  await page.getByRole('button', { name: `Delete question ${qcode}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+const typed = 'Is every medicine kept in a cabinet that locks, and who has its key?';
+const ways: [how: string, leave: () => Promise<unknown>][] = [
+  ['Escape', () => words(maya).press('Escape')],
+  [
+    'the cross',
+    () =>
+      panel(maya, /Edit question 2/)
+        .getByRole('button', { name: 'Close' })
+        .click(),
+  ],
+  ['another question', () => edit(maya, 3).click()],
+  ['a new question', () => maya.page.getByRole('button', { name: 'Add Question' }).click()],
+  ['Publish', () => maya.page.getByRole('button', { name: 'Publish', exact: true }).click()],
+  ['a link', () => maya.page.getByRole('link', { name: 'Guidance' }).click()],
+  ['Back', () => maya.page.evaluate(() => history.back())],
+];
+
+test('what was typed into a question is not lost unasked, whatever is pressed', async () => {
+  const { page } = maya;
+  // Back leads to another page of the application.
+  await page.getByRole('link', { name: 'Guidance' }).click();
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await edit(maya, 2).click();
+  await words(maya).fill(typed);
+  for (const [how, leave] of ways) {
+    await leave();
+    await page.getByText('What you typed in this form is not saved yet').waitFor();
+    if (how === 'Escape') {
+      await maya.picture('authoring-unsaved');
+      await maya.accessible();
+    }
+    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await valueIs(words(maya), typed);
+  }
+  await page.getByLabel('Search the tree').press('Escape');
+  await valueIs(words(maya), typed);
+
+  const [warning] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ]);
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await edit(maya, 3).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await panel(maya, /Edit question 3/).waitFor();
+  // Nothing was typed here: nobody is asked.
+  await words(maya).press('Escape');
+  await panel(maya, /Edit question 3/).waitFor({ state: 'detached' });
+});
+
+test('a guidance text that is being written is not lost unasked', async () => {
+  const { page } = maya;
+  await maya.go(`/guidance/${topicid}`);
+  await page.getByRole('button', { name: 'Add Guidance' }).click();
+  await page.getByLabel('Description').fill('Look at the list of last week.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await valueIs(page.getByLabel('Description'), 'Look at the list of last week.');
+  await save(maya);
+  await page.getByText('Guidance added successfully').waitFor();
+  await maya.go(`/ExtQuestion/${topicid}`);
+});
+
+test('who came too late with a delete is told, and the next try is made on how it stands', async () => {
+  const { page } = maya;
+  const mine = await add(maya, 'Is this question of any use?');
+  await other.go(`/ExtQuestion/${topicid}`);
+  const theirs = await add(other, 'Does somebody else write here, too?');
+  await remove(maya, mine);
+  await page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await edit(maya, theirs).waitFor();
+  await remove(maya, mine);
+  await page.getByText('Question deleted successfully').waitFor();
+  // The focus is on the row that took its place.
+  await page.waitForFunction(
+    name => document.activeElement?.getAttribute('aria-label') === name,
+    `Delete question ${theirs}`,
+  );
+});
+
+test('a question that somebody deletes while it is being written becomes a new one, with every word', async () => {
+  const { page } = maya;
+  await other.go(`/ExtQuestion/${topicid}`);
+  const qcode = await add(other, 'Is the cabinet cleaned each week?');
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await edit(maya, qcode).click();
+  await words(maya).fill('Is the cabinet cleaned each week, and by whom?');
+  await remove(other, qcode);
+  await other.page.getByText('Question deleted successfully').waitFor();
+  await save(maya);
+  await page.getByText(/Somebody else deleted this question/).waitFor();
+  await maya.picture('authoring-deleted-meanwhile');
+  await save(maya);
+  await page.locator('tbody tr', { hasText: 'and by whom?' }).waitFor();
+  await edit(maya, qcode + 1).waitFor();
+});
+
+test('a proof plays its runs on the questions it proved, also where somebody changed them meanwhile', async () => {
+  const { page } = maya;
+  await other.go(`/ExtQuestion/${topicid}`);
+  await edit(other, 1).click();
+  await words(other).fill('Are medicines kept here at all?');
+  await save(other);
+  await other.page.getByText('Question updated successfully').waitFor();
+  await page.getByRole('button', { name: 'Proof', exact: true }).click();
+  await page.getByRole('button', { name: /^Run 1:/ }).click();
+  await page.getByRole('dialog').getByText('Are medicines kept here at all?').waitFor();
+});
+
+test('what is typed while a save is under way stays, also where its number was given away meanwhile', async () => {
+  const { page } = maya;
+  for (const author of [maya, other]) await author.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await words(maya).fill('Is there a fridge?');
+  await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
+  await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
+  await add(other, 'Is there a list of what is kept cold?');
+  const release = await hold(page, '**/api/updateCreateCuzque');
+  await save(maya);
+  await words(maya).fill('Is there a fridge, and is it cold?');
+  await release();
+  await page.getByText(/is not the next free one/).waitFor();
+  await valueIs(words(maya), 'Is there a fridge, and is it cold?');
+  await save(maya);
+  await page.locator('tbody tr', { hasText: 'and is it cold?' }).waitFor();
+});
+
+test('a dialog that is still being loaded says so and can be closed; where it cannot be, nothing typed is lost', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await edit(maya, 2).click();
+  await words(maya).fill(typed);
+  const proof = page.getByRole('dialog', { name: 'Proof' });
+  const open = () => page.getByRole('button', { name: 'Proof', exact: true }).click();
+  const release = await hold(page, '**/assets/Proof-*.js');
+  await open();
+  await proof.getByText('Loading this dialog').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'detached' });
+  await valueIs(words(maya), typed);
+  await release();
+  await page.route('**/assets/Versions-*.js', route => route.abort());
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await page.getByRole('dialog').getByText('This could not be loaded.').waitFor();
+  await page.unroute('**/assets/Versions-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await valueIs(words(maya), typed);
+  await open();
+  await proof.getByRole('button', { name: /^Run 1:/ }).waitFor();
+});

@@ -1,0 +1,148 @@
+import { test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/accountpages.ts';
+import { answerToEnd, choose } from '#test/support/browser/answering.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-med';
+const title = 'Medicines kept at the clinic';
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+
+/** Opens a question's panel and writes other words into it. */
+async function reword({ page }: Visitor, qcode: number, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
+  await page.getByLabel('Question', { exact: true }).fill(text);
+}
+const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a run finishes on its version; the next one begins on the version published meanwhile', async () => {
+  const { page } = maya;
+  await choose(maya, /Medicines kept.*Boston/);
+  await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+  await page.getByRole('heading', { name: 'Does the clinic keep medicines on site?' }).waitFor();
+
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByText('Published as version 1').waitFor();
+  await reword(maya, 1, 'Are medicines kept at this clinic?');
+  await save(maya);
+  await page.getByText('Changed since version 1').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Reworded (1)').waitFor();
+  await page.getByText('1 open questionnaire finishes on the version it began with.').waitFor();
+  await maya.picture('versions-preview');
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  await page.getByText('Published as version 2').waitFor();
+
+  await choose(maya, /Medicines kept.*Boston/);
+  await page.getByRole('button', { name: /Continue/ }).click();
+  await page.getByRole('heading', { name: 'Does the clinic keep medicines on site?' }).waitFor();
+  await answerToEnd(maya, 'n');
+  await choose(maya, /Medicines kept.*Denver/);
+  await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
+  await page.getByRole('heading', { name: 'Are medicines kept at this clinic?' }).waitFor();
+});
+
+test('any two versions are compared, and an earlier one becomes the draft again', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await reword(maya, 11, 'Do patients know the nearest pharmacy?');
+  await save(maya);
+  await page.getByText('Changed since version 2').waitFor();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page
+    .getByText(/published by maya.chen@northwind.example/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Compare' }).last().click();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await differences.getByText('Reworded (2)').waitFor();
+  await differences.getByLabel('Compare to').selectOption('version 2');
+  await differences.getByText('Reworded (1)').waitFor();
+  await differences
+    .getByText('Question: Does the clinic keep medicines on site? → Are medicines kept at this clinic?')
+    .waitFor();
+  await maya.picture('versions-compared');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.locator('dialog footer').getByRole('button', { name: 'Close' }).click();
+  await page.locator('tbody tr', { hasText: 'Does the clinic keep medicines on site?' }).waitFor();
+  await page.getByText('Changed since version 2').waitFor();
+});
+
+test('of two authors who change the same question the second is told, sees it, and loses nothing, also when the window is turned', async () => {
+  const second = await journey.visitor();
+  await second.signIn(cast.maya);
+  await second.go(`/ExtQuestion/${topicid}`);
+  await second.page.getByText('Changed since version 2').waitFor();
+  await reword(second, 2, 'Is each medicine behind a lock?');
+
+  await second.page.setViewportSize({ width: 800, height: 900 });
+  await second.page.setViewportSize({ width: 1280, height: 900 });
+
+  await reword(maya, 2, 'Can every cabinet with medicines be locked?');
+  await save(maya);
+  await maya.page.locator('tbody tr', { hasText: 'Can every cabinet with medicines' }).waitFor();
+  await save(second);
+  await second.page.getByText(/Your text is kept in the form/).waitFor();
+  const words = second.page.getByLabel('Question', { exact: true });
+  await valueIs(words, 'Is each medicine behind a lock?');
+  await second.picture('authoring-stale');
+  await second.page.getByRole('button', { name: 'Show it' }).click();
+  await valueIs(words, 'Can every cabinet with medicines be locked?');
+  await words.fill('Can every cabinet and drawer with medicines be locked?');
+  await save(second);
+  await second.page.getByText('Question updated successfully').waitFor();
+  await second.close();
+});
+
+test('the editor and its dialogs are accessible on a phone and in the dark', async () => {
+  for (const dark of [false, true]) {
+    const phone = await journey.visitor({ width: dark ? 1280 : 360 });
+    const { page } = phone;
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await phone.signIn(cast.maya);
+    await phone.go(`/ExtQuestion/${topicid}`);
+    await page.getByRole('button', { name: 'Warning', exact: true }).click();
+    await phone.accessible();
+    if (dark) {
+      await page.locator('#tree-question-1').waitFor();
+      await phone.accessible();
+      await phone.picture('authoring-dark');
+    }
+    for (const name of ['Proof', 'Versions', 'Publish']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForFunction(() => !document.querySelector('dialog .loading'));
+      await phone.accessible();
+      await phone.fits();
+      await phone.picture(`authoring-${name.toLowerCase()}${dark ? '-dark' : ''}`);
+      await page.keyboard.press('Escape');
+    }
+    await phone.close();
+  }
+});
+
+test('the topic is listed with what can be done with it', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/custom_topic_data/nwcare');
+  await page.getByRole('button', { name: `Test ${title}` }).click();
+  await page.getByText('Start the topic test').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Inactive' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Updated successfully').waitFor();
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Active' });
+  await page.getByText(/^Publishes version 3: 2 reworded/).waitFor();
+  await maya.picture('custom-activate');
+  await maya.accessible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: `Start ${title}` }).click();
+  await page.getByText('Published as version 3').waitFor();
+});

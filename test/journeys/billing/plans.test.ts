@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { cards } from '#test/support/billing.ts';
+import { heading } from '#test/support/browser/accountpages.ts';
+import { look } from '#test/support/browser/look.ts';
+import { buy, newcomer, payWith, receipt } from '#test/support/browser/payers.ts';
+import { inSmallClinic, smallClinic } from '#test/support/browser/plans.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere(inSmallClinic);
+
+describe('choosing a plan', () => {
+  test('visitors see what each plan costs and includes, and begin with signing up', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.go('/enroll_ui');
+    await heading(page, 'Choose a plan');
+    for (const [plan, price, holds] of [
+      ['60 Days Trial', '$0', '10 administrators, 100 users, 20 locations'],
+      ['Small Business', '$360', '1 administrator, 5 users, 1 location'],
+      ['Enterprise', '$840', '10 administrators, 100 users, 20 locations'],
+      ['Enterprise + Custom', '$1,080', '10 administrators, 100 users, 20 locations'],
+    ] as const) {
+      const card = page.getByRole('region', { name: plan, exact: true });
+      await card.getByText(price, { exact: true }).waitFor();
+      await card.getByText(holds).waitFor();
+    }
+    await page.getByRole('link', { name: 'Contact support for a quote' }).waitFor();
+    await look(visitor, 'plans-visitor');
+    await page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
+    expect(await page.getByRole('button', { name: /^Buy now/, disabled: false }).count()).toBe(0);
+    await heading(page, 'Sign up');
+    await visitor.close();
+  });
+
+  test('who goes elsewhere right after Buy now is led nowhere else', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await page.clock.install({ time: journey.now() });
+    await visitor.go('/enroll_ui');
+    const button = page.getByRole('button', { name: 'Buy now: Enterprise', exact: true });
+    await button.waitFor();
+    await page.clock.pauseAt(new Date(journey.now().getTime() + 600_000));
+    await button.click();
+    await page.getByRole('link', { name: 'Return to Main Menu' }).click();
+    await page.waitForURL('**/topics_program');
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.clock.runFor(10_000);
+    await page.evaluate(async () => (await fetch('/config.json')).text());
+    expect(asked.filter(url => url.includes('SignUp'))).toEqual([]);
+    await heading(page, /Know where every location stands/);
+    await visitor.close();
+  });
+
+  test('Free is taken at once and leads over the sign-in to the main menu; the plan is marked then', async () => {
+    const fred = await newcomer(journey, 'fred@newcomer.example');
+    const { page } = fred;
+    await look(fred, 'plans-newcomer');
+    await page.getByRole('button', { name: 'Choose Free' }).click();
+    await page.waitForURL('**/dashboard');
+    await fred.go('/enroll_ui');
+    await page.getByRole('region', { name: 'Free', exact: true }).getByText('Your plan').waitFor();
+    expect(await page.getByRole('button', { name: 'Choose Free' }).count()).toBe(0);
+    await look(fred, 'plans-free');
+    await buy(fred, 'Enterprise', true);
+    await payWith(fred, cards.good);
+    await receipt(fred, 'Enterprise');
+    await fred.close();
+  });
+
+  test('a plan that ends and has no subscription is renewed before its end, from the banner that says so', async () => {
+    const anna = await journey.visitor({ width: 360 });
+    const { page } = anna;
+    await anna.signIn(cast.anna);
+    await page.getByText(/days to renew your subscription/).waitFor();
+    await page.getByRole('status').getByRole('link', { name: 'Plan and billing' }).click();
+    await page.getByText(/does not renew by itself/).waitFor();
+    for (const address of ['/enroll_ui', '/renew_payment']) {
+      await anna.go(address);
+      const card = page.getByRole('region', { name: 'Enterprise', exact: true });
+      await card.getByText('Your plan').waitFor();
+      await card.getByRole('button', { name: 'Buy now' }).waitFor();
+    }
+    const button = page.getByRole('button', { name: 'Buy now: Enterprise', exact: true });
+    await button.click();
+    const asked = page.getByRole('dialog', { name: 'Manage Subscription' });
+    await asked.getByText(/The year begins today: what is left until .* is not added to it\./).waitFor();
+    await look(anna, 'plans-renew-early');
+    await page.keyboard.press('Escape');
+    const focused = () => button.evaluate(element => element === document.activeElement);
+    await expect.poll(focused, { message: 'the focus returns' }).toBe(true);
+    await anna.close();
+  });
+
+  test('notices say what stands against a plan', async () => {
+    const anna = await journey.visitor();
+    await anna.signIn(cast.anna);
+    await anna.go('/enroll_ui');
+    await anna.page.getByRole('button', { name: 'Buy now: 60 Days Trial' }).click();
+    await anna.page.getByText('has already used a Trial plan. Please select another plan.').waitFor();
+    await look(anna, 'plans-triallimit');
+    await anna.page.getByRole('button', { name: 'Buy now: Small Business' }).click();
+    const small = anna.page.getByRole('dialog', { name: 'This plan is too small for now' });
+    await small.getByText(/Small Business does not hold what is active now: .*too many/).waitFor();
+    await look(anna, 'plans-capacity');
+    await anna.close();
+
+    const jonas = await journey.visitor();
+    await jonas.signIn(cast.jonas);
+    await jonas.go('/enroll_ui');
+    await jonas.page.getByRole('button', { name: 'Buy now: Enterprise + Custom' }).click();
+    await jonas.page.getByText('You are already an active member of customer Halden Components.').waitFor();
+    await look(jonas, 'plans-secondcust');
+    await jonas.close();
+
+    const cleo = await journey.visitor();
+    await cleo.signIn(smallClinic.cleo);
+    await cleo.go('/enroll_ui');
+    await cleo.page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
+    await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
+    await look(cleo, 'plans-clientplan');
+    await cleo.go('/subpymt_program');
+    await cleo.page.getByRole('region', { name: 'Client Basic' }).getByText('Your plan').waitFor();
+    await look(cleo, 'plans-client');
+    await cleo.page.getByRole('button', { name: 'Buy now: Client Tier 2' }).click();
+    await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
+    await cleo.close();
+
+    const nobody = await newcomer(journey, 'nobody@newcomer.example');
+    await nobody.go('/subpymt_program');
+    await nobody.page.getByRole('button', { name: 'Buy now: Client Basic' }).click();
+    await nobody.page.getByText('to determine your enrollment status.').waitFor();
+    await look(nobody, 'plans-noenrollyet');
+    await nobody.close();
+  });
+});

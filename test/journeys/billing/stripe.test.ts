@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { cards, paidBy } from '#test/support/billing.ts';
+import { look } from '#test/support/browser/look.ts';
+import { buy, confirmOrder, newcomer, receipt } from '#test/support/browser/payers.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
+import { standForStripe } from '#test/support/browser/stripejs.ts';
+
+/** An installation with keys: browsers load Stripe's form. Our functions still ask the embedded service. */
+const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_journey' };
+
+const journey = journeyHere(
+  async ({ local }) => {
+    Object.assign(process.env, local.stripe.environment);
+  },
+  { account },
+);
+
+test('the card is typed into Stripe’s own form, which is loaded for it alone and looks like ours', async () => {
+  const email = 'stripe@payer.example';
+  const payer = await newcomer(journey, email);
+  const { page } = payer;
+  const asked = await standForStripe(page);
+  await payer.go('/enroll_ui');
+  await page.getByRole('heading', { name: 'Plans to buy' }).waitFor();
+  expect(asked).toEqual([]);
+  await buy(payer, 'Enterprise');
+  const details = page.getByLabel('Card details');
+  await details.waitFor();
+  expect(asked).toHaveLength(1);
+  const was = await page.evaluate(() => (window as unknown as { stripeWas: object }).stripeWas);
+  expect(was).toMatchObject({
+    key: 'pk_test_journey',
+    options: { mode: 'subscription', amount: 84_000, currency: 'usd' },
+  });
+  expect(was).toMatchObject({
+    options: { appearance: { variables: { colorText: expect.stringMatching(/^rgb/), borderRadius: '8px' } } },
+  });
+  await confirmOrder(payer);
+  await page.locator('.field-problem', { hasText: 'Your card number is incomplete.' }).waitFor();
+  await details.fill(cards.declined);
+  await confirmOrder(payer);
+  await page
+    .locator('.field-problem', { hasText: 'Your card has insufficient funds. Nothing was charged.' })
+    .waitFor();
+  await look(payer, 'payment-stripe');
+  expect(paidBy(journey, email)).toBe(0);
+  await details.fill(cards.good);
+  await confirmOrder(payer);
+  await receipt(payer, 'Enterprise', '$840');
+  expect(paidBy(journey, email)).toBe(84_000);
+  await payer.close();
+});
+
+test('where Stripe’s form cannot be loaded, that is said and nothing is charged', async () => {
+  const email = 'blocked@payer.example';
+  const payer = await newcomer(journey, email);
+  await payer.page.route('https://js.stripe.com/**', route => route.abort());
+  await buy(payer, 'Enterprise');
+  await payer.page.getByText('The card form could not be loaded. Nothing was charged').waitFor();
+  await confirmOrder(payer);
+  await look(payer, 'payment-stripe-away');
+  expect(paidBy(journey, email)).toBe(0);
+  await payer.close();
+});

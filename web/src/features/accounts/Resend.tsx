@@ -1,0 +1,66 @@
+import './Resend.css';
+import { useEffect, useState } from 'react';
+import { config } from '#web/api/config.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { resendLink } from '#web/identity/signup.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+const pauseSeconds = 60;
+
+/** On one machine no mail goes out: says where it is. */
+export function MailboxHint() {
+  const { mailbox } = config();
+  if (!mailbox) return null;
+  return (
+    <p className="mailbox-hint">
+      This is a local installation: no mail leaves this machine.{' '}
+      <a href={mailbox} target="_blank" rel="noreferrer">
+        Open the mailbox
+      </a>
+    </p>
+  );
+}
+
+/** Sends the link that confirms the e-mail once more, once a minute at most. */
+export function Resend({
+  email,
+  counting = false,
+  label = 'Resend the message',
+}: {
+  email: string;
+  counting?: boolean;
+  label?: string;
+}) {
+  const [left, setLeft] = useState(counting ? pauseSeconds : 0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const waits = left > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => setLeft(seconds => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waits]);
+  const send = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await resendLink(email);
+      setLeft(pauseSeconds);
+      toast('success', 'If this e-mail waits to be confirmed, a new link is on its way');
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Failure text={problem} />
+      <Button disabled={waits} busy={busy} onClick={() => void send()}>
+        {waits ? `${label} in ${left} s` : label}
+      </Button>
+    </>
+  );
+}

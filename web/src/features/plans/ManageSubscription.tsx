@@ -1,0 +1,47 @@
+import { orderFor } from '#shared/domain/billing/order.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { orderWords } from './orderwords.ts';
+import type { Proceeding } from './usePlanChoice.tsx';
+import { type CurrentPlan, todayHere } from './words.ts';
+
+/** Asks before somebody goes on to change a subscription: what changes, when, and what it costs. */
+export function ManageSubscription({
+  proceeding: { explanation, plan },
+  current,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  proceeding: Proceeding;
+  current: CurrentPlan | undefined;
+  busy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}) {
+  const order = orderFor(plan.pymtid, current, todayHere());
+  return (
+    <Dialog
+      title="Manage Subscription"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={busy} onClick={onConfirm}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{explanation}</p>
+        {orderWords(order, plan, current).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+        {order.kind !== 'free' && (
+          <p className="quiet">Nothing is changed or charged before you confirm the order.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import './plans.css';
+import { Check, CircleCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { type CurrentPlan, dayOf, usd } from './words.ts';
+
+/** Plans beside each other, under a heading. */
+export function PlanCards({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="plans">{children}</ul>
+    </section>
+  );
+}
+
+/** What a plan costs and includes, whether it is the one somebody is on, and how to take it. */
+export function PlanCard({
+  plan,
+  name = plan.name,
+  price = priceOf(plan),
+  current,
+  children,
+}: {
+  plan: Plan;
+  name?: string;
+  price?: ReactNode;
+  current?: CurrentPlan | undefined;
+  /** How to take it. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <li>
+      <section className="card plan" aria-labelledby={id}>
+        <header>
+          <h3 id={id}>{name}</h3>
+          <Marks plan={plan} current={current} />
+        </header>
+        <p className="plan-price">{price}</p>
+        <ul>
+          {includedIn(plan).map(line => (
+            <li key={line}>
+              <Check size={18} aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {children && <footer>{children}</footer>}
+      </section>
+    </li>
+  );
+}
+
+/** Whether a plan is the one somebody is on, or goes to. */
+function Marks({ plan, current }: { plan: Plan; current: CurrentPlan | undefined }) {
+  if (current?.pymtid === plan.id) {
+    return (
+      <Tag tone={current.holds ? 'good' : 'warn'} icon={<CircleCheck size={14} aria-hidden="true" />}>
+        {current.holds ? 'Your plan' : 'Your last plan'}
+      </Tag>
+    );
+  }
+  if (current?.nextpymtid === plan.id) return <Tag tone="info">After {dayOf(current.enddate)}</Tag>;
+  return null;
+}
+
+const priceOf = ({ id, price }: Plan): ReactNode => (
+  <>
+    <strong>{usd(price)}</strong>{' '}
+    <span>{id === 1 ? 'for good' : price ? 'a year' : `for ${trialDays} days`}</span>
+  </>
+);

@@ -1,0 +1,82 @@
+import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+import { PortalButton } from './PortalButton.tsx';
+import { type CurrentPlan, dayOf } from './words.ts';
+
+/** How the plan of a customer stands: when it renews or ends, what went wrong, and who can do something about it. */
+export function PlanNotice({ current }: { current: CurrentPlan }) {
+  const { tone, text, Icon } = stateOf(current);
+  const whom = whoCan(current);
+  return (
+    <Notice tone={tone} icon={<Icon size={20} aria-hidden="true" />} action={wayOut(current)}>
+      <p>
+        <strong>{text}</strong>
+      </p>
+      {whom && <p>{whom}</p>}
+    </Notice>
+  );
+}
+
+function stateOf(current: CurrentPlan) {
+  const { pymtdesc: name, enddate, holds, cancelled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
+  const day = enddate && dayOf(enddate);
+  if (pastdue) {
+    const until = holds ? `holds through ${day}` : `ended on ${day}`;
+    return {
+      ...({ tone: 'bad', Icon: CircleAlert } as const),
+      text: `The renewal of ${name} could not be charged, so the plan ${until}. Put in another card in the billing portal, or choose a plan anew.`,
+    };
+  }
+  if (!holds) {
+    const how = cancelled ? 'was cancelled and ended' : 'expired';
+    return {
+      ...({ tone: 'warn', Icon: CalendarX2 } as const),
+      text: `${name} ${how} on ${day}. Everything you entered is kept, and is there again with a new plan.`,
+    };
+  }
+  if (cancelled) {
+    return {
+      ...({ tone: 'warn', Icon: CalendarX2 } as const),
+      text: `${name} was cancelled. It holds through ${day} and is not renewed.`,
+    };
+  }
+  if (nextpymtid) {
+    return {
+      ...({ tone: 'info', Icon: Info } as const),
+      text: `${name} holds through ${day}. ${nextpymtdesc} begins after that day.`,
+    };
+  }
+  if (renews) {
+    return {
+      ...({ tone: 'good', Icon: CircleCheck } as const),
+      text: `${name} renews by itself after ${day}. There is nothing to do.`,
+    };
+  }
+  return {
+    ...({ tone: 'info', Icon: Info } as const),
+    text: day ? `${name} holds through ${day} and does not renew by itself.` : `${name} does not end.`,
+  };
+}
+
+/** Who can do something about it, where it is not the person who reads this; '' otherwise. */
+function whoCan({ owner, custdesc, pymtsched, pymtid, holds }: CurrentPlan): string {
+  if (!owner)
+    return `Only a Master Admin of ${custdesc} can change or renew the plan. Ask one of them, or your administrator.`;
+  if (pymtsched === 'Contract') {
+    const agreed = 'Your plan is agreed by contract. Contact support to renew or to change it';
+    return holds ? `${agreed}.` : `${agreed}, or choose one of the plans here.`;
+  }
+  if (kindOf(planOf(pymtid)) === 'client')
+    return 'Your plan is through a contractor. Get with your contractor to change it.';
+  return '';
+}
+
+/** Another card where one was declined; taking back that the plan changes with the next year. */
+function wayOut({ owner, pastdue, portal, nextpymtid, cancelled, holds, pymtid, pymtdesc }: CurrentPlan) {
+  if (pastdue && portal) return <PortalButton />;
+  const changes = owner && nextpymtid && holds && !cancelled;
+  return changes ? <ButtonLink to={`/payment?plan=${pymtid}`}>Stay on {pymtdesc}</ButtonLink> : undefined;
+}

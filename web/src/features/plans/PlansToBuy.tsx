@@ -1,0 +1,44 @@
+import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PlanCard, PlanCards } from './PlanCard.tsx';
+import type { CurrentPlan } from './words.ts';
+
+/** Plans with Buy now; the one that goes on anyway has none. */
+export function PlansToBuy({
+  title,
+  plans,
+  current,
+  busy,
+  choose,
+}: {
+  title: string;
+  plans: readonly Plan[];
+  current: CurrentPlan | undefined;
+  /** The plan under way, 0 for none. */
+  busy: number;
+  choose(planid: number): void;
+}) {
+  return (
+    <PlanCards title={title}>
+      {plans.map(plan => (
+        <PlanCard key={plan.id} plan={plan} current={current}>
+          {!(current?.pymtid === plan.id && goesOn(current)) && (
+            <Button
+              look="primary"
+              busy={busy === plan.id}
+              disabled={busy > 0 && busy !== plan.id}
+              aria-label={`Buy now: ${plan.name}`}
+              onClick={() => choose(plan.id)}
+            >
+              Buy now
+            </Button>
+          )}
+        </PlanCard>
+      ))}
+    </PlanCards>
+  );
+}
+
+/** Whether the plan somebody is on goes on without being bought: one that only holds until its last day does not. */
+const goesOn = ({ pymtid, pymtsched, holds, renews, nextpymtid }: CurrentPlan): boolean =>
+  holds && ((renews && !nextpymtid) || planOf(pymtid).price === 0 || pymtsched === 'Contract');

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { billing_portal } from '#shared/contract/billing/payment.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+/** Leads to the page of the payment service where cards are replaced and invoices are found. */
+export function PortalButton() {
+  const open = useSend(billing_portal);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Button
+      busy={open.isPending || leaving}
+      onClick={() =>
+        open.mutate(
+          {},
+          {
+            onSuccess: ({ url }) => {
+              setLeaving(true);
+              location.assign(url);
+            },
+            onError: error => toast('error', error.message),
+          },
+        )
+      }
+    >
+      Billing portal
+    </Button>
+  );
+}

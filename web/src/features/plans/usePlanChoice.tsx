@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { selection_proceedchange, user_session_data_configfree } from '#shared/contract/billing/plans.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { ApiError } from '#web/api/client.ts';
+import { sendLasting } from '#web/api/lasting.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { useLeadOn } from '#web/ui/useLeadOn.ts';
+import { ManageSubscription } from './ManageSubscription.tsx';
+import { TooSmall } from './TooSmall.tsx';
+import type { CurrentPlan } from './words.ts';
+
+/** How a plan that somebody chose goes on. */
+export type Proceeding = Output<typeof selection_proceedchange>;
+
+/** The documented second between Buy now and what comes after it, in which the notice can be read. */
+const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));
+
+/**
+ * Choosing a plan: asks whether it can be taken, shows the notice, asks before a subscription is changed, and goes to
+ * payment, or takes the plan at once where it is free. `busy` is the plan under way, 0 for none.
+ */
+export function usePlanChoice({
+  current,
+  visitor = false,
+  renewal = false,
+}: {
+  current: CurrentPlan | undefined;
+  /** Not signed in: choosing begins with signing up. */
+  visitor?: boolean;
+  renewal?: boolean;
+}): { busy: number; choose(planid: number): void; dialogs: ReactNode } {
+  const leadOn = useLeadOn();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(0);
+  const [asked, setAsked] = useState<Proceeding>();
+  const [tooSmall, setTooSmall] = useState('');
+
+  const goOn = async ({ next, plan }: Proceeding) => {
+    if (next !== 'free') {
+      leadOn(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
+      return;
+    }
+    await sendLasting(user_session_data_configfree, {});
+    client.clear();
+    leadOn('/login', { state: { open: true } });
+  };
+  /** Does something for a plan, and says what stood against it. */
+  const during = async (planid: number, work: () => Promise<void>) => {
+    setBusy(planid);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'capacity') setTooSmall(error.message);
+      else toast('error', wordsOf(error));
+    } finally {
+      setBusy(0);
+    }
+  };
+  const choose = (planid: number) =>
+    void during(planid, async () => {
+      if (visitor) {
+        await second();
+        leadOn('/signup');
+        return;
+      }
+      const [proceeding] = await Promise.all([
+        sendLasting(selection_proceedchange, { selpymtid: planid }),
+        second(),
+      ]);
+      if (proceeding.message === 'continueon') {
+        setAsked(proceeding);
+        return;
+      }
+      toast('info', proceeding.explanation);
+      await goOn(proceeding);
+    });
+  const dialogs = (
+    <>
+      {asked && (
+        <ManageSubscription
+          proceeding={asked}
+          current={current}
+          busy={busy > 0}
+          onConfirm={() => void during(asked.plan.pymtid, () => goOn(asked))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {tooSmall && <TooSmall text={tooSmall} onClose={() => setTooSmall('')} />}
+    </>
+  );
+  return { busy, choose, dialogs };
+}

@@ -1,0 +1,23 @@
+import type { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+
+/** The plan a customer is on, as the calls about plans answer it. */
+export type CurrentPlan = Output<typeof user_session_data_subpymt>['current'][number];
+
+const whole = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
+
+/** An amount in USD; cents only where there are some. */
+export const usd = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
+
+const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A calendar day (YYYY-MM-DD) as people write it; it is the customer's own day in every time zone. */
+export const dayOf = (day: string): string => longDay.format(new Date(day));
+
+/** Today's calendar day where the browser is. */
+export const todayHere = (): string => new Date().toLocaleDateString('sv-SE');

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
+
+/** What was answered so far, newest first, with the solution each answer calls for. */
+export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState }) {
+  const [open, setOpen] = useState(false);
+  if (state.answered === 0) return null;
+  return (
+    <details className="card previous" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        Previous responses <span className="quiet">({state.answered})</span>
+      </summary>
+      {/* Not made anew with every answer while nobody looks. */}
+      {open && <Responses tree={tree} state={state} />}
+    </details>
+  );
+}
+
+function Responses({ tree, state }: { tree: Tree; state: RunState }) {
+  const rows = tree.questions
+    .map((question, index) => ({ question, answer: answerAt(state, index) }))
+    .filter(row => row.answer !== null)
+    .reverse();
+  return (
+    <ol reversed>
+      {rows.map(({ question, answer }) => {
+        const triggered = answer === question.solutionIf;
+        return (
+          <li key={question.qcode}>
+            <p>
+              {question.text} <strong>{answer === 'Y' ? 'Yes' : 'No'}</strong>
+            </p>
+            <p className="quiet">{triggered ? question.solution : 'No description provided'}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
+import { useAhead } from '#web/ui/useAhead.ts';
+import { useLeadOn } from '#web/ui/useLeadOn.ts';
+import { RunView } from './RunView.tsx';
+import { type Heading, type RunSource, useRun } from './useRun.ts';
+
+// The end comes last: its code is loaded while the questions are answered.
+const loadEnd = () => import('./EndPage.tsx');
+const EndPage = lazy(loadEnd);
+
+interface Props {
+  source: RunSource;
+  /** What heads the page, by the names of topic and location as far as the run told them yet. */
+  headed(names: Partial<Heading>): { title: string; help: ReactNode };
+  crumbs: readonly Crumb[];
+  /** Where Exit leads. */
+  exit: string;
+  /** The address of the report that follows. */
+  report: string;
+  /** The address at which a reload continues, where this one would begin anew or delete; '' otherwise. */
+  begun: string;
+}
+
+/** The page of a questionnaire: one question at a time, then what was found. */
+export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
+  const leadOn = useLeadOn();
+  const run = useRun(source);
+  const { first, state } = run;
+
+  useAhead(loadEnd, state !== null);
+
+  const isBegun = first.isSuccess;
+  useEffect(() => {
+    if (isBegun && begun) history.replaceState(history.state, '', begun);
+  }, [isBegun, begun]);
+
+  const leave = async () => {
+    await run.leave();
+    leadOn(exit);
+  };
+  return (
+    <Page
+      {...headed(first.data?.told ?? {})}
+      crumbs={crumbs}
+      action={<Button onClick={() => void leave()}>Exit</Button>}
+    >
+      <RunView
+        run={run}
+        what="the questionnaire"
+        end={
+          <Suspense fallback={<Loading what="your result" />}>
+            <EndPage
+              report={report}
+              result={run.known?.result}
+              onPrevious={() => void run.previous()}
+              onExit={leave}
+            />
+          </Suspense>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import './quiz.css';
+import { Check, CloudOff, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { PreviousResponses } from './PreviousResponses.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import { StillWaiting } from './StillWaiting.tsx';
+import type { Saving, useRun } from './useRun.ts';
+
+const noData =
+  'No data available to display. It was left without an answer, or somebody deleted it: take it anew from the page before.';
+
+/** A run on the screen: how far it is, the question or what comes at the end, and what was answered. */
+export function RunView({
+  run,
+  what,
+  end,
+  beside,
+  nothing = <Problem error={new Error(noData)} />,
+}: {
+  run: ReturnType<typeof useRun>;
+  /** What is being loaded, e.g. 'the questionnaire'. */
+  what: string;
+  /** Shown when the last question is answered. */
+  end: ReactNode;
+  /** Under the question. */
+  beside?: ReactNode;
+  /** Shown where there is no such run, or nothing to ask in it. */
+  nothing?: ReactNode;
+}) {
+  const { first, tree, state } = run;
+  const failed = first.error ?? run.broken;
+  if (failed) {
+    return failed.message === 'no data' ? (
+      nothing
+    ) : (
+      <Problem error={failed} retry={() => void first.refetch()} />
+    );
+  }
+  if (!tree || !state) return <Loading what={what} />;
+  const question = tree.questions[state.current];
+  return (
+    <div className="quiz">
+      <div className="quiz-head">
+        <div
+          className="quiz-progress"
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(run.progress * 100)}
+        >
+          <span style={{ transform: `scaleX(${run.progress})` }} />
+        </div>
+        <p className="quiz-count">
+          {question
+            ? `Question ${state.answered + 1} of about ${state.validCount}`
+            : `${state.answered} ${state.answered === 1 ? 'question' : 'questions'} answered`}
+        </p>
+        <SavedMark saving={run.saving} retry={run.retry} />
+      </div>
+      {question ? (
+        <QuestionCard
+          question={question}
+          former={run.former}
+          canGoBack={state.answered > 0}
+          busy={run.steppingBack}
+          onAnswer={run.answer}
+          onPrevious={() => void run.previous()}
+        />
+      ) : (
+        end
+      )}
+      {beside}
+      <PreviousResponses tree={tree} state={state} />
+      <StillWaiting unsent={run.unsent} />
+    </div>
+  );
+}
+
+function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
+  return (
+    <p className={`saved ${saving}`} role="status">
+      {saving === 'saved' && (
+        <>
+          <Check size={16} aria-hidden="true" /> Saved
+        </>
+      )}
+      {saving === 'saving' && (
+        <>
+          <LoaderCircle size={16} aria-hidden="true" className="turning" /> Saving …
+        </>
+      )}
+      {saving === 'waiting' && (
+        <>
+          <CloudOff size={16} aria-hidden="true" /> Not saved yet
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {saving === 'signedOut' && (
+        <>
+          <CloudOff size={16} aria-hidden="true" />
+          <span className="saved-words">
+            Your session has ended. Your last answers are kept here, and saved once you have signed in.
+          </span>
+          <ButtonLink to={`/login?back=${encodeURIComponent(location.pathname + location.search)}`}>
+            Sign in
+          </ButtonLink>
+        </>
+      )}
+    </p>
+  );
+}

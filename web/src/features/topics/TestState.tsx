@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router-dom';
+import { check_test_availablity } from '#shared/contract/authoring/testdrive.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+
+const texts = {
+  completed: 'This topic test was completed during the last test drive.',
+  Inprocess: 'This topic test is in process.',
+  noTopic: 'Start the topic test',
+} as const;
+
+interface Props {
+  topic: { topicid: string; cuzdesc: string };
+  onClose(): void;
+}
+
+/** How far the person's test drive of a topic is, and how to go on. */
+export function TestState({ topic, onClose }: Props) {
+  const navigate = useNavigate();
+  const answer = useCall(check_test_availablity, { topicid: topic.topicid });
+  const go = (selection: 'deletetest' | 'continuetest') => navigate(`/test/${topic.topicid}/${selection}`);
+  const status = answer.data?.status_message;
+  return (
+    <Dialog
+      title={topic.cuzdesc}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {(status === 'completed' || status === 'Inprocess') && (
+            <Button onClick={() => go('deletetest')}>Delete previous test and restart</Button>
+          )}
+          {status && (
+            <Button look="primary" onClick={() => go('continuetest')}>
+              Start/Continue
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Answer of={answer} what="the state of the test">
+        {({ status_message, outdated }) => (
+          <div className="stack">
+            <p>{texts[status_message]}</p>
+            {outdated && (
+              <p className="quiet">
+                The questions were changed since. A test goes on with the questions it began with; restart to
+                test the new ones.
+              </p>
+            )}
+          </div>
+        )}
+      </Answer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Answer, bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+
+/** A question where it hangs, right or wrong: what an author drew, not what would be asked. */
+export interface Branch {
+  question: Question;
+  parent: Branch | null;
+  /** The parent's answer it hangs on; null without a parent. */
+  when: Answer | null;
+  /** In sequence. */
+  children: Branch[];
+  /** 1 for a question without a parent. */
+  level: number;
+}
+
+export interface Drawing {
+  /** Each question before what hangs on it. */
+  order: readonly Branch[];
+  byQcode: ReadonlyMap<number, Branch>;
+}
+
+/**
+ * The tree as its links name it. It draws every question, also of a topic that breaks the rules: what names
+ * nothing that exists stands on its own, and a circle of links is cut at its first question. O(n log n),
+ * without recursion: a topic can be as deep as it is long.
+ */
+export function drawingOf(questions: readonly Question[]): Drawing {
+  const sorted = [...questions].sort(bySequence);
+  const byQcode = new Map<number, Branch>();
+  for (const question of sorted) {
+    byQcode.set(question.qcode, { question, parent: null, when: null, children: [], level: 1 });
+  }
+  const branches = sorted.map(q => byQcode.get(q.qcode)!);
+  for (const branch of branches) {
+    const link = parentOf(branch.question);
+    const parent = link && byQcode.get(link.qcode);
+    if (!parent || parent === branch) continue;
+    Object.assign(branch, { parent, when: link.when });
+    parent.children.push(branch);
+  }
+  const order: Branch[] = [];
+  const seen = new Set<Branch>();
+  const walk = (root: Branch) => {
+    const open = [root];
+    for (let branch = open.pop(); branch; branch = open.pop()) {
+      if (seen.has(branch)) continue;
+      seen.add(branch);
+      order.push(branch);
+      branch.level = branch === root ? 1 : branch.parent!.level + 1;
+      for (let i = branch.children.length - 1; i >= 0; i--) open.push(branch.children[i]!);
+    }
+  };
+  for (const branch of branches) if (!branch.parent) walk(branch);
+  for (const branch of branches) {
+    if (seen.has(branch)) continue;
+    const first = inCircleAbove(branch);
+    cut(first);
+    walk(first);
+  }
+  return { order, byQcode };
+}
+
+/** The question in sequence that comes first in the circle that a branch hangs on or belongs to. */
+function inCircleAbove(branch: Branch): Branch {
+  const trail = new Set<Branch>();
+  let at = branch;
+  for (; !trail.has(at); at = at.parent!) trail.add(at);
+  let first = at;
+  for (let next = at.parent!; next !== at; next = next.parent!) {
+    if (next.question.seq < first.question.seq) first = next;
+  }
+  return first;
+}
+
+/** Takes a branch off its parent: the first of a circle becomes a root. */
+function cut(branch: Branch): void {
+  const siblings = branch.parent!.children;
+  siblings.splice(siblings.indexOf(branch), 1);
+  Object.assign(branch, { parent: null, when: null });
+}
+
+/** The questions that no collapsed one hides. */
+export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): readonly Branch[] {
+  const hidden = new Set<Branch>();
+  return order.filter(({ parent }, at) => {
+    const away = parent !== null && (hidden.has(parent) || collapsed.has(parent.question.qcode));
+    if (away) hidden.add(order[at]!);
+    return !away;
+  });
+}
+
+/** What the arrow keys mean on a tree that grows to the right. */
+const steps = {
+  ArrowLeft: branch => branch.parent,
+  ArrowRight: branch => branch.children[0] ?? null,
+  ArrowUp: (branch, drawing) => sibling(branch, drawing, -1),
+  ArrowDown: (branch, drawing) => sibling(branch, drawing, 1),
+  Home: (_, { order }) => order[0] ?? null,
+} as const satisfies Record<string, (branch: Branch, drawing: Drawing) => Branch | null>;
+
+/** Where an arrow key leads from a question: parent, first child, sibling; null where there is nothing. */
+export function stepFrom(drawing: Drawing, qcode: number, key: string): number | null {
+  const branch = drawing.byQcode.get(qcode);
+  if (!branch || !(key in steps)) return null;
+  return steps[key as keyof typeof steps](branch, drawing)?.question.qcode ?? null;
+}
+
+function sibling(branch: Branch, { order }: Drawing, by: 1 | -1): Branch | null {
+  const all = branch.parent?.children ?? order.filter(other => !other.parent);
+  return all[all.indexOf(branch) + by] ?? null;
+}
+
+export const answerWord = (answer: Answer): 'Yes' | 'No' => (answer === 'Y' ? 'Yes' : 'No');
+
+/** The first words of a question, cut at a word. */
+export function firstWords(text: string, max = 64): string {
+  if (text.length <= max) return text;
+  const cutAt = text.lastIndexOf(' ', max);
+  return `${text.slice(0, cutAt > max / 2 ? cutAt : max)}…`;
+}

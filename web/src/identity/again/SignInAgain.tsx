@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { answerCode } from '#web/identity/code.ts';
+import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { signIn } from '#web/identity/signin.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { CodeField, codeForm, digitsOf } from '#web/ui/form/CodeField.tsx';
+import { Form, type FormState, PasswordField, type Rules, TextField } from '#web/ui/form/Form.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+
+interface Props {
+  /** Whose page it is: nobody else can sign in here. */
+  email: string;
+  /** Whether only the code is missing. */
+  begun: boolean;
+  /** Hears whether the person signed in, or closed the dialog. */
+  onDone(signedIn: boolean): void;
+}
+
+const rules: Rules<{ email: string; password: string }> = {
+  password: typed => (typed ? '' : 'Password is required.'),
+};
+
+/** Asks whose session has ended for password and, where it is on, a code, over the page with all that is typed there. */
+export function SignInAgain({ email, begun, onDone }: Props) {
+  const [asked, setAsked] = useState<'password' | 'code'>(begun ? 'code' : 'password');
+  const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const formId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) fields.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, [asked]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem('');
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      // The question for the code is over.
+      if (error instanceof SignInFailure && error.reason === 'signIn') setAsked('password');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enter = ({ password }: { password: string }) =>
+    attempt(async () => {
+      const step = await signIn(email, password);
+      if (step === 'done') return onDone(true);
+      if (step === 'unconfirmed') throw new Error('Open the link that confirms your e-mail, then try again.');
+      setAsked('code');
+    });
+  const enterCode = ({ code }: { code: string }, form: FormState<{ code: string }>) =>
+    attempt(async () => {
+      form.fill({ code: '' });
+      await answerCode(digitsOf(code));
+      onDone(true);
+    });
+
+  return (
+    <Dialog
+      title="Sign in again"
+      onClose={() => onDone(false)}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => setLeaving(true)}>
+            Sign in as somebody else
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <div className="stack" ref={fields}>
+        <p>
+          {begun
+            ? 'Your password is right. Enter a code to stay signed in here.'
+            : 'Your session has ended. This page is kept as it is: sign in, and go on where you were.'}
+        </p>
+        {asked === 'password' ? (
+          <Form id={formId} schema={rules} initial={{ email, password: '' }} onSubmit={enter}>
+            {form => (
+              <>
+                <TextField form={form} name="email" label="Email" autoComplete="username" readOnly />
+                <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+              </>
+            )}
+          </Form>
+        ) : (
+          <Form id={formId} schema={codeForm} initial={{ code: '' }} onSubmit={enterCode}>
+            {form => (
+              <CodeField
+                form={form}
+                name="code"
+                help="Open your authenticator app and enter the six digits it shows for Attestry."
+              />
+            )}
+          </Form>
+        )}
+        <Failure text={problem} />
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title="Leave this page?"
+          confirm="Leave this page"
+          dismiss="Stay"
+          onConfirm={leave}
+          onClose={() => setLeaving(false)}
+        >
+          <p>
+            Whoever signs in next does not see what you typed here. What is not saved yet is lost if you leave
+            now.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** To the sign-in by loading the page anew: nothing of this person is left for the next one. */
+function leave(): void {
+  // It was asked just now.
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true });
+  location.assign(`/login?back=${encodeURIComponent(location.pathname + location.search)}`);
+}

@@ -1,0 +1,57 @@
+import { signIn as amplifySignIn } from 'aws-amplify/auth';
+import {
+  after_successful_login,
+  login_program,
+  planEndedMessage,
+  planendcheck,
+  register_program,
+} from '#shared/contract/accounts/auth.ts';
+import { send } from '#web/api/client.ts';
+import { authFlow } from './auth.ts';
+import { ask, SignInFailure } from './failures.ts';
+
+/** What comes after a right password: nothing, a code of the authenticator app, confirming the e-mail. */
+export type SignInStep = 'done' | 'code' | 'unconfirmed';
+
+const steps: Record<string, SignInStep> = {
+  DONE: 'done',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code',
+  CONFIRM_SIGN_UP: 'unconfirmed',
+};
+
+/** Signs in with e-mail and password. Throws SignInFailure. */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const { nextStep } = await ask(() => attempt(email, password));
+  const step = steps[nextStep.signInStep];
+  if (!step) throw new SignInFailure('invalid', 'This account is not ready yet. Ask your administrator.');
+  return step;
+}
+
+async function attempt(email: string, password: string) {
+  const input = { username: email, password, options: { authFlowType: authFlow() } };
+  try {
+    return await amplifySignIn(input);
+  } catch (error) {
+    if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
+    const { makeRoom } = await import('./signout.ts');
+    await makeRoom();
+    return amplifySignIn(input);
+  }
+}
+
+/** Where a session begins: as wanted, at a popup about the plan, at enrolment, at the two-factor set-up. */
+export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
+
+/** Begins the session of whoever just signed in: the plan is checked first. Throws ApiError. */
+export async function openSession(): Promise<Opening> {
+  const [plan, login] = await Promise.all([send(planendcheck, {}), send(login_program, {})]);
+  const { lastsignin } = await send(after_successful_login, {});
+  const here = login.userdata.length > 0;
+  if (!here || !lastsignin) {
+    const { Program } = await send(register_program, {});
+    if (!here && plan.data.webhookid !== 'canceled') return Program === 'custstatus' ? 'home' : 'enroll';
+  }
+  if (plan.data.webhookid === 'canceled') return 'canceled';
+  if (plan.message === planEndedMessage) return 'renew';
+  return login.twofarequired === 'Y' ? 'twofactor' : 'home';
+}

@@ -1,0 +1,68 @@
+import './Account.css';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { signInAgain } from '#web/identity/again/again.tsx';
+import { wordsOf } from '#web/identity/failures.ts';
+import { changePassword, keepOnlyThisDevice } from '#web/identity/password.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, PasswordField } from '#web/ui/form/Form.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { mainMenu } from './crumbs.ts';
+import { NewPasswordFields, newPassword } from './NewPassword.tsx';
+
+const schema = z.object({
+  old: z.string().check(z.minLength(1, 'Old Password is required.')),
+  password: newPassword('New password is required'),
+});
+const empty = { old: '', password: '' };
+
+/** A new password for whoever is signed in and knows the old one. */
+export function Screen() {
+  const [problem, setProblem] = useState('');
+  return (
+    <Page
+      title="Change password"
+      help="You stay signed in here. On your other devices you sign in with the new password."
+      crumbs={mainMenu}
+      action={
+        <a className="button secondary" href="/help/login" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" /> Help
+        </a>
+      }
+    >
+      <div className="card account-card">
+        <Form
+          schema={schema}
+          initial={empty}
+          onSubmit={async ({ old, password }, form) => {
+            setProblem('');
+            try {
+              await changePassword(old, password);
+              form.fill(empty);
+              toast('success', 'Password Changed Successfully');
+              if ((await keepOnlyThisDevice(password)) === 'code') await signInAgain(true);
+            } catch (error) {
+              setProblem(wordsOf(error));
+            }
+          }}
+        >
+          {form => (
+            <>
+              <PasswordField form={form} name="old" label="Old Password" autoComplete="current-password" />
+              <NewPasswordFields form={form} name="password" label="New Password" />
+              <Failure text={problem} />
+              <div className="row">
+                <Button type="submit" look="primary" busy={form.busy}>
+                  Change password
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Welcome } from '#web/ui/page/Welcome.tsx';
+
+/** Asks to open the mail. It says the same whether or not the e-mail has an account. */
+export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
+  return (
+    <Welcome title="Check your inbox">
+      <MailCheck className="account-picture" size={48} aria-hidden="true" />
+      <p>
+        We sent a message to <strong>{email}</strong>. Open the link in it, then sign in.
+      </p>
+      <p className="quiet">Check your spam folder if an email is not received.</p>
+      <MailboxHint />
+      <Resend email={email} counting />
+      <div className="welcome-more">
+        <Button look="quiet" onClick={onAgain}>
+          A wrong address? Sign up again
+        </Button>
+        <Link to="/login">Go to sign in</Link>
+      </div>
+    </Welcome>
+  );
+}

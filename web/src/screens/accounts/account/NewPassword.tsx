@@ -1,0 +1,77 @@
+import { Circle, CircleCheck, Copy, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { generatePassword, passwordHolds, passwordRules } from '#shared/domain/accounts/password.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copy } from '#web/ui/copy.ts';
+import { type FormState, PasswordField, type TextNames } from '#web/ui/form/Form.tsx';
+
+/** A password that somebody chooses; `missing` is said where there is none. */
+export const newPassword = (missing: string) =>
+  z
+    .string()
+    .check(
+      z.minLength(1, missing),
+      z.refine(passwordHolds, 'Invalid Password. Please use 12 to 20 mixed characters. (A,a,1,@)'),
+    );
+
+interface Props<V extends Record<string, unknown>> {
+  form: FormState<V>;
+  name: TextNames<V>;
+  label: string;
+  /** The field that repeats it, where the form has one. */
+  again?: { name: TextNames<V>; label: string };
+}
+
+/** Choosing a password: the rules as they are met, and a generator that fills every field and shows them. */
+export function NewPasswordFields<V extends Record<string, unknown>>({ form, name, label, again }: Props<V>) {
+  const [shown, setShown] = useState(false);
+  const password = String(form.values[name]);
+  const shared = { form, shown, onShown: setShown, autoComplete: 'new-password' } as const;
+  const generate = () => {
+    const made = generatePassword(bytes => crypto.getRandomValues(bytes));
+    form.fill({ [name]: made, ...(again && { [again.name]: made }) } as Partial<V>);
+    setShown(true);
+  };
+  return (
+    <>
+      <PasswordField {...shared} name={name} label={label} />
+      <div className="row">
+        <Button icon={<KeyRound size={18} aria-hidden="true" />} onClick={generate}>
+          Generate a password
+        </Button>
+        {password && (
+          <Button
+            look="quiet"
+            icon={<Copy size={18} aria-hidden="true" />}
+            onClick={() => void copy(password, 'The password')}
+          >
+            Copy
+          </Button>
+        )}
+      </div>
+      <Rules password={password} />
+      {again && <PasswordField {...shared} name={again.name} label={again.label} />}
+    </>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  return (
+    <ul className="password-rules" aria-label="What the password has to have">
+      {passwordRules.map(({ id, text, holds }) => {
+        const met = password !== '' && holds(password);
+        const Icon = met ? CircleCheck : Circle;
+        return (
+          <li key={id} className={met ? 'met' : undefined}>
+            <Icon size={16} aria-hidden="true" />
+            <span>
+              {text}
+              <span className="visually-hidden">{met ? ': met' : ': not met yet'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { setNewPassword } from '#web/identity/signup.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { Welcome } from '#web/ui/page/Welcome.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { NewPasswordFields, newPassword } from './NewPassword.tsx';
+
+const schema = z
+  .object({
+    password: newPassword('Password is required.'),
+    confirm: z.string().check(z.minLength(1, 'Confirm password is required')),
+  })
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, {
+      path: ['confirm'],
+      message: 'Password is not matching',
+    }),
+  );
+
+/** Sets a new password by a mailed link; whoever was signed in here signs in anew. */
+export function ResetPassword({ link }: { link: VerifyToken }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  return (
+    <Welcome title="Reset password">
+      <p>
+        Choose a new password for <strong>{link.email}</strong>.
+      </p>
+      <Form
+        schema={schema}
+        initial={{ password: '', confirm: '' }}
+        incomplete="Invalid credentials"
+        onSubmit={async ({ password }) => {
+          setProblem('');
+          try {
+            await setNewPassword(link, password);
+          } catch (error) {
+            setProblem(wordsOf(error));
+            return;
+          }
+          const { forgetEverything } = await import('#web/identity/signout.ts');
+          await forgetEverything(link.email);
+          client.clear();
+          toast('success', 'Password Changed Successfully');
+          navigate('/login', { replace: true });
+        }}
+      >
+        {form => (
+          <>
+            {/* Password managers keep the password for this name. */}
+            <input
+              className="visually-hidden"
+              aria-hidden="true"
+              tabIndex={-1}
+              autoComplete="username"
+              value={link.email}
+              readOnly
+            />
+            <NewPasswordFields
+              form={form}
+              name="password"
+              label="Password"
+              again={{ name: 'confirm', label: 'Confirm Password' }}
+            />
+            <Failure text={problem} />
+            <Button type="submit" look="primary" busy={form.busy}>
+              Proceed
+            </Button>
+          </>
+        )}
+      </Form>
+      <p>
+        <Link to="/login">Go to sign in</Link>, where you can ask for a new link.
+      </p>
+    </Welcome>
+  );
+}

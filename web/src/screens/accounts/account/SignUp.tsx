@@ -1,0 +1,98 @@
+import './Account.css';
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { countries } from '#shared/domain/kit/countries.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { signUp } from '#web/identity/signup.ts';
+import { signedInUser } from '#web/identity/tokens.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { userNameOf } from '#web/ui/form/email.ts';
+import { emailField } from '#web/ui/form/emailfield.ts';
+import { Form, TextField } from '#web/ui/form/Form.tsx';
+import { Welcome } from '#web/ui/page/Welcome.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Inbox } from './Inbox.tsx';
+import { NewPasswordFields, newPassword } from './NewPassword.tsx';
+import { firstName, homeCountry } from './person.ts';
+
+const schema = z
+  .object({
+    firstname: firstName,
+    email: emailField,
+    homecountry: homeCountry,
+    password: newPassword('Password is required.'),
+    verify: z.string().check(z.minLength(1, 'Verify Password is required.')),
+  })
+  .check(
+    z.refine(({ password, verify }) => password === verify, {
+      path: ['verify'],
+      message: 'Please enter same Password.',
+    }),
+  );
+const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
+const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Sign-up. The page that follows is the same whether or not the e-mail has an account. */
+export function Screen() {
+  const [sentTo, setSentTo] = useState('');
+  /** What was typed before, for whoever mistyped the address; passwords are typed anew. */
+  const [typed, setTyped] = useState(empty);
+  const [problem, setProblem] = useState('');
+  const [signedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    signedInUser().then(
+      user => setSignedIn(user !== ''),
+      () => setSignedIn(false),
+    );
+  }, []);
+  if (signedIn) return <Navigate replace to="/" />;
+  if (sentTo) return <Inbox email={sentTo} onAgain={() => setSentTo('')} />;
+  return (
+    <Welcome title="Sign up">
+      <Form
+        schema={schema}
+        initial={typed}
+        onSubmit={async ({ firstname, email, homecountry, password }) => {
+          setProblem('');
+          const address = userNameOf(email);
+          try {
+            await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+            setTyped({ ...empty, firstname, email: address, homecountry });
+            setSentTo(address);
+          } catch (error) {
+            setProblem(wordsOf(error));
+          }
+        }}
+      >
+        {form => (
+          <>
+            <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
+            <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+            <ChoiceField
+              form={form}
+              name="homecountry"
+              label="Home Country"
+              autoComplete="country-name"
+              options={choices}
+            />
+            <NewPasswordFields
+              form={form}
+              name="password"
+              label="Password"
+              again={{ name: 'verify', label: 'Verify Password' }}
+            />
+            <Failure text={problem} />
+            <Button type="submit" look="primary" busy={form.busy}>
+              Sign up
+            </Button>
+          </>
+        )}
+      </Form>
+      <p>
+        You have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </Welcome>
+  );
+}

@@ -1,0 +1,34 @@
+import './Help.css';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '#web/ui/Button.tsx';
+import { Words } from '#web/ui/Words.tsx';
+import { helpPages } from './pages.ts';
+
+/** A help page: written for the screens it belongs to, fit to print. */
+export function Screen() {
+  const { page = '' } = useParams();
+  const help = helpPages[page.toLowerCase()] ?? helpPages.paid_user!;
+  useEffect(() => {
+    document.title = `${help.title} · Attestry help`;
+  }, [help]);
+  return (
+    <main className="help">
+      <header>
+        <Link to="/">Attestry</Link>
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+          Print
+        </Button>
+      </header>
+      <h1>{help.title}</h1>
+      <p className="quiet">{help.lead}</p>
+      {help.sections.map(section => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          <Words text={section.text} />
+        </section>
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import './Home.css';
+import { ArrowRight, CircleHelp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { admin_function_list } from '#shared/contract/accounts/menu.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { adminAddress, adminMenu } from '#web/session/menu.ts';
+import { isOwnMaster, mayPay, useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+/** Beside the administration screens, for whoever sees to the plan. */
+const billingEntry = {
+  label: 'Plan and billing',
+  to: '/plan_billing',
+  help: 'See your plan, what it costs and when it renews; change or cancel it.',
+} as const;
+
+const crumbs = [{ label: 'Home', to: '/Extquestion2' }];
+
+/** The admin menu: a way to each administration screen the person may use. */
+export function Screen() {
+  const { may } = useSession();
+  return (
+    <Page
+      title="Admin functions"
+      help="What you may administer for this customer."
+      crumbs={crumbs}
+      action={
+        <a className="button" href="/help/admin" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" />
+          Help
+        </a>
+      }
+    >
+      {may('Admin Functions') ? (
+        <Functions />
+      ) : (
+        <Empty
+          title="Not part of your role"
+          action={<ButtonLink to="/Extquestion2">Back to the home menu</ButtonLink>}
+        >
+          Administration belongs to Master Admins and Location Admins. Ask one of them to change something.
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+function Functions() {
+  const session = useSession();
+  const answer = useCall(admin_function_list, {});
+  return (
+    <Answer of={answer} what="your admin functions">
+      {({ admfunction }) => {
+        const held = new Set(admfunction.map(item => item.admfunction));
+        const entries = adminMenu
+          .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(session.user)))
+          .map(({ page, ...entry }) => ({ ...entry, to: adminAddress(page, session.user.customerid) }));
+        return (
+          <ul className="menu">
+            {[...entries, ...(mayPay(session) ? [billingEntry] : [])].map(({ label, to, help }) => (
+              <li key={to}>
+                <Link to={to} className="card">
+                  <h2>{label}</h2>
+                  <p className="quiet">{help}</p>
+                  <ArrowRight size={20} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Answer>
+  );
+}

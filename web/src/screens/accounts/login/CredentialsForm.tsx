@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { emailProblem } from '#web/ui/form/email.ts';
+import { Form, PasswordField, type Rules, TextField } from '#web/ui/form/Form.tsx';
+
+export type Credentials = { email: string; password: string; remember: boolean };
+
+const rules: Rules<Credentials> = {
+  email: emailProblem,
+  password: typed => (typed ? '' : 'Password is required.'),
+};
+
+interface Props {
+  email: string;
+  onSubmit(credentials: Credentials): Promise<void>;
+  /** Shown above the button. */
+  children: ReactNode;
+}
+
+/** E-mail, password and whether to stay signed in. */
+export function CredentialsForm({ email, onSubmit, children }: Props) {
+  return (
+    <Form schema={rules} initial={{ email, password: '', remember: false }} onSubmit={onSubmit}>
+      {form => (
+        <>
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+          <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.values.remember}
+              onChange={event => form.set('remember', event.target.checked)}
+            />
+            Remember me on this device
+          </label>
+          {children}
+          <Button type="submit" look="primary" busy={form.busy}>
+            Sign in
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

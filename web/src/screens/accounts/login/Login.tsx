@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { wordsOf } from '#web/identity/failures.ts';
+import { type Opening, openSession, signIn } from '#web/identity/signin.ts';
+import { keepTokens } from '#web/identity/tokens.ts';
+import { backTarget } from '#web/session/back.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { userNameOf } from '#web/ui/form/email.ts';
+import { Welcome } from '#web/ui/page/Welcome.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { useAhead } from '#web/ui/useAhead.ts';
+import type { AskedProps, Question } from './Asked.tsx';
+import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
+import { OpeningSession } from './OpeningSession.tsx';
+
+// Few are asked for more: the code for it comes while the others type.
+const loadAsked = () =>
+  import('./Asked.tsx').catch(() => {
+    throw new Error('The next page could not be loaded. Check your connection and try again.');
+  });
+
+/** Sign-in with e-mail, password and, where it is on, a code; afterwards to where the person wanted to go. */
+export function Screen() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [query] = useSearchParams();
+  const [asked, setAsked] = useState<{ question: Question; Asked: ComponentType<AskedProps> }>();
+  const [problem, setProblem] = useState('');
+  const [email, setEmail] = useState('');
+  const target = backTarget(query.get('back'));
+
+  useAhead(loadAsked);
+
+  const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
+  const places: Record<Exclude<Opening, 'renew' | 'canceled'>, string> = {
+    home: target,
+    enroll: '/enroll_ui',
+    twofactor: `/two_factor?back=${encodeURIComponent(target)}`,
+  };
+  const open = async () => {
+    // What was read as somebody else is nothing for this person.
+    client.clear();
+    const opening = await openSession();
+    if (opening === 'renew' || opening === 'canceled') await ask(opening);
+    else navigate(places[opening], { replace: true });
+  };
+  const enter = async ({ email: typed, password, remember }: Credentials) => {
+    setProblem('');
+    keepTokens(remember);
+    setEmail(userNameOf(typed));
+    try {
+      const step = await signIn(userNameOf(typed), password);
+      if (step === 'done') await open();
+      else await ask(step);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  // Whoever has just taken a plan is signed in already: what that leads to is looked at anew.
+  const openAtOnce = (useLocation().state as { open?: boolean } | null)?.open === true;
+  const again = (words = '') => {
+    setAsked(undefined);
+    setProblem(words);
+  };
+
+  if (openAtOnce && !asked && !problem) {
+    return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
+  }
+  const more = asked && <asked.Asked question={asked.question} email={email} open={open} again={again} />;
+  if (asked?.question === 'code' || asked?.question === 'unconfirmed') return more;
+  return (
+    <Welcome title="Sign in">
+      <CredentialsForm email={email} onSubmit={enter}>
+        <Failure text={problem} />
+      </CredentialsForm>
+      <div className="welcome-more">
+        <Button look="quiet" onClick={() => ask('recover').catch(error => setProblem(wordsOf(error)))}>
+          Forgot your password?
+        </Button>
+        <p>
+          New to Attestry? <Link to="/signup">Sign up</Link>
+        </p>
+        <a href="/help/login" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" /> Help with signing in
+        </a>
+      </div>
+      {more}
+    </Welcome>
+  );
+}

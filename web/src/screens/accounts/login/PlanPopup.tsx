@@ -1,0 +1,49 @@
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+
+const popups = {
+  renew: {
+    title: 'Renew your plan',
+    text: 'Your subscription has been cancelled or expired. Please ‘Renew Plan’ to activate the subscription.',
+    more: 'If a contractor manages your subscription, please contact them. Everything you entered is kept.',
+    button: 'Renew Plan',
+    to: '/renew_payment',
+  },
+  canceled: {
+    title: 'Your plan was canceled',
+    text: 'Your plan was canceled. Please click on Proceed to continue.',
+    more: 'You can choose a plan again. Everything you entered is kept.',
+    button: 'Proceed',
+    to: '/enroll_ui',
+  },
+};
+
+/** After sign-in, where the plan has ended: what that means and the way on. Closing it signs out. */
+export function PlanPopup({ kind, onClose }: { kind: keyof typeof popups; onClose(): void }) {
+  const { title, text, more, button, to } = popups[kind];
+  const leave = async () => {
+    const { signOut } = await import('#web/identity/signout.ts');
+    await signOut();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={() => void leave()}
+      actions={
+        <>
+          <Button onClick={() => void leave()}>Logout</Button>
+          <ButtonLink to="/edit_profile">Edit profile</ButtonLink>
+          <ButtonLink to={to} look="primary">
+            {button}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{text}</p>
+        <p className="quiet">{more}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Welcome } from '#web/ui/page/Welcome.tsx';
+
+/** The password was right, but nobody has shown yet that the e-mail is theirs. */
+export function Unconfirmed({ email, onBack }: { email: string; onBack(): void }) {
+  return (
+    <Welcome title="Confirm your e-mail first">
+      <p>
+        Open the link in the message we sent to <strong>{email}</strong>, then sign in.
+      </p>
+      <MailboxHint />
+      <Resend email={email} />
+      <div className="welcome-more">
+        <Button look="quiet" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </div>
+    </Welcome>
+  );
+}

@@ -1,0 +1,90 @@
+import '#web/screens/accounts/account/Account.css';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { reset_two_factor } from '#shared/contract/accounts/profile.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { userNameOf } from '#web/ui/form/email.ts';
+import { emailField } from '#web/ui/form/emailfield.ts';
+import { Form, TextField } from '#web/ui/form/Form.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+const schema = z.object({ email: emailField });
+
+/** Switches two-factor off for somebody of the organization who lost the device. */
+export function Screen() {
+  const { customerid } = useParams();
+  const reset = useSend(reset_two_factor);
+  const [asked, setAsked] = useState('');
+  const [problem, setProblem] = useState('');
+  const go = async () => {
+    setProblem('');
+    try {
+      const { mailed } = await reset.mutateAsync({ customerid, useremail: asked });
+      const told = mailed === 'Y' ? 'They were told by mail.' : 'The mail did not go: please tell them.';
+      toast('success', `${asked} signs in with the password alone now. ${told}`);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setAsked('');
+    }
+  };
+  return (
+    <Page
+      title="Two-factor reset"
+      help="For somebody of your organization who lost the phone with the authenticator app."
+      crumbs={adminCrumbs}
+      action={<ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>}
+    >
+      <div className="card account-card">
+        <Form
+          schema={schema}
+          initial={{ email: '' }}
+          onSubmit={({ email }) => {
+            setProblem('');
+            setAsked(userNameOf(email));
+          }}
+        >
+          {form => (
+            <>
+              <TextField
+                form={form}
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="off"
+                help="Be sure that it is they who ask: call them back on a number you know."
+              />
+              <Failure text={problem} />
+              <div className="row">
+                <Button type="submit" look="primary">
+                  Reset two-factor
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title="Switch two-factor off?"
+          confirm="Switch it off"
+          busy={reset.isPending}
+          onConfirm={() => void go()}
+          onClose={() => setAsked('')}
+        >
+          <p>
+            <strong>{asked}</strong> can sign in with the password alone then, until they set two-factor up
+            again. It is recorded, and they are told by mail.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

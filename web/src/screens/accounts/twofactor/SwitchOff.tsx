@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { wordsOf } from '#web/identity/failures.ts';
+import { switchOffTwoFactor } from '#web/identity/twofactor.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { CodeField, digitsOf, typedCode } from '#web/ui/form/CodeField.tsx';
+import { Form, PasswordField } from '#web/ui/form/Form.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required.')),
+  code: typedCode,
+});
+
+interface Props {
+  email: string;
+  onDone(): Promise<void>;
+  onClose(): void;
+}
+
+/** Switching two-factor off takes both factors once more. */
+export function SwitchOff({ email, onDone, onClose }: Props) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      title="Switch two-factor off"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="switch-off" look="danger" busy={busy}>
+            Switch off
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="switch-off"
+        schema={schema}
+        initial={{ password: '', code: '' }}
+        onSubmit={async ({ password, code }) => {
+          setProblem('');
+          setBusy(true);
+          try {
+            await switchOffTwoFactor(email, password, digitsOf(code));
+            await onDone();
+          } catch (error) {
+            setProblem(wordsOf(error));
+            setBusy(false);
+          }
+        }}
+      >
+        {form => (
+          <>
+            <p>Whoever has your password can then sign in as you. To go on, show that it is you.</p>
+            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+            <CodeField form={form} name="code" help="A fresh one: a code is good once." />
+            <Failure text={problem} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { SetUp } from './SetUp.tsx';
+import { SwitchOff } from './SwitchOff.tsx';
+
+interface Props {
+  email: string;
+  /** Empty where the sign-in service does not say. */
+  state: 'Y' | 'N' | '';
+  required: boolean;
+  onChanged(): Promise<void>;
+}
+
+/** Two-factor of the profile: how it stands, setting it up and switching it off. */
+export function TwoFactor({ email, state, required, onChanged }: Props) {
+  const [open, setOpen] = useState<'setup' | 'off'>();
+  const changed = (words: string) => async () => {
+    setOpen(undefined);
+    toast('success', words);
+    await onChanged();
+  };
+  return (
+    <section className="card account-card stack" aria-labelledby="twofactor">
+      <div className="row">
+        <h2 id="twofactor">Two-factor authentication</h2>
+        <State state={state} />
+      </div>
+      <p>
+        With it on, signing in asks for your password and for a code of an authenticator app on your
+        telephone. Whoever has only your password does not get in.
+      </p>
+      {required && <p>Your organization asks its administrators for it, so it cannot be switched off.</p>}
+      <div className="row">
+        {state === '' && <Button onClick={() => void onChanged()}>Try again</Button>}
+        {state === 'N' && <Button onClick={() => setOpen('setup')}>Switch on</Button>}
+        {state === 'Y' && <Button onClick={() => setOpen('setup')}>Use another device</Button>}
+        {state === 'Y' && !required && <Button onClick={() => setOpen('off')}>Switch off</Button>}
+      </div>
+      {open === 'setup' && (
+        <Dialog title="Set up two-factor authentication" onClose={() => setOpen(undefined)}>
+          <SetUp email={email} onDone={changed('Two-factor authentication is on')} />
+        </Dialog>
+      )}
+      {open === 'off' && (
+        <SwitchOff
+          email={email}
+          onDone={changed('Two-factor authentication is off')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function State({ state }: { state: Props['state'] }) {
+  if (state === 'Y') {
+    return (
+      <Tag tone="good" icon={<ShieldCheck size={14} aria-hidden="true" />}>
+        On
+      </Tag>
+    );
+  }
+  if (state === 'N') return <Tag icon={<ShieldOff size={14} aria-hidden="true" />}>Off</Tag>;
+  return (
+    <Tag tone="warn" icon={<CircleAlert size={14} aria-hidden="true" />}>
+      The sign-in service does not answer
+    </Tag>
+  );
+}

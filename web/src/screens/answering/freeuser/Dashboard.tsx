@@ -1,0 +1,100 @@
+import './Dashboard.css';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import {
+  dashboard_all_topic_grp_topic,
+  dashboard_topicprogram,
+  highlight_topicgrp,
+} from '#shared/contract/answering/freeuser.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { Groups } from './Groups.tsx';
+import { TopicPopup } from './TopicPopup.tsx';
+import { Upgrade } from './Upgrade.tsx';
+import { useChosenGroups } from './useChosenGroups.ts';
+
+export type FreeTopic = Output<typeof dashboard_all_topic_grp_topic>['topics'][number];
+
+/** The free user's start page: the topics of the chosen groups, and how far each is this month. */
+export function Screen() {
+  const { user } = useSession();
+  const { customerid } = user;
+  const groups = useCall(dashboard_topicprogram, { customerid });
+  return (
+    <Page
+      title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
+      help={`Choose a topic, answer its questions for ${user.perioddesc}, and see what to do.`}
+      action={
+        <a className="button" href="/help/free_user" target="_blank" rel="noreferrer">
+          <CircleHelp size={18} aria-hidden="true" />
+          Help
+        </a>
+      }
+    >
+      <Answer of={groups} what="the topic groups">
+        {({ topicgroups }) => <Topics groups={topicgroups} />}
+      </Answer>
+      <Upgrade />
+    </Page>
+  );
+}
+
+type Group = Output<typeof dashboard_topicprogram>['topicgroups'][number];
+
+function Topics({ groups }: { groups: readonly Group[] }) {
+  const { customerid } = useSession().user;
+  const used = useCall(highlight_topicgrp, { customerid });
+  const topics = useCall(dashboard_all_topic_grp_topic, { customerid });
+  const { chosen, choose } = useChosenGroups(groups, used.data?.Topicgroupcode);
+  const [open, setOpen] = useState<FreeTopic | null>(null);
+  return (
+    <>
+      <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} chosen={chosen} onChoose={choose} />
+      <Answer of={topics} what="the topics">
+        {data => {
+          const shown = data.topics.filter(topic => chosen.has(topic.topgrpcode));
+          if (shown.length === 0) {
+            return (
+              <Empty title="No topic group is selected">Select a group above to see its topics here.</Empty>
+            );
+          }
+          return (
+            <ul className="free-topics">
+              {shown.map(topic => (
+                <li key={topic.topiccode}>
+                  <Card topic={topic} onOpen={() => setOpen(topic)} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Answer>
+      {open && <TopicPopup topic={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Card({ topic, onOpen }: { topic: FreeTopic; onOpen(): void }) {
+  return (
+    <article className="card free-topic">
+      <p className="small quiet">{topic.topgrpdesc}</p>
+      <h2>
+        <button type="button" onClick={onOpen}>
+          {topic.topicdesc}
+        </button>
+      </h2>
+      <p>{topic.topicsummary}</p>
+      <p className="row">
+        <RunStatus status={topic.laststatus} />
+        <span className="small quiet">
+          {topic.lastperiod ? `Report of ${topic.lastperiod}` : `${topic.questions} questions`}
+        </span>
+      </p>
+    </article>
+  );
+}

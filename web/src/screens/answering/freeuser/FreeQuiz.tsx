@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { RunPage } from '#web/features/run/RunPage.tsx';
+import { type Start, starts } from '#web/features/run/starts.ts';
+import { useSession } from '#web/session/session.ts';
+import { type FreeRun, freeQuestionnaire, quizAddress, reportAddress } from './places.ts';
+
+/** A free user's questionnaire of a topic, for the current month unless the address names another. */
+export function Screen() {
+  const { topicid = '', selection } = useParams();
+  const [query] = useSearchParams();
+  const { customerid, periodcode: current } = useSession().user;
+  const start = starts.find(s => s === selection);
+  const named = query.get('periodcode') ?? '';
+  const periodcode = isPeriod(named) ? named : current;
+  const run = useMemo(
+    () => ({ customerid, topiccodes: topicid, periodcode }),
+    [customerid, topicid, periodcode],
+  );
+  if (!start) return <Navigate replace to="/dashboard" />;
+  return <Runner key={`${topicid} ${periodcode}`} run={run} start={start} runid={query.get('runid') ?? ''} />;
+}
+
+function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: string }) {
+  const { customerid, topiccodes, periodcode } = run;
+  const source = useMemo(() => freeQuestionnaire(run, start, runid), [run, start, runid]);
+  const topic = useCall(free_test_availability, { customerid, topiccodes });
+  return (
+    <RunPage
+      source={source}
+      headed={() => ({ title: topic.data?.topicdesc ?? 'Quiz', help: describePeriod(periodcode) })}
+      crumbs={[{ label: 'Dashboard', to: '/dashboard' }]}
+      exit="/dashboard"
+      report={reportAddress(topiccodes)}
+      begun={start === 'contquiz' ? '' : quizAddress(topiccodes, 'contquiz', { periodcode })}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import './Dashboard.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  sugg_build_report_and_access_privilliges,
+  sugg_update_build_report_and_access_privilliges,
+} from '#shared/contract/answering/freequiz.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { completedWords } from '#shared/domain/answering/freeuser.ts';
+import { refresh, useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { ReportHead } from '#web/features/reports/ReportHead.tsx';
+import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { Upgrade } from './Upgrade.tsx';
+
+type Report = Output<typeof sugg_build_report_and_access_privilliges>;
+type Row = Report['data'][number];
+
+const crumbs = [{ label: 'Dashboard', to: '/dashboard' }];
+
+/** The basic suggestion report of a free user's newest questionnaire of a topic. */
+export function Screen() {
+  const { topicid = '' } = useParams();
+  const { customerid } = useSession().user;
+  const answer = useCall(sugg_build_report_and_access_privilliges, { customerid, topiccode: topicid });
+  const report = answer.data?.report;
+  return (
+    <Page
+      title={report ? `Suggestions for ${report.topicdesc}` : 'Suggestions'}
+      help={report && `${report.perioddesc} · completed on ${report.completedon}`}
+      crumbs={crumbs}
+      action={<ButtonLink to="/dashboard">Exit</ButtonLink>}
+    >
+      {answer.error?.reason === 'noreport' ? (
+        <Empty
+          title="No report yet"
+          action={
+            <ButtonLink to="/dashboard" look="primary">
+              Back to the dashboard
+            </ButtonLink>
+          }
+        >
+          {answer.error.message} Its suggestions are here once you have answered every question.
+        </Empty>
+      ) : (
+        <Answer of={answer} what="the report">
+          {data => <Suggestions {...data} />}
+        </Answer>
+      )}
+      <Upgrade />
+    </Page>
+  );
+}
+
+function Suggestions({ report, data }: Report) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useSend(sugg_update_build_report_and_access_privilliges);
+  const saving = isPending ? variables : undefined;
+  const columns = useMemo<Column<Row>[]>(() => {
+    const set = ({ topiccode, periodcode, qcode, revision }: Row, completed: string) => {
+      const word = completedWords.find(value => value === completed);
+      if (!word) return;
+      mutate(
+        { customerid: user.customerid, topiccode, periodcode, qcode, revision, completed: word },
+        {
+          onSuccess: () => toast('success', 'Updated successfully'),
+          onError: error => {
+            toast(error.reason === 'stale' ? 'info' : 'error', error.message);
+            void refresh(client, sugg_update_build_report_and_access_privilliges);
+          },
+        },
+      );
+    };
+    return [
+      ...solutionColumns(data),
+      { key: 'category', label: 'Category', value: r => r.g1catdesc },
+      {
+        key: 'completed',
+        label: 'Suggestion completed?',
+        value: r => words[r.completed],
+        render: r => (
+          <Completed
+            row={r}
+            saving={saving?.qcode === r.qcode ? saving.completed : undefined}
+            onSet={completed => set(r, completed)}
+          />
+        ),
+      },
+    ];
+  }, [data, mutate, saving, client, user.customerid]);
+  return (
+    <>
+      <ReportHead
+        result={report.result}
+        line={`${user.custdesc} · ${report.topicdesc} · ${report.perioddesc}`}
+      />
+      <DataTable
+        label="suggestions"
+        columns={columns}
+        rows={data}
+        rowKey={row => String(row.qcode)}
+        sort={{ key: 'priority' }}
+        empty={<Empty title="Nothing to do">Every scored answer was compliant. Well done.</Empty>}
+      />
+    </>
+  );
+}
+
+const words: Readonly<Record<Row['completed'], string>> = {
+  '': 'Not set',
+  Yes: 'Yes',
+  No: 'No',
+  Inprocess: 'In process',
+};
+
+interface CompletedProps {
+  row: Row;
+  /** What is being saved; until it is, the next choice would be made on what is no more. */
+  saving: string | undefined;
+  onSet(completed: string): void;
+}
+
+function Completed({ row, saving, onSet }: CompletedProps) {
+  return (
+    <select
+      className="free-completed"
+      aria-label={`Suggestion completed? ${row.solutiondesc.slice(0, 60)}`}
+      value={saving ?? row.completed}
+      // Not disabled, which would take the focus away.
+      aria-disabled={saving !== undefined}
+      onChange={event => {
+        if (saving === undefined) onSet(event.target.value);
+      }}
+    >
+      {row.completed === '' && <option value="">{words['']}</option>}
+      {completedWords.map(value => (
+        <option key={value} value={value}>
+          {words[value]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { QuizActions } from '#web/features/run/QuizActions.tsx';
+import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
+import type { Start } from '#web/features/run/starts.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import type { FreeTopic } from './Dashboard.tsx';
+import { quizAddress, reportAddress } from './places.ts';
+
+/** What a topic is about and how far it is; from here to its questionnaire, or to its report. */
+export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): void }) {
+  const navigate = useNavigate();
+  const { customerid } = useSession().user;
+  const [choosing, setChoosing] = useState(false);
+  const { topiccode, topicdesc } = topic;
+  const answer = useCall(free_test_availability, { customerid, topiccodes: topiccode });
+  const state = answer.data;
+  const earlier = state && state.earlier.length > 0 && (
+    <EarlierRuns topiccode={topiccode} runs={state.earlier} />
+  );
+  if (choosing && state) {
+    const { periodcode, perioddesc, runid } = state;
+    const go = (start: Start) => navigate(quizAddress(topiccode, start, { periodcode, runid }));
+    return (
+      <QuizActions
+        title={topicdesc}
+        where={`${statusWords(state.laststatus)} · ${perioddesc}`}
+        at={`in ${perioddesc}`}
+        state={state}
+        go={go}
+        onClose={() => setChoosing(false)}
+        close="Back"
+      >
+        {earlier}
+      </QuizActions>
+    );
+  }
+  return (
+    <Dialog
+      title={topicdesc}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {state?.lastperiod && <ButtonLink to={reportAddress(topiccode)}>Suggestion Report</ButtonLink>}
+          <Button look="primary" autoFocus disabled={!state} onClick={() => setChoosing(true)}>
+            Take the Quiz
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{topic.topicsummary}</p>
+        <Answer of={answer} what="how far you are">
+          {({ laststatus, perioddesc, lastperiod }) => (
+            <>
+              <p className="row">
+                <RunStatus status={laststatus} />
+                <span className="quiet">
+                  {perioddesc} · {topic.questions} questions
+                </span>
+              </p>
+              {!lastperiod && (
+                <p className="quiet">The suggestion report is here once you have completed the quiz.</p>
+              )}
+            </>
+          )}
+        </Answer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Questionnaires left open in earlier months: they belong to their month and can still be finished. */
+function EarlierRuns({
+  topiccode,
+  runs,
+}: {
+  topiccode: string;
+  runs: readonly { periodcode: string; perioddesc: string; runid: string }[];
+}) {
+  return (
+    <ul className="free-earlier">
+      {runs.map(({ perioddesc, ...which }) => (
+        <li key={which.periodcode}>
+          <Link to={quizAddress(topiccode, 'contquiz', which)}>Continue the quiz of {perioddesc}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  free_initial_exit,
+  free_initialstep,
+  free_responsequiz,
+  free_revresponsequiz,
+} from '#shared/contract/answering/freequiz.ts';
+import { ApiError, send } from '#web/api/client.ts';
+import type { Start } from '#web/features/run/starts.ts';
+import type { RunSource } from '#web/features/run/useRun.ts';
+
+/** Where a free user's questionnaire of a topic is; for another month than the current one, or to delete a run. */
+export function quizAddress(
+  topiccode: string,
+  start: Start,
+  { periodcode, runid }: { periodcode: string; runid?: string },
+): string {
+  const query = new URLSearchParams({ periodcode, ...(runid && { runid }) });
+  return `/freetest/${encodeURIComponent(topiccode)}/${start}?${query}`;
+}
+
+export const reportAddress = (topiccode: string): string =>
+  `/suggestion_program/${encodeURIComponent(topiccode)}`;
+
+/** A free user's questionnaire as every call names it. */
+export interface FreeRun {
+  customerid: string;
+  topiccodes: string;
+  periodcode: string;
+}
+
+/** A free user's questionnaire, taken, continued or begun again; `deleted` names the run to delete. */
+export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): RunSource => ({
+  key: ['free', run, start, deleted],
+  contract: free_initialstep,
+  begin: async () => {
+    const named = { ...run, ...(deleted && { runid: deleted }) };
+    try {
+      return await send(free_initialstep, { ...named, quizmessage: start });
+    } catch (error) {
+      // Its address is the same before the first answer and afterwards: there is nothing to continue yet.
+      const nothing = error instanceof ApiError && error.reason === 'nodata' && start === 'contquiz';
+      if (!nothing) throw error;
+      return send(free_initialstep, { ...run, quizmessage: 'newquiz' });
+    }
+  },
+  resume: () => send(free_initialstep, { ...run, quizmessage: 'contquiz' }),
+  answer: ({ answer, ...move }) => send(free_responsequiz, { ...run, ...move, selectresponse: answer }),
+  previous: move => send(free_revresponsequiz, { ...run, ...move }),
+  leave: async runid => {
+    await send(free_initial_exit, { ...run, quizmessage: start, runid });
+  },
+});

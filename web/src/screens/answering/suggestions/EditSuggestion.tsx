@@ -1,0 +1,215 @@
+import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  Copy_Prior,
+  suggestion_owners,
+  update_build_report_and_access_privilliges,
+} from '#shared/contract/answering/suggestions.ts';
+import { isDay, isEmail, isWebAddress } from '#shared/domain/answering/suggestions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { Words } from '#web/ui/Words.tsx';
+import { completedLabels } from './columns.tsx';
+import type { Row, Which } from './Report.tsx';
+
+const schema = z.object({
+  qownerid: z
+    .string()
+    .check(z.minLength(1, 'Assigned to is required.'), z.refine(isEmail, 'Email is not valid')),
+  qduedate: z
+    .string()
+    .check(
+      z.minLength(1, 'Due Date is required.'),
+      z.refine(isDay, 'Due Date is not a day of the calendar.'),
+    ),
+  completed: z.enum(['', 'Y', 'N', 'Inprocess']),
+  qwebaddr: z
+    .string()
+    .check(
+      z.refine(text => text === '' || isWebAddress(text), 'A web address starts with http:// or https://.'),
+    ),
+  qlinkname: z.string(),
+});
+type Values = z.output<typeof schema>;
+
+const fieldOf: Record<string, keyof Values> = {
+  ownerRequired: 'qownerid',
+  ownerInvalid: 'qownerid',
+  ownerUnknown: 'qownerid',
+  dueRequired: 'qduedate',
+  dueInvalid: 'qduedate',
+  linkInvalid: 'qwebaddr',
+};
+
+interface Props {
+  which: Which;
+  row: Row;
+  /** Its place among the rows that are listed, from 1, and their number. */
+  at: number;
+  of: number;
+  onMove(step: 1 | -1): void;
+  onClose(): void;
+}
+
+/**
+ * Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. The form is begun on
+ * how the suggestion stood when it was opened, and keeps what was typed when the list is read anew. Only where a save
+ * was refused, since somebody else had been faster, it begins again on how it stands by then.
+ */
+export function EditSuggestion(props: Props) {
+  const [row, setRow] = useState(props.row);
+  const [overtaken, setOvertaken] = useState(false);
+  if (overtaken && props.row.revision !== row.revision) {
+    setRow(props.row);
+    setOvertaken(false);
+  }
+  return <Editing key={row.revision} {...props} row={row} onOvertaken={() => setOvertaken(true)} />;
+}
+
+function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & { onOvertaken(): void }) {
+  const formId = useId();
+  const listId = useId();
+  const save = useSend(update_build_report_and_access_privilliges);
+  const owners = useCall(suggestion_owners, { topicid: which.topicid, locationid: which.locationid });
+  const prior = useCall(Copy_Prior, { ...which, qcode: row.qcode });
+  const [initial] = useState<Values>(() => ({
+    qownerid: row.qownerid,
+    qduedate: row.qduedate,
+    completed: row.completed,
+    qwebaddr: row.qwebaddr,
+    qlinkname: row.qlinkname,
+  }));
+  const { tell, ask, question } = useUnsaved();
+  const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
+    'Y',
+  );
+  const earlier = prior.data?.result[0];
+
+  const copyPrior = (form: FormState<Values>) => {
+    if (!earlier) return;
+    const { qownerid, qduedate, completed, qwebaddr, qlinkname } = earlier;
+    if (!qownerid && !qduedate && !completed && !qwebaddr && !qlinkname) {
+      toast('info', 'No prior period result is available.');
+      return;
+    }
+    form.fill({ qownerid, qduedate, completed, qwebaddr, qlinkname });
+    toast('success', 'Copied');
+  };
+  const submit = async (values: Values, form: FormState<Values>) => {
+    try {
+      await save.mutateAsync({ ...which, ...values, qcode: row.qcode, revision: row.revision });
+      toast('success', 'Updated successfully');
+      onClose();
+    } catch (error) {
+      const { message, reason = '' } = error as Error & { reason?: string };
+      const field = fieldOf[reason];
+      if (field) form.problem(field, message);
+      else toast('error', message);
+      if (reason === 'stale') onOvertaken();
+    }
+  };
+  return (
+    <Dialog
+      side
+      title="Edit suggestion"
+      onClose={() => ask(onClose)}
+      actions={
+        <>
+          <Button
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+            aria-label="Previous suggestion"
+            disabled={at === 1}
+            onClick={() => ask(() => onMove(-1))}
+          />
+          <Button
+            icon={<ArrowRight size={18} aria-hidden="true" />}
+            aria-label="Next suggestion"
+            disabled={at === of}
+            onClick={() => ask(() => onMove(1))}
+          />
+          <span className="grow" />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" busy={save.isPending} disabled={!editable}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="quiet small">
+          Suggestion {at} of {of}
+        </p>
+        <Words text={row.solutiondesc} />
+        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={tell}>
+          {form => (
+            <>
+              {row.qowneredit === 'Y' && (
+                <Button
+                  icon={<Copy size={18} aria-hidden="true" />}
+                  aria-busy={prior.isPending}
+                  disabled={!earlier}
+                  title={earlier || prior.isPending ? undefined : 'No prior period result is available.'}
+                  onClick={() => copyPrior(form)}
+                >
+                  Copy Prior
+                </Button>
+              )}
+              <TextField
+                form={form}
+                name="qownerid"
+                label="Assigned to"
+                type="email"
+                list={listId}
+                disabled={row.qowneredit === 'N'}
+                help="An active user of this topic at this location."
+              />
+              <datalist id={listId}>
+                {owners.data?.owners.map(owner => (
+                  <option key={owner.useremail} value={owner.useremail}>
+                    {owner.userrole}
+                  </option>
+                ))}
+              </datalist>
+              <TextField
+                form={form}
+                name="qduedate"
+                label="Due date"
+                type="date"
+                disabled={row.qdueedit === 'N'}
+              />
+              <SelectField
+                form={form}
+                name="completed"
+                label="Suggestion completed?"
+                disabled={row.completeedit === 'N'}
+                options={Object.entries(completedLabels).map(([value, label]) => ({ value, label }))}
+              />
+              <TextField
+                form={form}
+                name="qwebaddr"
+                label="Web address"
+                type="url"
+                disabled={row.qwebedit === 'N'}
+              />
+              <TextField
+                form={form}
+                name="qlinkname"
+                label="Link name"
+                maxLength={200}
+                disabled={row.qlinkedit === 'N'}
+              />
+              {!editable && <p className="quiet">You may view this suggestion, but not change it.</p>}
+            </>
+          )}
+        </Form>
+        {question}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { Which } from './Report.tsx';
+import { reportAddress } from './ReportList.tsx';
+
+/** The earlier periods of a report; choosing one opens it to be read. */
+export function PriorPeriods({
+  which,
+  periods,
+  onClose,
+}: {
+  which: Which;
+  periods: readonly { periodcode: string; perioddesc: string }[];
+  onClose(): void;
+}) {
+  return (
+    <Dialog title="Earlier periods" onClose={onClose}>
+      <ul className="periods">
+        {periods.map(({ periodcode, perioddesc }) => (
+          <li key={periodcode}>
+            <Link to={reportAddress({ ...which, periodcode })} onClick={onClose}>
+              {perioddesc}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { suggestreport } from '#shared/contract/answering/topiclist.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+type Row = Output<typeof suggestreport>['suggestion_information'][number];
+
+export const reportAddress = (row: Pick<Row, 'topicid' | 'locationid' | 'periodcode'>): string =>
+  `/esuggest?${new URLSearchParams({ topicid: row.topicid, locationid: row.locationid, periodcode: row.periodcode })}`;
+
+/** The suggestion reports a person can open: the newest completed period of each topic and location. */
+export function Screen() {
+  const answer = useCall(suggestreport, {});
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      ...placeColumns<Row>(),
+      { key: 'Suggprivilege', label: 'Privilege', value: r => r.Suggprivilege },
+      actionColumn('Select', r => (
+        <ButtonLink to={reportAddress(r)}>
+          Select
+          <span className="visually-hidden">
+            {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
+          </span>
+        </ButtonLink>
+      )),
+    ],
+    [],
+  );
+  return (
+    <Page
+      title="Suggestion Report"
+      help="Open a report to see what to do about each answer, and to set who does it and by when."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      <Answer of={answer} what="your reports">
+        {data => (
+          <DataTable
+            label="reports"
+            columns={columns}
+            rows={data.suggestion_information}
+            rowKey={r => `${r.topicid} ${r.locationid}`}
+            sort={{ key: 'perioddesc', descending: true }}
+            empty={
+              <Empty
+                title="No reports yet"
+                action={
+                  <ButtonLink to="/edittopic" look="primary">
+                    Answer a topic
+                  </ButtonLink>
+                }
+              >
+                Here you will find a report for each topic and location that has been completed.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+    </Page>
+  );
+}

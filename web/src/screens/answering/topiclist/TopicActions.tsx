@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { QuizActions } from '#web/features/run/QuizActions.tsx';
+import type { Start } from '#web/features/run/starts.ts';
+import type { TopicRow } from './TopicList.tsx';
+
+/** What can be done with a line of the topic list: take, continue, or begin again. */
+export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
+  const navigate = useNavigate();
+  const go = (quizmsg: Start) => {
+    const { topicid, locationid, periodcode, runid } = row;
+    const query = new URLSearchParams({ topicid, locationid, periodcode, ...(runid && { runid }) });
+    navigate(`/start_test/${quizmsg}?${query}`);
+  };
+  const completed = row.laststatus === 'Completed';
+  const nothing = !completed && row.Takequiz === 'N' && row.Continuequiz === 'N' && row.Deletequiz === 'N';
+  return (
+    <QuizActions
+      title={row.cuzdesc}
+      where={`${row.locationdesc} · ${row.perioddesc}`}
+      at={`at ${row.locationdesc} in ${row.perioddesc}`}
+      state={row}
+      go={go}
+      onClose={onClose}
+    >
+      {nothing && (
+        <p>
+          You may view this topic at this location, but not answer it. Your administrator can change that.
+        </p>
+      )}
+      {row.lastperiod && !completed && <p className="quiet">Last completed in {row.lastperiod}.</p>}
+    </QuizActions>
+  );
+}

@@ -1,0 +1,82 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
+import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { TopicActions } from './TopicActions.tsx';
+
+export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];
+
+export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
+
+/** The topics a person can answer this month, and those left open in an earlier one. */
+export function Screen() {
+  const answer = useCall(edit_topic_quiz, {});
+  const [chosen, setChosen] = useState<TopicRow | null>(null);
+  const columns = useMemo<Column<TopicRow>[]>(
+    () => [
+      ...placeColumns<TopicRow>(),
+      {
+        key: 'laststatus',
+        label: 'Status',
+        value: r => statusWords(r.laststatus),
+        render: r => <Status row={r} />,
+      },
+      actionColumn('Select', r => (
+        <Button
+          onClick={() => setChosen(r)}
+          aria-label={`Select ${r.cuzdesc} at ${r.locationdesc}, ${r.perioddesc}`}
+        >
+          Select
+        </Button>
+      )),
+    ],
+    [],
+  );
+  return (
+    <Page
+      title="Topic Questionnaire"
+      help="Choose a topic at a location, and answer its questions for the month."
+      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+    >
+      <Answer of={answer} what="your topics">
+        {data => (
+          <DataTable
+            label="topics"
+            columns={columns}
+            rows={data.topic_information}
+            rowKey={rowKey}
+            sort={{ key: 'cuzdesc' }}
+            empty={
+              <Empty title="No topics yet">
+                Here you will find every topic that is active at your locations. Your administrator activates
+                topics and decides who may answer them.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {chosen && <TopicActions row={chosen} onClose={() => setChosen(null)} />}
+    </Page>
+  );
+}
+
+function Status({ row }: { row: TopicRow }) {
+  return (
+    <span className="row">
+      <RunStatus status={row.laststatus} />
+      {row.pastdue === 'Y' && (
+        <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+          Past due
+        </Tag>
+      )}
+    </span>
+  );
+}

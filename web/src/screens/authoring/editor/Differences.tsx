@@ -1,0 +1,65 @@
+import '#web/screens/authoring/versions/Versions.css';
+import type * as z from 'zod/mini';
+import type { differences } from '#shared/contract/authoring/parts/rows.ts';
+
+type Changes = z.output<typeof differences>;
+
+const names: Readonly<Record<string, string>> = {
+  ...{ qdescr: 'Question', prioritydesc: 'Priority', repcatdesc: 'Reporting category' },
+  ...{ cuzguidedesc: 'Guidance', solutionif: 'Solution given', solutiondesc: 'Solution' },
+  ...{ activeq: 'Active', parent: 'Asked after', questionseq: 'Sequence' },
+};
+
+/** How many there are of each kind, where not all of them are listed. */
+type Counts = Record<keyof Changes, number>;
+
+/** How one version differs from another: added, removed, reworded and moved questions. */
+export function Differences({ changes, counts }: { changes: Changes; counts?: Counts }) {
+  const { added, removed, reworded, moved } = changes;
+  if (added.length + removed.length + reworded.length + moved.length === 0) {
+    return <p>There is no difference.</p>;
+  }
+  return (
+    <div className="stack">
+      <Questions title="Added" rows={added} count={counts?.added} />
+      <Questions title="Removed" rows={removed} count={counts?.removed} />
+      <Questions title="Reworded" rows={reworded} count={counts?.reworded} />
+      <Questions title="Moved" rows={moved} count={counts?.moved} />
+    </div>
+  );
+}
+
+interface Row {
+  qcode: number;
+  qdescr: string;
+  fields?: Changes['moved'][number]['fields'];
+}
+
+interface QuestionsProps {
+  title: string;
+  rows: readonly Row[];
+  count: number | undefined;
+}
+
+function Questions({ title, rows, count = rows.length }: QuestionsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        {title} ({count})
+      </h3>
+      <ul className="changes">
+        {rows.map(({ qcode, qdescr, fields = [] }) => (
+          <li key={qcode}>
+            <strong>{qcode}</strong> {qdescr}
+            {fields.map(({ field, from, to }) => (
+              <p key={field} className="small">
+                {names[field] ?? field}: <del>{from || 'none'}</del> → <ins>{to || 'none'}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
+
+/** What can be done with a row; absent where the table is only read. */
+export interface RowActions {
+  choose(qcode: number): void;
+  edit(qcode: number): void;
+  remove(row: DraftRow): void;
+}
+
+interface Props {
+  rows: readonly DraftRow[];
+  chosen?: number | null;
+  /** What is wrong with a question; empty where the warnings are not shown. */
+  marks?: ReadonlyMap<number, readonly string[]>;
+  actions?: RowActions;
+}
+
+const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
+
+/** The question table: a filter for each column, long texts cut, flagged rows in red with their messages. */
+export const QuestionGrid = memo(function QuestionGrid({
+  rows,
+  chosen = null,
+  marks = noMarks,
+  actions,
+}: Props) {
+  const columns = useMemo(() => columnsOf(marks, actions), [marks, actions]);
+  return (
+    <DataTable
+      label="questions"
+      columns={columns}
+      rows={rows}
+      rowKey={row => String(row.qcode)}
+      sort={{ key: 'questionseq' }}
+      filters
+      shown={chosen === null ? undefined : String(chosen)}
+      rowClass={row =>
+        [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')
+      }
+      empty={
+        <Empty title="No questions yet">
+          Every question of this topic will be listed here. Begin with the one that everybody is asked first.
+        </Empty>
+      }
+    />
+  );
+});
+
+function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefined): Column<DraftRow>[] {
+  const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({
+    ...{ key, label, value: (r: DraftRow) => r[key], align: 'end' as const },
+  });
+  const columns: Column<DraftRow>[] = [
+    {
+      ...number('qcode', 'Number'),
+      ...(actions && {
+        render: r => (
+          <button
+            type="button"
+            className="row-number"
+            aria-label={`Show question ${r.qcode} in the tree`}
+            onClick={() => actions.choose(r.qcode)}
+          >
+            {r.qcode}
+          </button>
+        ),
+      }),
+    },
+    number('questionseq', 'Sequence'),
+    {
+      key: 'qdescr',
+      label: 'Question',
+      value: r => r.qdescr,
+      role: 'name',
+      render: r => (
+        <div className="question-words">
+          {r.qdescr}
+          {marks.get(r.qcode)?.map(text => (
+            <p key={text} className="row-problem">
+              <TriangleAlert size={14} aria-hidden="true" /> {text}
+            </p>
+          ))}
+        </div>
+      ),
+    },
+    number('ifparentyes', 'Next Step...Yes'),
+    number('ifparentno', 'Next Step...No'),
+    { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc },
+    { key: 'cuzguidedesc', label: 'Guidance', value: r => r.cuzguidedesc, cut: 80 },
+    { key: 'solutionif', label: 'Solution given', value: r => solutionGiven[r.solutionif] },
+    {
+      key: 'solutiondesc',
+      label: 'Solution',
+      value: r => (r.solutiondesc === '-' ? '' : r.solutiondesc),
+      cut: 70,
+    },
+    { key: 'repcatdesc', label: 'Reporting category', value: r => r.repcatdesc },
+    { key: 'activeq', label: 'Active', value: r => (r.activeq === 'Y' ? 'Yes' : 'No') },
+  ];
+  if (!actions) return columns;
+  return [
+    ...columns,
+    actionColumn('Actions', r => (
+      <span className="row-actions">
+        <IconButton label={`Edit question ${r.qcode}`} onClick={() => actions.edit(r.qcode)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    )),
+  ];
+}

@@ -1,0 +1,89 @@
+import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { answerWord, type Branch, firstWords } from '#web/features/tree/branches.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+interface Props {
+  branch: Branch;
+  onChoose(qcode: number): void;
+  onEdit(qcode: number): void;
+  onMove(qcode: number): void;
+  onAdd(parent: number, answer: Answer): void;
+}
+
+/** So many questions are named that an answer leads to; more only when they are asked for. */
+const named = 6;
+
+/** The chosen question in words: when it is asked, and what its answers lead to. */
+export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
+  const { question, parent, when, children } = branch;
+  const [allOf, setAllOf] = useState<number | null>(null);
+  const all = allOf === question.qcode;
+  return (
+    <section className="relations" aria-label={`Question ${question.qcode} in words`}>
+      <h2>
+        Question {question.qcode}: {firstWords(question.text, 90)}
+      </h2>
+      <p>
+        <strong>Asked when</strong>{' '}
+        {parent && when ? (
+          <>
+            <To branch={parent} onChoose={onChoose} /> is answered {answerWord(when)}.
+          </>
+        ) : branch.level === 1 && !question.parentYes && !question.parentNo ? (
+          'the topic begins.'
+        ) : (
+          'nothing leads here yet.'
+        )}
+      </p>
+      {(['Y', 'N'] as const).map(answer => {
+        const next = children.filter(child => child.when === answer);
+        return (
+          <p key={answer}>
+            <strong>{answerWord(answer)} leads to</strong>{' '}
+            {(all ? next : next.slice(0, named)).map((child, i) => (
+              <span key={child.question.qcode}>
+                {i > 0 && ', '}
+                <To branch={child} onChoose={onChoose} />
+              </span>
+            ))}
+            {!all && next.length > named && (
+              <>
+                {', '}
+                <button type="button" className="to-question" onClick={() => setAllOf(question.qcode)}>
+                  and {next.length - named} more
+                </button>
+              </>
+            )}
+            {question.solutionIf === answer && `${next.length > 0 ? ', and ' : ''}a suggestion`}
+            {next.length === 0 && question.solutionIf !== answer && 'nothing more here'}.{' '}
+            <button type="button" className="add-here" onClick={() => onAdd(question.qcode, answer)}>
+              <Plus size={14} aria-hidden="true" /> Add here
+              <span className="visually-hidden">
+                {' '}
+                after {answerWord(answer)} on question {question.qcode}
+              </span>
+            </button>
+          </p>
+        );
+      })}
+      <div className="row">
+        <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onEdit(question.qcode)}>
+          Edit
+        </Button>
+        <Button icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={() => onMove(question.qcode)}>
+          Move
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function To({ branch: { question }, onChoose }: { branch: Branch; onChoose(qcode: number): void }) {
+  return (
+    <button type="button" className="to-question" onClick={() => onChoose(question.qcode)}>
+      question {question.qcode} ({firstWords(question.text, 40)})
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { adminProgram } from '#shared/contract/authoring/testdrive.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { TestState } from '#web/features/topics/TestState.tsx';
+import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+type Row = Output<typeof adminProgram>['data'][number];
+
+/** The custom topics that can be tested. */
+export function Screen() {
+  const answer = useCall(adminProgram, {});
+  const [chosen, setChosen] = useState<Row | null>(null);
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
+      {
+        key: 'tstatusdesc',
+        label: 'Status',
+        value: r => r.tstatusdesc,
+        render: r => <StatusTag id={r.tstatusid} />,
+      },
+      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
+      actionColumn('Select', r => (
+        <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
+          Select
+        </Button>
+      )),
+    ],
+    [],
+  );
+  return (
+    <Page
+      title="Test drive"
+      help="Answer a topic as people will, without leaving a report behind."
+      crumbs={[
+        { label: 'Home', to: '/Extquestion2' },
+        { label: 'Custom topics', to: '/welcome' },
+      ]}
+    >
+      <Answer of={answer} what="the custom topics">
+        {({ data }) => (
+          <DataTable
+            label="custom topics"
+            columns={columns}
+            rows={data}
+            rowKey={r => r.topicid}
+            sort={{ key: 'cuzdesc' }}
+            empty={
+              <Empty title="No custom topics yet">
+                Here are the topics of your own. Add the first one under Admin functions, Custom Topics.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {chosen && <TestState topic={chosen} onClose={() => setChosen(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import './TestDrive.css';
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import {
+  adminProgram,
+  delete_test,
+  initialStep,
+  response,
+  revresponse,
+} from '#shared/contract/authoring/testdrive.ts';
+import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
+import { send } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { RunView } from '#web/features/run/RunView.tsx';
+import { type RunSource, useRun } from '#web/features/run/useRun.ts';
+import { answerWord, drawingOf } from '#web/features/tree/branches.ts';
+import { Outline } from '#web/features/tree/Outline.tsx';
+import { adminAddress } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+
+const selections = ['continuetest', 'deletetest'] as const;
+type Selection = (typeof selections)[number];
+
+/** The person's test drive of a topic, continued or begun again. */
+const driveOf = (topicid: string, selection: Selection): RunSource => ({
+  key: ['testdrive', topicid, selection],
+  contract: initialStep,
+  begin: () => (selection === 'deletetest' ? send(delete_test, { topicid }) : send(initialStep, { topicid })),
+  resume: () => send(initialStep, { topicid }),
+  answer: ({ answer, ...move }) => send(response, { topicid, ...move, response: answer }),
+  previous: move => send(revresponse, { topicid, ...move }),
+});
+
+/** A custom topic answered as people will, with the tree showing where the tester is. */
+export function Screen() {
+  const { topicid = '', selection } = useParams();
+  const known = selections.find(name => name === selection);
+  if (!known) return <Navigate replace to="/getstartedcuzdrive" />;
+  return <Drive key={topicid} topicid={topicid} selection={known} />;
+}
+
+function Drive({ topicid, selection }: { topicid: string; selection: Selection }) {
+  const { user } = useSession();
+  const source = useMemo(() => driveOf(topicid, selection), [topicid, selection]);
+  const run = useRun(source);
+  const { tree, state } = run;
+  const topics = useCall(adminProgram, {});
+  const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
+
+  // Once begun again, a reload continues.
+  const begun = run.first.isSuccess;
+  useEffect(() => {
+    if (begun && selection === 'deletetest') {
+      history.replaceState(history.state, '', `/test/${topicid}/continuetest`);
+    }
+  }, [begun, selection, topicid]);
+  return (
+    <Page
+      title={title ? `Test drive: ${title}` : 'Test drive'}
+      help="Nothing you answer here is reported."
+      crumbs={[
+        { label: 'Home', to: '/Extquestion2' },
+        { label: 'Test drive', to: '/getstartedcuzdrive' },
+      ]}
+      action={<ButtonLink to={adminAddress('custom_topic_data', user.customerid)}>Exit</ButtonLink>}
+    >
+      <RunView
+        run={run}
+        what="the test drive"
+        end={
+          <section className="card stack" aria-labelledby="end">
+            <h2 id="end">You have reached the end of your Topic quiz.</h2>
+            <div className="row">
+              <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => void run.previous()}>
+                Previous
+              </Button>
+              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+                Back to the questions
+              </ButtonLink>
+            </div>
+          </section>
+        }
+        nothing={
+          <Empty
+            title="There is nothing to try out yet"
+            action={
+              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+                Write its questions
+              </ButtonLink>
+            }
+          >
+            The draft of this topic has no question to begin with. As soon as it has one, you can answer it
+            here.
+          </Empty>
+        }
+        beside={tree && state && <Whereabouts tree={tree} state={state} />}
+      />
+    </Page>
+  );
+}
+
+/** The tree of the topic: what was answered, where the tester is, and what is not asked. */
+function Whereabouts({ tree, state }: { tree: Tree; state: RunState }) {
+  const drawing = useMemo(() => drawingOf(tree.questions), [tree]);
+  return (
+    <details className="card whereabouts" open>
+      <summary>Where you are in the tree</summary>
+      <Outline
+        label="Questions of the test drive"
+        drawing={drawing}
+        chosen={tree.questions[state.current]?.qcode ?? null}
+        mark={({ question }) => {
+          const index = tree.indexByQcode.get(question.qcode)!;
+          const answer = answerAt(state, index);
+          if (index === state.current) {
+            return (
+              <Tag tone="info" icon={<MapPin size={14} aria-hidden="true" />}>
+                You are here
+              </Tag>
+            );
+          }
+          if (answer) return <Tag tone="good">Answered {answerWord(answer)}</Tag>;
+          return state.valid[index] ? <Tag>To come</Tag> : <span className="quiet small"> not asked</span>;
+        }}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { CardService } from '#web/api/config.ts';
+import { Loading } from '#web/ui/tell/states.tsx';
+import type { CardProps } from './card.ts';
+
+// Each installation needs one of them.
+const LocalCard = lazy(async () => ({ default: (await import('./LocalCard.tsx')).LocalCard }));
+const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }));
+
+/** Where the card is typed in. */
+export function CardBox({ service, cents, ...rest }: CardProps & { service: CardService; cents: number }) {
+  return (
+    <Suspense fallback={<Loading what="the card form" />}>
+      {'publishableKey' in service ? (
+        <StripeCard {...rest} publishableKey={service.publishableKey} cents={cents} />
+      ) : (
+        <LocalCard {...rest} service={service} />
+      )}
+    </Suspense>
+  );
+}

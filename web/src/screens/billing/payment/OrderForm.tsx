@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { user_session_data_enroll } from '#shared/contract/billing/plans.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { isName } from '#shared/domain/accounts/names.ts';
+import { orderFor } from '#shared/domain/billing/order.ts';
+import type { CardService } from '#web/api/config.ts';
+import { orderWords } from '#web/features/plans/orderwords.ts';
+import { type CurrentPlan, todayHere, usd } from '#web/features/plans/words.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Form, TextField } from '#web/ui/form/Form.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
+import { CardBox } from './CardBox.tsx';
+import { useOrder } from './useOrder.ts';
+
+type PlanRow = Output<typeof user_session_data_enroll>['plan'];
+
+const schema = z.object({
+  custdesc: z
+    .string()
+    .check(
+      z.maxLength(100, 'Organization is too long: 100 characters at most.'),
+      z.refine(isName, 'Organization has characters that are not shown. Type it anew.'),
+    ),
+});
+
+/** The order with what it costs, the card, and Confirm order. */
+export function OrderForm({
+  plan,
+  current,
+  service,
+  renewal,
+  begun,
+}: {
+  plan: PlanRow;
+  current: CurrentPlan | undefined;
+  /** How cards are taken; absent where nothing can be paid. */
+  service: CardService | undefined;
+  renewal: boolean;
+  /** A payment of this person is under way: it is looked at before anything else. */
+  begun: boolean;
+}) {
+  const wanted = orderFor(plan.pymtid, current, todayHere());
+  const { card, problem, waiting, cardFor, place, look } = useOrder({
+    ...{ planid: plan.pymtid, price: plan.price, trial: wanted.kind === 'trial', renewal },
+  });
+  // What is looked at is decided when the page opens: later ones are begun by this very page.
+  const first = useRef(begun ? look : undefined);
+  const [looking, setLooking] = useState(begun);
+  useEffect(() => {
+    first.current?.().finally(() => setLooking(false));
+  }, []);
+
+  const charged = cardFor ?? wanted.today;
+  const withCard = wanted.kind === 'first' || cardFor !== undefined;
+  const cannotPay = withCard && !service;
+  if (looking) return <Loading what="the payment you began" />;
+  return (
+    <Form
+      schema={schema}
+      initial={{ custdesc: '' }}
+      onSubmit={({ custdesc }) => place(custdesc.trim(), withCard)}
+    >
+      {form => (
+        <div className="order">
+          <section className="card order-sum" aria-label="Your order">
+            <h2>{plan.pymtdesc}</h2>
+            <p className="order-price">
+              <strong>{usd(plan.price)}</strong> {plan.per === 'year' ? 'a year' : `for ${plan.days} days`}
+            </p>
+            {orderWords(wanted, plan, current).map(line => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="order-today">
+              <span>Charged today</span>
+              <strong>
+                {wanted.kind === 'upgrade' && cardFor === undefined && 'about '}
+                {usd(charged)}
+              </strong>
+            </p>
+          </section>
+          <section className="card stack" aria-label="Payment">
+            {!current && (
+              <TextField
+                form={form}
+                name="custdesc"
+                label="Organization (optional)"
+                help="How your organization is called on screens and reports. You can change it later."
+                autoComplete="organization"
+                maxLength={100}
+              />
+            )}
+            {cardFor !== undefined && (
+              <p>
+                Your bank wants this payment confirmed, or did not take the card that is kept. Nothing was
+                charged yet: enter the card again, or another one.
+              </p>
+            )}
+            {withCard && service && (
+              <CardBox
+                ref={card}
+                service={service}
+                cents={Math.round(charged * 100)}
+                problem={problem?.at === 'card' ? problem.text : ''}
+              />
+            )}
+            {cannotPay && (
+              <p>Payment is not set up for this installation yet. Contact support to take this plan.</p>
+            )}
+            <Failure text={problem && (problem.at === 'order' || !withCard) ? problem.text : ''} />
+            {waiting && (
+              <div className="stack" role="status">
+                <p>{waiting}</p>
+                <div>
+                  <Button onClick={() => void look()}>Look again</Button>
+                </div>
+              </div>
+            )}
+            {wanted.kind === 'same' ? (
+              <ButtonLink to="/plan_billing" look="primary">
+                Plan and billing
+              </ButtonLink>
+            ) : (
+              !cannotPay && (
+                <Button type="submit" look="primary" busy={form.busy}>
+                  Confirm order
+                </Button>
+              )
+            )}
+            {charged > 0 && (
+              <p className="small quiet">
+                You pay once, even where a connection breaks: press Confirm order again and we go on where we
+                stopped.
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+    </Form>
+  );
+}

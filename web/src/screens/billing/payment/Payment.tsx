@@ -1,0 +1,57 @@
+import './payment.css';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { user_session_data_enroll, user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { config } from '#web/api/config.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { OrderForm } from './OrderForm.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import type { Receipt } from './receipt.ts';
+
+type PlanNumber = '2' | '3' | '4' | '5' | '7' | '8' | '9';
+/** The plans that are ordered here: neither Free, which is taken at once, nor Consultants, which is by contract. */
+const orderable: ReadonlySet<string> = new Set<PlanNumber>(['2', '3', '4', '5', '7', '8', '9']);
+const isOrderable = (plan: string): plan is PlanNumber => orderable.has(plan);
+
+/** Payment of a chosen plan, then its receipt. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const { receipt } = (useLocation().state ?? {}) as { receipt?: Receipt };
+  const plan = query.get('plan') ?? '';
+  if (receipt) return <ReceiptPage receipt={receipt} />;
+  if (!isOrderable(plan)) return <Navigate replace to="/enroll_ui" />;
+  const returned = query.has('payment_intent');
+  return <Order key={plan} planid={plan} renewal={query.get('renew') === 'Y'} returned={returned} />;
+}
+
+function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boolean; returned: boolean }) {
+  const chosen = useCall(user_session_data_enroll, { selpymtid: planid });
+  const begun = useCall(user_session_data_subpymt, {});
+  const back = renewal ? '/renew_payment' : Number(planid) >= 7 ? '/subpymt_program' : '/enroll_ui';
+  const crumbs = [
+    { label: 'Main Menu', to: '/' },
+    { label: renewal ? 'Renew your plan' : 'Choose a plan', to: back },
+  ];
+  const failed = [chosen, begun].find(({ error }) => error);
+  const again = () => void Promise.all([chosen, begun].map(({ refetch }) => refetch()));
+  return (
+    <Page
+      title="Payment"
+      help="Look at your order, then confirm it. Card data go to the payment service alone."
+      crumbs={crumbs}
+    >
+      {failed?.error && <Problem error={failed.error} retry={again} />}
+      {!failed && !(chosen.data && begun.data) && <Loading what="your order" />}
+      {chosen.data && begun.data && (
+        <OrderForm
+          plan={chosen.data.plan}
+          current={chosen.data.current[0]}
+          service={config().stripe}
+          renewal={renewal}
+          begun={returned || begun.data.paying.length > 0}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import { dayOf, usd } from '#web/features/plans/words.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { Receipt } from './receipt.ts';
+
+/** After an order: what was charged, what holds how long, what happens next and the way on. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const { planid, amount, renewal } = receipt;
+  const plan = planOf(planid);
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    head.current?.focus();
+    if (renewal) toast('success', 'Successful');
+  }, [renewal]);
+  return (
+    <Page title={titleOf(receipt, plan)}>
+      <section className="card receipt" aria-label="Receipt">
+        <p ref={head} tabIndex={-1} className="receipt-head">
+          <CircleCheck size={24} aria-hidden="true" />
+          {headOf(receipt, plan)}
+        </p>
+        <dl>
+          <div>
+            <dt>Plan</dt>
+            <dd>{plan.name}</dd>
+          </div>
+          {amount !== undefined && (
+            <div>
+              <dt>Charged now</dt>
+              <dd>{usd(amount)}</dd>
+            </div>
+          )}
+          {receipt.enddate && (
+            <div>
+              <dt>{receipt.scheduled ? 'Begins after' : 'Holds through'}</dt>
+              <dd>{dayOf(receipt.enddate)}</dd>
+            </div>
+          )}
+        </dl>
+        <h2>What happens next</h2>
+        <ul>
+          {nextOf(receipt, plan).map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="row">
+          {renewal ? (
+            <ButtonLink to="/login" state={{ open: true }} look="primary">
+              Go on
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/Extquestion2" look="primary">
+              Go to the main menu
+            </ButtonLink>
+          )}
+          <ButtonLink to="/plan_billing">Plan and billing</ButtonLink>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+const titleOf = ({ scheduled }: Receipt, { price }: Plan): string =>
+  scheduled ? 'Your change is noted' : price ? 'Thank you' : 'Your trial begins';
+
+function headOf({ scheduled, enddate, amount }: Receipt, { name }: Plan): string {
+  if (scheduled) return `${name} begins after ${dayOf(enddate)}.`;
+  return amount !== 0 ? `Your payment arrived, and ${name} is active.` : `${name} is active.`;
+}
+
+function nextOf({ scheduled, amount, enddate }: Receipt, { price }: Plan): string[] {
+  if (scheduled) return ['Until then everything stays as it is, and you can take this back.'];
+  if (price === 0) {
+    return [
+      `The trial ends by itself after ${trialDays} days. Choose a plan before that to go on without a break.`,
+      'Three starter topics are ready at your first location: answer one right away.',
+    ];
+  }
+  return [
+    ...(amount !== 0 ? ['A receipt is on its way to you by mail.'] : []),
+    `The plan renews after ${dayOf(enddate)}. You are mailed 30 days before.`,
+    'Topics that are active at your locations can be answered right away.',
+  ];
+}

@@ -1,0 +1,78 @@
+import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planOf, plans } from '#shared/domain/billing/plans.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
+import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
+import { Unfinished } from '#web/features/plans/Unfinished.tsx';
+import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
+import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+const renewable = plans.filter(plan => plan.renewable);
+
+/** Renewal of a plan that ended, or is about to: why, and the plans it goes on with. */
+export function Screen() {
+  const answer = useCall(user_session_data_subpymt, {});
+  const current = answer.data?.current[0];
+  return (
+    <Page
+      title="Renew your plan"
+      help="Choose the plan you go on with. Prices are in US dollars a year."
+      action={<ButtonLink to={current?.holds ? '/Extquestion2' : '/login'}>Return to Main Menu</ButtonLink>}
+    >
+      <Answer of={answer} what="your plan">
+        {({ paying }) => (
+          <>
+            <Unfinished paying={paying[0]} />
+            {current ? <Renewal current={current} /> : <NoPlan />}
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+function Renewal({ current }: { current: CurrentPlan }) {
+  const { busy, choose, dialogs } = usePlanChoice({ current, renewal: true });
+  const contract = current.pymtsched === 'Contract' && current.holds;
+  const isClient = kindOf(planOf(current.pymtid)) === 'client';
+  return (
+    <>
+      <PlanNotice current={current} />
+      {isClient && current.owner && (
+        <div>
+          <ButtonLink to="/subpymt_program">See the client plans</ButtonLink>
+        </div>
+      )}
+      {current.owner && !contract && !isClient && (
+        <PlansToBuy
+          title="Plans to renew with"
+          plans={renewable}
+          current={current}
+          busy={busy}
+          choose={choose}
+        />
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+function NoPlan() {
+  return (
+    <Empty
+      title="There is nothing to renew"
+      action={
+        <ButtonLink to="/enroll_ui" look="primary">
+          Choose a plan
+        </ButtonLink>
+      }
+    >
+      You have no plan yet. The plans to begin with are on a page of their own.
+    </Empty>
+  );
+}

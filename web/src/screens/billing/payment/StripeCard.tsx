@@ -1,0 +1,103 @@
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Loading } from '#web/ui/tell/states.tsx';
+import type { CardProps, Paid } from './card.ts';
+
+const notLoaded =
+  'The card form could not be loaded. Nothing was charged; check your connection and load this page again.';
+
+/** Stripe's own card form in our colours, in a frame of Stripe's: what is typed there stays there. */
+export function StripeCard({
+  ref,
+  problem,
+  publishableKey,
+  cents,
+}: CardProps & {
+  publishableKey: string;
+  /** What is charged, for the wallets that show it. */
+  cents: number;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const form = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useEffect(() => {
+    let gone = false;
+    let unmount = () => {};
+    mount(publishableKey, cents, box.current!).then(
+      mounted => {
+        if (gone) return mounted.destroy();
+        form.current = mounted;
+        unmount = mounted.destroy;
+        setState('ready');
+      },
+      () => setState('failed'),
+    );
+    return () => {
+      gone = true;
+      form.current = undefined;
+      unmount();
+    };
+  }, [publishableKey, cents]);
+
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      if (!form.current) return notLoaded;
+      const { error } = await form.current.elements.submit();
+      return error ? (error.message ?? notLoaded) : '';
+    },
+    pay: async (clientSecret): Promise<Paid> => {
+      const { stripe, elements } = form.current!;
+      const { error } = await stripe.confirmPayment({
+        elements,
+        clientSecret,
+        // Only banks that ask on a page of their own leave this one; they come back to it.
+        redirect: 'if_required',
+        confirmParams: { return_url: location.href },
+      });
+      return error ? { paid: false, message: error.message ?? notLoaded } : { paid: true };
+    },
+  }));
+  const told = state === 'failed' ? notLoaded : problem;
+  return (
+    <fieldset className="card-box">
+      <legend>Card</legend>
+      {state === 'loading' && <Loading what="the card form" />}
+      <div ref={box} className="card-frame" />
+      {told && (
+        <p role="alert" className="field-problem">
+          {told}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Loads Stripe's library, which comes from Stripe only, and puts its form into the box. */
+async function mount(publishableKey: string, cents: number, box: HTMLElement) {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('No browser');
+  const elements = stripe.elements({
+    mode: 'subscription',
+    amount: cents,
+    currency: 'usd',
+    appearance: appearanceLike(box),
+  });
+  const element = elements.create('payment', { layout: 'tabs' });
+  element.mount(box);
+  return { stripe, elements, destroy: () => element.destroy() };
+}
+
+/** The colours and letters of our own fields as they are drawn now, light or dark. */
+function appearanceLike(box: HTMLElement): Appearance {
+  const { color, backgroundColor, borderColor, accentColor, fontFamily, borderRadius } =
+    getComputedStyle(box);
+  return {
+    theme: 'stripe',
+    variables: {
+      ...{ colorText: color, colorBackground: backgroundColor, colorPrimary: accentColor },
+      ...{ fontFamily, borderRadius },
+    },
+    rules: { '.Input': { border: `1px solid ${borderColor}`, boxShadow: 'none' } },
+  };
+}

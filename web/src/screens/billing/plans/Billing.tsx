@@ -1,0 +1,100 @@
+import './Billing.css';
+import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
+import { PortalButton } from '#web/features/plans/PortalButton.tsx';
+import { Unfinished } from '#web/features/plans/Unfinished.tsx';
+import { type CurrentPlan, dayOf, usd } from '#web/features/plans/words.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { CancelSubscription } from './CancelSubscription.tsx';
+
+const crumbs = [{ label: 'Main Menu', to: '/' }];
+
+/** The plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
+export function Screen() {
+  const answer = useCall(user_session_data_subpymt, {});
+  return (
+    <Page title="Plan and billing" help="Your plan, what it costs and when it renews." crumbs={crumbs}>
+      <Answer of={answer} what="your plan">
+        {({ current: [current], paying }) => (
+          <>
+            <Unfinished paying={paying[0]} />
+            {current ? (
+              <>
+                <PlanNotice current={current} />
+                <PlanFacts current={current} />
+              </>
+            ) : (
+              <Empty
+                title="No plan yet"
+                action={
+                  <ButtonLink to="/enroll_ui" look="primary">
+                    Choose a plan
+                  </ButtonLink>
+                }
+              >
+                Your plan, its price and its end will be here once you have one.
+              </Empty>
+            )}
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+function PlanFacts({ current }: { current: CurrentPlan }) {
+  const plan = planOf(current.pymtid);
+  const { price } = plan;
+  const isContract = current.pymtsched === 'Contract';
+  const facts = [
+    { name: 'Price', value: isContract ? 'By contract' : price ? `${usd(price)} a year` : 'Nothing' },
+    { name: 'Began', value: current.startdate && dayOf(current.startdate) },
+    { name: current.renews ? 'Renews after' : 'Last day', value: current.enddate && dayOf(current.enddate) },
+    { name: 'Organization', value: current.custdesc },
+  ].filter(({ value }) => value);
+  return (
+    <section className="card billing" aria-labelledby="plan-name">
+      <header>
+        <h2 id="plan-name">{plan.name}</h2>
+        <Tag tone={current.holds ? 'good' : 'warn'}>{current.holds ? 'Active' : 'Ended'}</Tag>
+      </header>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <h3>What it includes</h3>
+        <ul>
+          {includedIn(plan).map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {current.owner && !isContract && <Actions current={current} />}
+    </section>
+  );
+}
+
+function Actions({ current }: { current: CurrentPlan }) {
+  const { holds, cancelled, renews, pastdue, portal, pymtid } = current;
+  const change = kindOf(planOf(pymtid)) === 'client' ? '/subpymt_program' : '/enroll_ui';
+  return (
+    <footer className="row">
+      <ButtonLink to={holds ? change : '/renew_payment'} look="primary">
+        {holds ? 'Change plan' : 'Renew Plan'}
+      </ButtonLink>
+      {portal && !pastdue && <PortalButton />}
+      {(renews || pastdue || (cancelled && holds && portal)) && <CancelSubscription current={current} />}
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { user_session_data_subpymt_client } from '#shared/contract/billing/plans.ts';
+import { clientPlans } from '#shared/domain/billing/enrolment.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
+import { Unfinished } from '#web/features/plans/Unfinished.tsx';
+import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
+import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+
+/** The plans that a contractor offers to clients; who takes one pays for it. */
+export function Screen() {
+  const answer = useCall(user_session_data_subpymt_client, {});
+  return (
+    <Page
+      title="Choose a client plan"
+      help="Your contractor offers you one of these. Prices are in US dollars a year."
+      action={<ButtonLink to="/Extquestion2">Return to Main Menu</ButtonLink>}
+    >
+      <Answer of={answer} what="the plans">
+        {({ current, paying }) => (
+          <>
+            <Unfinished paying={paying[0]} />
+            <Choice current={current[0]} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+function Choice({ current }: { current: CurrentPlan | undefined }) {
+  const { busy, choose, dialogs } = usePlanChoice({ current });
+  return (
+    <>
+      <PlansToBuy title="Client plans" plans={clientPlans} current={current} busy={busy} choose={choose} />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { kindOf, offeredPlans } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { config } from '#web/api/config.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
+import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
+import { Unfinished } from '#web/features/plans/Unfinished.tsx';
+import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
+import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+
+const free = planOf(1);
+/** What is quoted: the largest plan, under an agreement of its own. */
+const quoted = planOf(5);
+const toBuy = offeredPlans.filter(plan => kindOf(plan) !== 'free');
+// The trial stands first: it is the way to look around.
+const shown = [...toBuy].sort((a, b) => a.price - b.price);
+
+/** Plan choice for individuals: visitors, people without a plan, and everybody who wants another one. */
+export function Screen() {
+  const answer = useCall(user_session_data_subpymt, {});
+  const visitor = answer.error?.code === 401;
+  return (
+    <Page
+      title="Choose a plan"
+      help="Prices are in US dollars a year. You can change or cancel at any time."
+      action={<ButtonLink to="/">Return to Main Menu</ButtonLink>}
+    >
+      {answer.isPending && <Loading what="the plans" />}
+      {answer.error && !visitor && <Problem error={answer.error} retry={() => void answer.refetch()} />}
+      {(answer.data || visitor) && (
+        <>
+          <Unfinished paying={answer.data?.paying[0]} />
+          <Choice current={answer.data?.current[0]} visitor={visitor} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Choice({ current, visitor }: { current: CurrentPlan | undefined; visitor: boolean }) {
+  const { busy, choose, dialogs } = usePlanChoice({ current, visitor });
+  const onFree = current?.pymtid === free.id && current.holds;
+  return (
+    <>
+      <PlanCards title="Free, or by quote">
+        <PlanCard plan={free} current={current}>
+          {!onFree && (
+            <Button
+              busy={busy === free.id}
+              disabled={busy > 0 && busy !== free.id}
+              onClick={() => choose(free.id)}
+            >
+              Choose Free
+            </Button>
+          )}
+        </PlanCard>
+        <PlanCard plan={quoted} name="Enterprise by quote" price={<strong>By quote</strong>}>
+          <Support />
+        </PlanCard>
+      </PlanCards>
+      <PlansToBuy title="Plans to buy" plans={shown} current={current} busy={busy} choose={choose} />
+      {dialogs}
+    </>
+  );
+}
+
+/** The way to a quote. */
+function Support() {
+  const { support } = config();
+  const words = 'Contact support for a quote';
+  if (!support) return <p className="plan-quote">{words}</p>;
+  return (
+    <a className="button" href={`mailto:${support}?subject=A%20quote%20for%20Enterprise`}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { all_topic_data } from '#shared/contract/answering/freeuser.ts';
+import { start_from_standard } from '#shared/contract/authoring/importing.ts';
+import { customTopicTexts, selection_addcuztop } from '#shared/contract/topics/customtopics.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { TextFields } from './TextFields.tsx';
+
+const schema = z.object({ ...customTopicTexts, topiccode: z.string() });
+type Values = z.output<typeof schema>;
+
+/** Adds a custom topic by its title and summary, without questions or with those of a standard topic. */
+export function AddTopic({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
+  const add = useSend(selection_addcuztop);
+  const start = useSend(start_from_standard);
+  const library = useCall(all_topic_data, {});
+  const topics = library.data?.topics ?? [];
+  const error = add.error ?? start.error;
+  const done = {
+    onSuccess: () => {
+      toast('success', 'Added successfully');
+      onClose();
+    },
+  };
+  const submit = ({ topiccode, ...texts }: Values) =>
+    topiccode
+      ? start.mutate({ customerid, topiccode, ...texts }, done)
+      : add.mutate({ customerid, ...texts }, done);
+  return (
+    <FormDialog
+      title="Add Custom Topic"
+      send="Add"
+      busy={add.isPending || start.isPending}
+      schema={schema}
+      initial={{ cuzdesc: '', cuzsummary: '', topiccode: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      below={error && <Problem error={error} />}
+    >
+      {form => (
+        <>
+          <SelectField
+            form={choosing(form, topics)}
+            name="topiccode"
+            label="Begins with"
+            help="The questions of a standard topic can be changed afterwards; its source and licence are kept."
+            options={[
+              { value: '', label: 'No questions' },
+              ...topics.map(t => ({
+                value: t.topiccode,
+                label: `${t.topicdesc} (${t.questions} questions)`,
+              })),
+            ]}
+          />
+          <TextFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Standard {
+  topiccode: string;
+  topicdesc: string;
+  topicsummary: string;
+}
+
+/** The form, but that a chosen standard topic also brings its title and summary where none are written yet. */
+const choosing = (form: FormState<Values>, topics: readonly Standard[]): FormState<Values> => ({
+  ...form,
+  set: (name, value) => {
+    const { cuzdesc, cuzsummary } = form.values;
+    const chosen = topics.find(t => t.topiccode === value);
+    if (name !== 'topiccode' || !chosen || cuzdesc || cuzsummary) return form.set(name, value);
+    const { topicdesc, topicsummary, topiccode } = chosen;
+    form.fill({ topiccode, cuzdesc: topicdesc.slice(0, 50), cuzsummary: topicsummary.slice(0, 300) });
+  },
+});

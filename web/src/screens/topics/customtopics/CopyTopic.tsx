@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { copy_topic } from '#shared/contract/authoring/importing.ts';
+import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { CustomTopic } from './CustomTopics.tsx';
+import { TextFields } from './TextFields.tsx';
+
+const schema = z.object(customTopicTexts);
+const suffix = ' (copy)';
+
+/** A new topic with the questions that another one's draft has. */
+export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): void }) {
+  const copy = useSend(copy_topic);
+  const { topicid, cuzdesc, cuzsummary } = topic;
+  return (
+    <FormDialog
+      title={`Copy ${cuzdesc}`}
+      send="Copy"
+      busy={copy.isPending}
+      schema={schema}
+      initial={{ cuzdesc: cuzdesc.slice(0, 50 - suffix.length) + suffix, cuzsummary }}
+      onSubmit={texts =>
+        copy.mutate(
+          { topicid, version: 0, ...texts },
+          {
+            onSuccess: () => {
+              toast('success', 'Copied successfully');
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+      above={
+        <p className="quiet">The copy begins as New, with the questions as they are in the draft now.</p>
+      }
+      below={copy.error && <Problem error={copy.error} />}
+    >
+      {form => <TextFields form={form} />}
+    </FormDialog>
+  );
+}

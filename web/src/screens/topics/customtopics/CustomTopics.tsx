@@ -1,0 +1,111 @@
+import { CircleHelp, Copy, Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { sectionselect_customtopic } from '#shared/contract/topics/customtopics.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { TestState } from '#web/features/topics/TestState.tsx';
+import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { AddTopic } from './AddTopic.tsx';
+import { CopyTopic } from './CopyTopic.tsx';
+import { EditTopic } from './EditTopic.tsx';
+import { StatusInfo } from './status.tsx';
+
+export type CustomTopic = Output<typeof sectionselect_customtopic>['Cuztoplist'][number];
+
+type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
+
+/** The custom topics of a customer: their titles, and how far they are. */
+export function Screen() {
+  const { customerid } = useParams();
+  const answer = useCall(sectionselect_customtopic, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo<Column<CustomTopic>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
+      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
+      {
+        key: 'status',
+        label: 'Status',
+        value: r => r.tstatusdesc,
+        render: r => <StatusTag id={r.tstatusid} />,
+      },
+      actionColumn('Actions', r => (
+        <div className="row">
+          <ButtonLink to={`/ExtQuestion/${r.topicid}`} aria-label={`Start ${r.cuzdesc}`}>
+            Start
+          </ButtonLink>
+          <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
+            Test
+          </Button>
+          <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
+            <Copy size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )),
+    ],
+    [],
+  );
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Custom Topic
+    </Button>
+  );
+  return (
+    <Page
+      title="Custom Topics"
+      help="Topics with questions of your own. Add one, write its questions, and publish it."
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>
+          {answer.data && answer.data.Cuztoplist.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your custom topics">
+        {({ Cuztoplist }) => (
+          <DataTable
+            label="custom topics"
+            columns={columns}
+            rows={Cuztoplist}
+            rowKey={r => r.topicid}
+            sort={{ key: 'cuzdesc' }}
+            tools={
+              <Button icon={<CircleHelp size={18} aria-hidden="true" />} onClick={() => setOpen('info')}>
+                What the statuses mean
+              </Button>
+            }
+            empty={
+              <Empty title="No custom topics yet" action={add}>
+                Here you will find the topics you write yourself: for your own rules, or for what the library
+                does not ask.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
+      {open === 'info' && <StatusInfo onClose={close} />}
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditTopic topic={open.edit} reload={() => void answer.refetch()} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'test' in open && (
+        <TestState topic={open.test} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'copy' in open && (
+        <CopyTopic topic={open.copy} onClose={close} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+
+/** Title and summary, with how much of the room is taken. */
+export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {
+  const { cuzdesc, cuzsummary } = form.values;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="cuzdesc"
+        label="Custom Topic Title"
+        help={`${cuzdesc.length} of 50 characters`}
+      />
+      <TextAreaField
+        form={form}
+        name="cuzsummary"
+        label="Custom Topic Summary"
+        help={`What it is about, and whom it concerns. ${cuzsummary.length} of 300 characters`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { selection_statusinfo2 } from '#shared/contract/topics/customtopics.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { StatusDialog, StatusMeanings } from '#web/features/topics/TopicStatus.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+
+/** What each status of a custom topic means. */
+export function StatusInfo({ onClose }: { onClose(): void }) {
+  const answer = useCall(selection_statusinfo2, {});
+  return (
+    <StatusDialog onClose={onClose}>
+      <Answer of={answer} what="the statuses">
+        {({ data }) => <StatusMeanings of={data} />}
+      </Answer>
+    </StatusDialog>
+  );
+}

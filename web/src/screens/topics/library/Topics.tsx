@@ -1,0 +1,109 @@
+import './Topics.css';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { all_topic_data, topicprogram } from '#shared/contract/answering/freeuser.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { SearchField } from '#web/ui/table/SearchField.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+
+/** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
+export function Screen() {
+  const groups = useCall(topicprogram, {});
+  const topics = useCall(all_topic_data, {});
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    document.title = 'Topics · Attestry';
+  }, []);
+  const error = groups.error ?? topics.error;
+  const words = wanted.trim().toLowerCase();
+  const found = (topics.data?.topics ?? []).filter(t =>
+    `${t.topicdesc} ${t.topicsummary} ${t.source}`.toLowerCase().includes(words),
+  );
+  return (
+    <div className="topics">
+      <header>
+        <Link to="/topics_program" className="topics-brand">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Attestry
+        </Link>
+        <Link to="/login" className="button primary">
+          Launch
+        </Link>
+      </header>
+      <main>
+        <div className="topics-words">
+          <h1>Know where every location stands</h1>
+          <p>
+            Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
+            each answer, who does it and by when, and how the risk moves over time.
+          </p>
+        </div>
+        <Explanation />
+        <SearchField
+          label="Filter topics"
+          placeholder="Filter topics, for example privacy or backup"
+          onChange={setWanted}
+        />
+        {error && <Problem error={error} retry={() => location.reload()} />}
+        {!error && !(groups.data && topics.data) && <Loading what="the topics" />}
+        {words !== '' && topics.data && found.length === 0 && (
+          <p className="quiet">No topic speaks of “{wanted.trim()}”. Clear the filter to see all of them.</p>
+        )}
+        {groups.data?.topicgroups.map(group => {
+          const own = found.filter(t => t.topgrpcode === group.topgrpcode);
+          if (own.length === 0) return null;
+          return (
+            <details key={group.topgrpcode} className="topic-group" open>
+              <summary>
+                <ChevronRight size={20} aria-hidden="true" />
+                <h2>{group.topgrpdesc}</h2>
+                <span className="quiet">
+                  {own.length} {own.length === 1 ? 'topic' : 'topics'}
+                </span>
+              </summary>
+              <ul>
+                {own.map(topic => (
+                  <li key={topic.topiccode} className="card">
+                    <h3>{topic.topicdesc}</h3>
+                    <p>{topic.topicsummary}</p>
+                    <p className="small quiet">
+                      {topic.questions} questions · after {topic.source}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </main>
+    </div>
+  );
+}
+
+const steps = [
+  ['Choose a topic', 'Each is a list of yes/no questions drawn from a published standard.'],
+  ['Answer once a month', 'What is asked next follows from your answers; everything is saved as you go.'],
+  ['Do what it suggests', 'Every answer that falls short becomes a suggestion with a risk level.'],
+] as const;
+
+/** How it works, in three steps, and what it costs to begin. */
+function Explanation() {
+  return (
+    <section className="card explanation" aria-labelledby="explanation">
+      <h2 id="explanation">How it works</h2>
+      <ol>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        For one person every topic below is free, with a basic report. A subscription adds guidance, owners,
+        due dates, more locations and reports over time.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { selection_newtopic } from '#shared/contract/topics/stdtopics.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { AvailableTopic } from './StandardTopics.tsx';
+import { TopicWords } from './TopicWords.tsx';
+
+/** The standard topics of the library that are not selected yet. */
+export function Available({
+  customerid,
+  topics,
+}: {
+  customerid: string | undefined;
+  topics: readonly AvailableTopic[];
+}) {
+  const { mutate, isPending, variables } = useSend(selection_newtopic);
+  const running = isPending ? variables.topiccode : '';
+  const columns = useMemo<Column<AvailableTopic>[]>(
+    () => [
+      {
+        key: 'topicdesc',
+        label: 'Topic',
+        value: r => `${r.topicdesc} ${r.topicsummary}`,
+        role: 'name',
+        render: r => <TopicWords topic={r} />,
+      },
+      { key: 'group', label: 'Group', value: r => r.topgrpdesc },
+      { key: 'questions', label: 'Questions', value: r => r.questions, align: 'end' },
+      actionColumn('Select', r => (
+        <Button
+          busy={running === r.topiccode}
+          disabled={running !== ''}
+          onClick={() =>
+            mutate(
+              { customerid, topiccode: r.topiccode },
+              {
+                onSuccess: ({ message }) => toast('success', message ?? 'Topic added successfully'),
+                onError: error => toast('error', error.message),
+              },
+            )
+          }
+        >
+          {running === r.topiccode ? 'Selecting…' : 'Select'}
+          <span className="visually-hidden">{r.topicdesc}</span>
+        </Button>
+      )),
+    ],
+    [customerid, mutate, running],
+  );
+  return (
+    <DataTable
+      label="available topics"
+      columns={columns}
+      rows={topics}
+      rowKey={r => r.topiccode}
+      sort={{ key: 'topicdesc' }}
+      empty={
+        <Empty title="Every topic is selected">
+          The library has no standard topic that you have not selected. New ones will appear here.
+        </Empty>
+      }
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { CircleHelp, Pencil, Zap } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { selection_bulk_topicstatus } from '#shared/contract/topics/stdtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { adminAddress } from '#web/session/menu.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { EditStatus } from './EditStatus.tsx';
+import type { SelectedTopic } from './StandardTopics.tsx';
+import { StatusInfo } from './status.tsx';
+import { TopicWords } from './TopicWords.tsx';
+
+interface Props {
+  topics: readonly SelectedTopic[];
+  reload(): void;
+  showAvailable(): void;
+}
+
+/** The standard topics a customer selected: their status, and Quick Activate for several at once. */
+export function Selected({ topics, reload, showAvailable }: Props) {
+  const { customerid = '' } = useParams();
+  const navigate = useNavigate();
+  const activate = useSend(selection_bulk_topicstatus);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<'info' | SelectedTopic | null>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsOf(chosen, setChosen, setOpen), [chosen]);
+
+  const quickActivate = () => {
+    const topicid = topics.filter(t => chosen.has(t.topicid)).map(t => t.topicid);
+    if (topicid.length === 0) return toast('info', 'Select at least one topic to Activate');
+    activate.mutate(
+      { topicid },
+      {
+        onSuccess: () => {
+          setChosen(new Set());
+          toast('success', 'Activated Successfully', {
+            label: 'Put them at locations',
+            run: () => navigate(adminAddress('topic_location', customerid)),
+          });
+        },
+        onError: error => toast('error', error.message),
+      },
+    );
+  };
+  return (
+    <>
+      <DataTable
+        label="selected topics"
+        columns={columns}
+        rows={topics}
+        rowKey={r => r.topicid}
+        sort={{ key: 'topicdesc' }}
+        tools={
+          <div className="row">
+            <Button icon={<CircleHelp size={18} aria-hidden="true" />} onClick={() => setOpen('info')}>
+              What the statuses mean
+            </Button>
+            <Button
+              look="primary"
+              icon={<Zap size={18} aria-hidden="true" />}
+              busy={activate.isPending}
+              onClick={quickActivate}
+            >
+              Quick Activate
+            </Button>
+          </div>
+        }
+        empty={
+          <Empty
+            title="No topics selected yet"
+            action={
+              <Button look="primary" onClick={showAvailable}>
+                See the available topics
+              </Button>
+            }
+          >
+            Here you will find the standard topics you chose from the library, and activate them.
+          </Empty>
+        }
+      />
+      {open === 'info' && <StatusInfo onClose={close} />}
+      {open !== null && open !== 'info' && <EditStatus topic={open} reload={reload} onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(
+  chosen: ReadonlySet<string>,
+  setChosen: (chosen: ReadonlySet<string>) => void,
+  edit: (topic: SelectedTopic) => void,
+): Column<SelectedTopic>[] {
+  const isActive = (topic: SelectedTopic) => topic.tstatusid === topicStatus.active;
+  const pick = ({ topicid }: SelectedTopic, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(topicid);
+    else next.delete(topicid);
+    setChosen(next);
+  };
+  return [
+    {
+      key: 'pick',
+      label: 'Activate',
+      value: () => '',
+      sortable: false,
+      render: r => (
+        <input
+          type="checkbox"
+          className="pick"
+          aria-label={isActive(r) ? `${r.topicdesc} is active` : `Choose ${r.topicdesc} for Quick Activate`}
+          checked={isActive(r) || chosen.has(r.topicid)}
+          disabled={isActive(r)}
+          onChange={event => pick(r, event.target.checked)}
+        />
+      ),
+    },
+    {
+      key: 'topicdesc',
+      label: 'Topic',
+      value: r => `${r.topicdesc} ${r.topicsummary}`,
+      role: 'name',
+      render: r => <TopicWords topic={r} />,
+    },
+    { key: 'group', label: 'Group', value: r => r.topgrpdesc },
+    {
+      key: 'status',
+      label: 'Status',
+      value: r => r.tstatusdesc,
+      render: r => <StatusTag id={r.tstatusid} />,
+    },
+    actionColumn('Edit', r => (
+      <IconButton label={`Edit the status of ${r.topicdesc}`} onClick={() => edit(r)}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+    )),
+  ];
+}

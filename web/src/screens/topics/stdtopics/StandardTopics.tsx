@@ -1,0 +1,68 @@
+import './StandardTopics.css';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { sectionselect_stdtopics } from '#shared/contract/topics/stdtopics.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Available } from './Available.tsx';
+import { Selected } from './Selected.tsx';
+
+type Lists = Output<typeof sectionselect_stdtopics>;
+export type SelectedTopic = Lists['Selectedtops'][number];
+export type AvailableTopic = Lists['Availabletops'][number];
+
+/** The standard topics: those the customer selected with their status, and those of the library to select. */
+export function Screen() {
+  const { customerid } = useParams();
+  const answer = useCall(sectionselect_stdtopics, { customerid });
+  const [view, setView] = useState<'selected' | 'available'>('selected');
+  return (
+    <Page
+      title="Standard Topics"
+      help="Select topics from the library and activate them; then put them at locations."
+      crumbs={adminCrumbs}
+      action={<ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>}
+    >
+      <Answer of={answer} what="the standard topics">
+        {({ Selectedtops, Availabletops }) => (
+          <>
+            <fieldset className="views">
+              <legend className="visually-hidden">Which topics to show</legend>
+              <label>
+                <input
+                  type="radio"
+                  name="view"
+                  checked={view === 'selected'}
+                  onChange={() => setView('selected')}
+                />
+                Selected Topic <span className="quiet">{Selectedtops.length}</span>
+              </label>
+              <label>
+                <input
+                  type="radio"
+                  name="view"
+                  checked={view === 'available'}
+                  onChange={() => setView('available')}
+                />
+                Available Topic <span className="quiet">{Availabletops.length}</span>
+              </label>
+            </fieldset>
+            {view === 'selected' ? (
+              <Selected
+                topics={Selectedtops}
+                reload={() => void answer.refetch()}
+                showAvailable={() => setView('available')}
+              />
+            ) : (
+              <Available customerid={customerid} topics={Availabletops} />
+            )}
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}

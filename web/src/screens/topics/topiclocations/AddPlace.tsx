@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { section_newtopicloc, selection_addtopicloc } from '#shared/contract/topics/topiclocations.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Form, SelectField } from '#web/ui/form/Form.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+const schema = z.object({
+  topicid: z.string().check(z.minLength(1, 'Topic is required.')),
+  locationid: z.string().check(z.minLength(1, 'Location is required.')),
+  activetl: z.enum(['Y', 'N'], 'Active is required.'),
+});
+type Values = z.output<typeof schema>;
+
+export const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+
+/** Puts an active topic at an active location. */
+export function AddPlace({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
+  const formId = useId();
+  const eligible = useCall(section_newtopicloc, { customerid });
+  const { mutate, isPending, error } = useSend(selection_addtopicloc);
+  const initial: Values = { topicid: '', locationid: '', activetl: 'Y' };
+  return (
+    <Dialog
+      title="Add Topic Location"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={isPending}
+            disabled={!eligible.data?.Eligibletopics.length || !eligible.data.Eligiblelocation.length}
+          >
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Answer of={eligible} what="topics and locations">
+        {({ Eligibletopics, Eligiblelocation }) =>
+          Eligibletopics.length === 0 || Eligiblelocation.length === 0 ? (
+            <Empty title={Eligibletopics.length === 0 ? 'No topic is active' : 'No location is active'}>
+              Only an active topic can be put at an active location. A Master Admin activates topics under
+              Standard Topics.
+            </Empty>
+          ) : (
+            <div className="stack">
+              {error && <Problem error={error} />}
+              <Form
+                id={formId}
+                schema={schema}
+                initial={initial}
+                onSubmit={values =>
+                  mutate(
+                    { ...values, customerid },
+                    {
+                      onSuccess: ({ message }) => {
+                        toast('success', message ?? 'Topic added successfully');
+                        onClose();
+                      },
+                    },
+                  )
+                }
+              >
+                {form => (
+                  <>
+                    <SelectField
+                      form={form}
+                      name="topicid"
+                      label="Topic"
+                      options={choose(Eligibletopics.map(t => [t.topicid, t.cuzdesc]))}
+                    />
+                    <SelectField
+                      form={form}
+                      name="locationid"
+                      label="Location"
+                      options={choose(Eligiblelocation.map(l => [l.locationid, l.locationdesc]))}
+                    />
+                    <SelectField form={form} name="activetl" label="Active" options={yesNo} />
+                  </>
+                )}
+              </Form>
+            </div>
+          )
+        }
+      </Answer>
+    </Dialog>
+  );
+}
+
+/** Options by name, below one that chooses nothing. */
+const choose = (options: [value: string, label: string][]) => [
+  { value: '', label: 'Choose …' },
+  ...options.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label)),
+];

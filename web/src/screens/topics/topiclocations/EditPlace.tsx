@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { selection_statustoploc } from '#shared/contract/topics/topiclocations.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { SelectField } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { yesNo } from './AddPlace.tsx';
+import type { TopicPlace } from './TopicLocations.tsx';
+
+const schema = z.object({ activetl: z.enum(['Y', 'N']) });
+
+/** Whether a topic is active at a location. */
+export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): void }) {
+  const { mutate, isPending, error } = useSend(selection_statustoploc);
+  const { topicid, locationid, openruns } = place;
+  return (
+    <FormDialog
+      title={`${place.cuzdesc} at ${place.locationdesc}`}
+      send="Save"
+      busy={isPending}
+      schema={schema}
+      initial={{ activetl: place.activetl }}
+      onSubmit={({ activetl }) =>
+        mutate(
+          { topicid, locationid, activetl },
+          {
+            onSuccess: ({ message }) => {
+              toast('success', message ?? 'Updated successfully');
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+      above={error && <Problem error={error} />}
+    >
+      {form => (
+        <>
+          <SelectField form={form} name="activetl" label="Active" options={yesNo} />
+          {form.values.activetl === 'N' && (
+            <p className="quiet">
+              Nobody can begin this topic here then. Reports stay
+              {openruns > 0 && ', and what is begun can still be finished'}.
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

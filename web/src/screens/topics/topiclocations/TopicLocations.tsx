@@ -1,0 +1,110 @@
+import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { sectionselect_topiclocation } from '#shared/contract/topics/topiclocations.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { AddPlace } from './AddPlace.tsx';
+import { EditPlace } from './EditPlace.tsx';
+
+export type TopicPlace = Output<typeof sectionselect_topiclocation>['Activetoploc'][number];
+
+/** Which topic is answered at which location. */
+export function Screen() {
+  const { customerid } = useParams();
+  const answer = useCall(sectionselect_topiclocation, { customerid });
+  const [open, setOpen] = useState<'add' | TopicPlace | null>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo<Column<TopicPlace>[]>(
+    () => [
+      { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
+      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
+      {
+        key: 'activetl',
+        label: 'Active',
+        value: r => `${r.activetl === 'Y' ? 'Yes' : 'No'} ${hindrance(r)}`,
+        render: r => <State place={r} />,
+      },
+      {
+        key: 'activesince',
+        label: 'Active since',
+        value: r => (r.activetl === 'Y' ? r.activesince : ''),
+      },
+      actionColumn('Edit', r => (
+        <IconButton label={`Edit ${r.cuzdesc} at ${r.locationdesc}`} onClick={() => setOpen(r)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      )),
+    ],
+    [],
+  );
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Topic Location
+    </Button>
+  );
+  return (
+    <Page
+      title="Topics at Locations"
+      help="A topic is answered every month at each location where it is active."
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>
+          {answer.data && answer.data.Activetoploc.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="the topics at your locations">
+        {({ Activetoploc }) => (
+          <DataTable
+            label="topics at locations"
+            columns={columns}
+            rows={Activetoploc}
+            rowKey={r => `${r.topicid} ${r.locationid}`}
+            sort={{ key: 'cuzdesc' }}
+            empty={
+              <Empty title="No topic at a location yet" action={add}>
+                Here you will find every topic at each of your locations. Put one there, and people can answer
+                it from today on.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <AddPlace customerid={customerid} onClose={close} />}
+      {open !== null && open !== 'add' && <EditPlace place={open} onClose={close} />}
+    </Page>
+  );
+}
+
+/** What keeps a topic that is active at a location from being answered there, '' for nothing. */
+const hindrance = ({ activetl, topicactive, activel }: TopicPlace): string => {
+  if (activetl === 'N') return '';
+  if (topicactive === 'N') return 'Topic not active';
+  return activel === 'N' ? 'Location not active' : '';
+};
+
+function State({ place }: { place: TopicPlace }) {
+  const on = place.activetl === 'Y';
+  const Icon = on ? CircleCheck : CircleSlash;
+  const hint = hindrance(place);
+  return (
+    <span className="row">
+      <Tag tone={on ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
+        {on ? 'Yes' : 'No'}
+      </Tag>
+      {hint && (
+        <Tag tone="warn" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+          {hint}
+        </Tag>
+      )}
+    </span>
+  );
+}
