@@ -1,4 +1,4 @@
 import { allCalls } from '#shared/contract/kit/all.ts';
 
-/** METHOD, tab, PATH of every call, a line each. */
-for (const { method, path } of allCalls) process.stdout.write(`${method}\t${path}\n`);
+/** METHOD, tab, PATH, tab, plain name of every call, a line each. */
+for (const { method, path, name } of allCalls) process.stdout.write(`${method}\t${path}\t${name}\n`);

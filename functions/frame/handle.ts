@@ -147,7 +147,14 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
     const status = Number(request.response?.statusCode ?? 500);
     request.response!.headers = { ...request.response!.headers, 'x-request-id': requestId };
     const ms = Math.round((performance.now() - (started.get(request.event) ?? 0)) * 10) / 10;
-    log(status >= 500 ? 'error' : 'info', 'call', { requestId, call: contract.name, status, ms, ...fields });
+    log(status >= 500 ? 'error' : 'info', 'call', {
+      requestId,
+      call: contract.name,
+      path: contract.path,
+      status,
+      ms,
+      ...fields,
+    });
   };
   return {
     before: request => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Item, type Key, present, update, write } from '#functions/data/table/table.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { homeOf, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
 import { naming, scopeOf, unsigned } from '#test/support/inputs/wrong.ts';
@@ -99,7 +99,7 @@ describe('acting for a customer', () => {
     } finally {
       await set(lasting);
     }
-    expect((await at.world.call(edit_topic_quiz, {}, { as, actingFor: 'acme' })).status).toBe(200);
+    expect((await at.world.call(listTopicsToAnswer, {}, { as, actingFor: 'acme' })).status).toBe(200);
   });
 });
 

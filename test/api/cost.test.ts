@@ -8,7 +8,7 @@ import { type Run, run, runItem } from '#functions/data/answering/run.ts';
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { dynamo, putMany, readOne, tableName, toItem } from '#functions/data/table/table.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 import { type Cost, costOf } from '#test/support/meter.ts';
@@ -207,8 +207,8 @@ describe('costs', () => {
     }));
 
   test('the topic list, customer and member in one trip and two queries', async () => {
-    const { body } = await world.call(edit_topic_quiz, { customerid: 'acme' }, { as: people.eve });
-    const list = () => world.call(edit_topic_quiz, { customerid: 'acme' }, { as: people.eve });
+    const { body } = await world.call(listTopicsToAnswer, { customerid: 'acme' }, { as: people.eve });
+    const list = () => world.call(listTopicsToAnswer, { customerid: 'acme' }, { as: people.eve });
     const cost = await costOf(list);
     expect(body.topic_information.length).toBeGreaterThan(0);
     expect(cost, JSON.stringify(cost)).toMatchObject({ roundTrips: 3, wcu: 0 });

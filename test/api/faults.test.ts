@@ -17,8 +17,8 @@ import { result, run } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { dynamo, readAll, tableName, toItem, update, write } from '#functions/data/table/table.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { delete_quiz } from '#shared/contract/answering/suggestions.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { deleteRun } from '#shared/contract/answering/suggestions.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { common } from '#shared/contract/kit/call.ts';
 import { thisMonth } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
@@ -124,7 +124,7 @@ describe('a database that refuses for the moment', () => {
       level: 'error',
       status: 500,
       error: 'ThrottlingException',
-      call: 'responsequiz',
+      call: 'answerQuestion',
     });
     expect(JSON.stringify(line)).not.toContain(player.seen.runid);
   });
@@ -213,7 +213,7 @@ describe('somebody else in between', () => {
       return pass(new TransactWriteItemsCommand(input));
     });
     const input = { topicId: place.topicid, locationId: place.locationid, period: thisMonth };
-    expect(await world.call(delete_quiz, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
+    expect(await world.call(deleteRun, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
     expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qlinkname: 'Ticket 7' });
   });
 
@@ -256,5 +256,5 @@ test('an answer that was written while its response was lost is a silent success
   faulty.restore();
   expect(await player.tell('N')).toMatchObject({ status: 200, body: { revision: 3, lastqcode: 20 } });
   expect((await stored(player.place)).run).toMatchObject({ answers: 'YN---', revision: 3 });
-  expect((await world.call(edit_topic_quiz, {})).status).toBe(200);
+  expect((await world.call(listTopicsToAnswer, {})).status).toBe(200);
 });

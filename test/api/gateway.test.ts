@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { allCalls } from '#shared/contract/kit/all.ts';
 import { World } from '#test/support/world.ts';
 
@@ -26,5 +26,5 @@ test('a target that is no path is refused, and the server lives on', async () =>
     );
   });
   expect(status).toBe(400);
-  expect((await world.call(edit_topic_quiz, {})).status).toBe(200);
+  expect((await world.call(listTopicsToAnswer, {})).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import { startLocal } from '#infra/local/local.ts';
 import { cast, seedStory, signIns, storyPassword } from '#infra/local/seed/story.ts';
-import { edit_topic_quiz, suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
 import { addMonths } from '#shared/domain/kit/periods.ts';
 import { tokensFrom } from '#test/support/browser/signin.ts';
@@ -56,7 +56,7 @@ describe('the story that is told when the application is first started', () => {
         expect(response.status, call.name).toBe(200);
         return (await response.json()) as Output<C>;
       };
-      const { topic_information: topics } = await read(edit_topic_quiz);
+      const { topic_information: topics } = await read(listTopicsToAnswer);
       const lines = (topic: string, location: string) =>
         topics
           .filter(
@@ -66,7 +66,7 @@ describe('the story that is told when the application is first started', () => {
       expect(lines('prt', 'bos')).toEqual([[period, 'Available']]);
       expect(lines('mai', 'bos')).toEqual([[period, 'Inprocess']]);
       expect(lines('hip', 'den')).toContainEqual([before, 'Inprocess']);
-      const { suggestion_information: reports } = await read(suggestreport);
+      const { suggestion_information: reports } = await read(listReports);
       const newest = reports.find(
         ({ topicid, locationid }) => topicid === 'nwcare-prt' && locationid === 'nwcare-bos',
       );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setSink } from '#functions/kit/log.ts';
-import { responsequiz } from '#shared/contract/answering/quiz.ts';
+import { answerQuestion } from '#shared/contract/answering/quiz.ts';
 import { Answerer } from './client.ts';
 import { measureCost } from './cost.ts';
 import { median, rounded } from './stats.ts';
@@ -40,7 +40,7 @@ const lambdaLines = [
 const accessValues: Record<string, string> = {
   requestId: 'QBxkVhnSIAMEPzA=',
   requestTime: '05/Mar/2026:14:00:00 +0000',
-  routeKey: `${responsequiz.method} ${responsequiz.path}`,
+  routeKey: `${answerQuestion.method} ${answerQuestion.path}`,
   integrationErrorMessage: '-',
   'authorizer.error': '-',
 };
@@ -97,7 +97,7 @@ async function measureHandler(): Promise<{ ms: number; ownLine: string }> {
     const one = new Answerer(local.url, local.token, 600, 0);
     await one.begin();
     for (let i = 0; i < warmup + measured; i++) await one.answer();
-    const told = lines.filter(line => JSON.parse(line).call === responsequiz.name).slice(-measured);
+    const told = lines.filter(line => JSON.parse(line).call === answerQuestion.name).slice(-measured);
     return { ms: median(told.map(line => Number(JSON.parse(line).ms))), ownLine: told.at(-1)! };
   } finally {
     restore();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import type { Charged } from '#infra/local/stripe/ledger.ts';
-import { order_creation, subscription } from '#shared/contract/billing/payment.ts';
+import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
 import { everything, World } from './world.ts';
 
 /** The test cards by what they do. */
@@ -33,7 +33,7 @@ export function freshPayers(name: string, held: boolean): { world: World; somebo
 
 /** Chooses a plan; answers the secret with which the browser confirms its payment. */
 export async function choose(world: World, as: string, plan_id: number) {
-  return world.call(subscription, { plan_id }, { as });
+  return world.call(startSubscription, { plan_id }, { as });
 }
 
 /** Types a card into the payment service's own form, as the browser does. */
@@ -53,7 +53,7 @@ async function atService(world: World, page: string, body: Record<string, string
   return (await response.json()) as Charged;
 }
 
-export const confirm = (world: World, as: string) => world.call(order_creation, {}, { as });
+export const confirm = (world: World, as: string) => world.call(confirmPayment, {}, { as });
 
 /** Chooses a plan, pays with a card and has it recorded, as the screens do. */
 export async function pay(world: World, as: string, plan_id: number, card: string = cards.good) {

@@ -1,9 +1,9 @@
 import {
-  free_initial_exit,
-  free_initialstep,
-  free_responsequiz,
-  free_revresponsequiz,
-  sugg_build_report_and_access_privilliges,
+  answerFreeQuestion,
+  beginFreeRun,
+  getFreeReport,
+  leaveFreeRun,
+  undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import type { Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { people, thisMonth } from './cast.ts';
@@ -32,7 +32,7 @@ export class FreePlayer {
   /** Begins, continues or restarts, whatever comes of it; where it goes through, the run stands there. */
   async take(quizmessage: 'newquiz' | 'contquiz' | 'delquiz' = 'newquiz', runid?: string) {
     const input = { ...this.named, quizmessage, ...(runid !== undefined && { runid }) };
-    const answer = await this.world.call(free_initialstep, input, this.who);
+    const answer = await this.world.call(beginFreeRun, input, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
@@ -41,24 +41,20 @@ export class FreePlayer {
   async tell(selectresponse: YesNo, other: Partial<Seen> = {}) {
     const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
     const input = { ...this.named, qcode, selectresponse, runid, revision };
-    const answer = await this.world.call(free_responsequiz, input, this.who);
+    const answer = await this.world.call(answerFreeQuestion, input, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
 
   async back() {
     const { runid, revision, onScreen: qcode } = this.seen;
-    const answer = await this.world.call(
-      free_revresponsequiz,
-      { ...this.named, qcode, runid, revision },
-      this.who,
-    );
+    const answer = await this.world.call(undoFreeAnswer, { ...this.named, qcode, runid, revision }, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
 
   exit() {
-    return this.world.call(free_initial_exit, { ...this.named, runid: this.seen.runid }, this.who);
+    return this.world.call(leaveFreeRun, { ...this.named, runid: this.seen.runid }, this.who);
   }
 
   /**
@@ -74,7 +70,7 @@ export class FreePlayer {
 
   report() {
     const { topiccodes: topiccode } = this.named;
-    return this.world.call(sugg_build_report_and_access_privilliges, { topiccode }, this.who);
+    return this.world.call(getFreeReport, { topiccode }, this.who);
   }
 
   private keep(body: Parameters<typeof onScreen>[0] & { runid: string; revision: number }): void {

@@ -1,7 +1,4 @@
-import {
-  build_report_and_access_privilliges,
-  update_build_report_and_access_privilliges,
-} from '#shared/contract/answering/suggestions.ts';
+import { getReport, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { people, thisMonth } from './cast.ts';
 import { makePlace, type Place } from './places.ts';
 import { Player } from './runs.ts';
@@ -35,7 +32,7 @@ export function completedIn(world: World, periodcode: string, place: Place): Pro
 
 /** The report of a place as somebody sees it. */
 export const reportFor = (world: World, place: Place & { periodcode?: string }, who: As = {}) =>
-  world.call(build_report_and_access_privilliges, { periodcode: thisMonth, ...place }, who);
+  world.call(getReport, { periodcode: thisMonth, ...place }, who);
 
 /** Sets what `more` says on question 20 of a report, over `action`. */
 export const setAction = (
@@ -43,9 +40,4 @@ export const setAction = (
   place: ReportPlace,
   more: Partial<{ [K in keyof typeof action]: string }> & { qcode?: number; revision?: number } = {},
   who: As = {},
-) =>
-  world.call(
-    update_build_report_and_access_privilliges,
-    { ...place, qcode: 20, revision: 0, ...action, ...(more as object) },
-    who,
-  );
+) => world.call(updateSuggestion, { ...place, qcode: 20, revision: 0, ...action, ...(more as object) }, who);

@@ -1,4 +1,4 @@
-import { initial_exit, initialstep, responsequiz, revresponsequiz } from '#shared/contract/answering/quiz.ts';
+import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import type { Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { thisMonth } from './cast.ts';
 import type { Place } from './places.ts';
@@ -33,7 +33,7 @@ export class Player {
 
   /** Begins or continues the run. */
   async begin(quizmessage: 'newquiz' | 'contquiz' = 'newquiz') {
-    const answer = await this.world.call(initialstep, { ...this.place, quizmessage }, this.who);
+    const answer = await this.world.call(beginRun, { ...this.place, quizmessage }, this.who);
     expectDone(answer);
     this.keep(answer.body);
     return answer.body;
@@ -56,23 +56,23 @@ export class Player {
   tell(selectresponse: YesNo, other: Partial<Seen> & { qcode?: number } = {}) {
     const { runid, revision } = { ...this.seen, ...other };
     const qcode = other.qcode ?? this.seen.onScreen;
-    return this.world.call(responsequiz, { ...this.place, qcode, selectresponse, runid, revision }, this.who);
+    return this.world.call(
+      answerQuestion,
+      { ...this.place, qcode, selectresponse, runid, revision },
+      this.who,
+    );
   }
 
   /** Previous, whatever comes of it; where it goes through, the run stands there. */
   async back(other: Partial<Seen> = {}) {
     const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
-    const answer = await this.world.call(
-      revresponsequiz,
-      { ...this.place, qcode, runid, revision },
-      this.who,
-    );
+    const answer = await this.world.call(undoAnswer, { ...this.place, qcode, runid, revision }, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
 
   exit(runid = this.seen.runid) {
-    return this.world.call(initial_exit, { ...this.place, runid }, this.who);
+    return this.world.call(leaveRun, { ...this.place, runid }, this.who);
   }
 
   /** Plays from the first question to the end and leaves the end page. */

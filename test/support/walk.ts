@@ -37,7 +37,7 @@ export function walkedWorld(): { world: World; bolt: Owner } {
   afterEach(async () => {
     const ended = expect.getState().currentTestName ?? '';
     // The one call after which nobody is signed in as before, and those after which acme's plan is another.
-    if (ended.includes('sign_out_everywhere')) await at.world.signInsGoOn();
+    if (ended.includes('signOutEverywhere')) await at.world.signInsGoOn();
     if (aboutPlans.some(({ name }) => ended.includes(name))) await planGoesOn();
   });
   afterAll(() => at.world.close());

@@ -35,17 +35,17 @@ test('the browser gets of every call all that it sends by, and nothing that only
     ((await built('allCalls', 'kit/all.ts')).made as Call[]).map(call => [call.name, call]),
   );
   expect(lean.size).toBe(allCalls.length);
-  for (const { name, area, method, path, access, changes } of allCalls) {
+  for (const { name, area, method, path, access, about, touches } of allCalls) {
     const call = lean.get(name);
-    expect(call).toMatchObject({ name, area, method, path, access, changes });
+    expect(call).toMatchObject({ name, area, method, path, access, about, touches });
     expect(call?.request, name).toBeUndefined();
     expect(call?.response, name).toBeUndefined();
   }
 });
 
 test('a call in the browser brings neither schemas nor texts along', async () => {
-  const { code } = await built('responsequiz', 'answering/quiz.ts');
-  expect(code).toContain('responsequiz');
+  const { code } = await built('answerQuestion', 'answering/quiz.ts');
+  expect(code).toContain('answerQuestion');
   expect(code).not.toMatch(/safeParse|Nothing was changed|tells what changed|locationdesc/);
 });
 

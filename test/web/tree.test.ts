@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Move, moveQuestion } from '#shared/domain/authoring/move.ts';
+import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, validTopic } from '#test/support/topics/trees.ts';
 import { drawingOf, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
 import { undoOf } from '#web/screens/authoring/editor/undo.ts';
@@ -122,7 +122,7 @@ test('undoing a move puts everything back exactly as it was', () => {
     fc.property(validTopic({ max: 20 }), moves, (before, { from, to, when, seq }) => {
       const at = (n: number) => before[n % before.length]!.qcode;
       const apply = (questions: readonly Question[], move: Move) => {
-        const moved = moveQuestion(questions, move);
+        const moved = movedBranch(questions, move);
         if ('problem' in moved) return null;
         const changed = new Map(moved.changed.map(q => [q.qcode, q]));
         return { all: questions.map(q => changed.get(q.qcode) ?? q), changed: moved.changed };

@@ -38,7 +38,7 @@ export const person = (email: string): Read<Person | undefined> => ({
 });
 
 /** Records a sign-in. A person who was invited by e-mail gets their user id here. */
-export const recordSignIn = (email: string, userid: string, at: Date): Promise<void> =>
+export const saveSignIn = (email: string, userid: string, at: Date): Promise<void> =>
   write(update(keys.person(email), { userid, lastSignIn: at.toISOString() }));
 
 /** What Cognito knows of somebody whose e-mail is confirmed. What others wrote before, such as a seat, stays. */

@@ -138,7 +138,7 @@ const markGone = (r: Run): Change =>
  * Begins a run; `opening` tells the topic at its location, and whatever has to be there for it. Throws ConflictError
  * (index 0) where a run exists, (another) where `opening` does not hold.
  */
-export const beginRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
+export const insertRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
   write(put(place(fresh), runAttributes(fresh), absent), ...opening);
 
 /** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
@@ -200,7 +200,7 @@ const alongside = 90;
  * Removes a run with its result and edits; the month is as if it had not begun. Throws ConflictError.
  * Edits beyond what one transaction holds go first: nothing of them can outlive the run.
  */
-export async function deleteRun(seen: Run, edits: readonly Change[], who: Who, at: Date): Promise<void> {
+export async function removeRun(seen: Run, edits: readonly Change[], who: Who, at: Date): Promise<void> {
   for (const early of edits.slice(alongside)) await write(early);
   await write(
     remove(place(seen), unchangedSince(seen)),

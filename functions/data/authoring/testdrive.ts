@@ -47,7 +47,7 @@ export const snapshotRevision = (versionid: string): number =>
  * Begins a test drive on a snapshot of questions, in the place of the one that was seen. Throws ConflictError
  * where another one was begun since.
  */
-export async function beginTestDrive(
+export async function insertTestDrive(
   fresh: Omit<TestDrive, 'ttl'>,
   snapshot: { title: string; questions: readonly Question[] },
   replaced: TestDrive | undefined,

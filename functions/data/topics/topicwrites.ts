@@ -30,7 +30,7 @@ interface Beginning {
 }
 
 /** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
-export async function addCustomTopic(
+export async function insertCustomTopic(
   texts: Pick<Topic, 'customerid' | 'cuzdesc' | 'cuzsummary'>,
   who: Who,
   at: Date,
@@ -164,7 +164,7 @@ export function placed(pair: TopicLocation): Change {
 }
 
 /** Puts a topic at a location. Throws ConflictError where it is there already. */
-export async function addTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
+export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
   const { customerid, topicid, locationid, activetl } = pair;
   const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
   await write(placed(pair), audit(customerid, at, who, 'topic put at a location', facts));

@@ -12,7 +12,7 @@ import {
 import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
-import { compareVersions } from '#shared/domain/authoring/compare.ts';
+import { compareQuestions } from '#shared/domain/authoring/compare.ts';
 import { questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
 import {
@@ -54,7 +54,7 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   if (!numbered) throw new JobRefused('No question number is left in this topic. Begin a new topic.');
   await progress(3, steps);
   await keepChecked(customerid, jobid, { questions: numbered.questions, origin: originOf(document) });
-  const changes = compareVersions(draftQuestions(draft), numbered.questions);
+  const changes = compareQuestions(draftQuestions(draft), numbered.questions);
   return {
     ...{ ...about, ...firstProblems(findings), ...firstChanges(changes) },
     ...firstNumbers(numbered.renumbered),

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { beginRun, type Run, restartRun, run as runAt } from '#functions/data/answering/run.ts';
+import { insertRun, type Run, restartRun, run as runAt } from '#functions/data/answering/run.ts';
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { type Change, ConflictError, readOne } from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
@@ -55,7 +55,7 @@ export async function begin<
   };
   const opening = ground.opening(fresh);
   try {
-    await (seen ? restartRun(seen, fresh, opening, actor, at) : beginRun(fresh, opening));
+    await (seen ? restartRun(seen, fresh, opening, actor, at) : insertRun(fresh, opening));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     const now = await readOne(runAt(topicid, locationid, periodcode), true);

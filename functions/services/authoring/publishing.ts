@@ -5,7 +5,7 @@ import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { compareVersions, isSame } from '#shared/domain/authoring/compare.ts';
+import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
 import { type Draft, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { findProblems, type Proven } from '#shared/domain/authoring/prove.ts';
 
@@ -56,7 +56,7 @@ export async function publish(
 async function isWhatPublished({ published }: Draft, questions: readonly Question[]): Promise<boolean> {
   if (!published.versionid) return false;
   const { tree } = await loadVersion(published.versionid);
-  return isSame(compareVersions(tree.questions, questions));
+  return isSame(compareQuestions(tree.questions, questions));
 }
 
 /** How many errors there are, as the start of a sentence goes on. */

@@ -14,7 +14,7 @@ export type Confirmed =
  * Records what a person paid and completes what a crash left undone; exactly once, however often it is called.
  * Throws PaymentError.
  */
-export async function confirmPayment(person: PayingPerson, at: Date): Promise<Confirmed> {
+export async function recordPayment(person: PayingPerson, at: Date): Promise<Confirmed> {
   const { own } = person;
   const begun = (own?.checkout ?? person.checkout)?.subscription
     ? (own?.checkout ?? person.checkout)

@@ -6,8 +6,9 @@ import { twoFactorState } from './session.ts';
 /** What `planendcheck` says; the first two open a popup. */
 export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
 export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
-export const planendcheck = call({
-  name: 'planendcheck',
+export const checkPlanEnd = call({
+  name: 'checkPlanEnd',
+  path: 'planendcheck',
   area: 'auth',
   method: 'POST',
   summary:
@@ -22,11 +23,13 @@ export const planendcheck = call({
     /** `webhookid` is 'canceled' where the subscription was, otherwise empty. */
     data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),
   }),
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
-export const login_program = call({
-  name: 'login_program',
+export const beginSession = call({
+  name: 'beginSession',
+  path: 'login_program',
   area: 'auth',
   method: 'POST',
   summary: 'Begins a session after Cognito signed the person in.',
@@ -50,10 +53,12 @@ export const login_program = call({
     twofarequired: flag,
     staff: flag,
   }),
+  about: ['session'],
 });
 
-export const after_successful_login = call({
-  name: 'after_successful_login',
+export const recordSignIn = call({
+  name: 'recordSignIn',
+  path: 'after_successful_login',
   area: 'auth',
   method: 'POST',
   summary: 'Records a sign-in.',
@@ -61,11 +66,13 @@ export const after_successful_login = call({
   scope: { user: 'userid', email: 'email' },
   request: z.object({ userid: z.optional(text(100)), email: z.optional(text(254)) }),
   response: z.object({ ...ok, lastsignin: z.string() }),
+  touches: ['people'],
   grants: ['writeTable'],
 });
 
-export const register_program = call({
-  name: 'register_program',
+export const registerPerson = call({
+  name: 'registerPerson',
+  path: 'register_program',
   area: 'auth',
   method: 'POST',
   summary: 'Registers whoever signed in for the first time, and says where to go.',
@@ -82,12 +89,13 @@ export const register_program = call({
     /** 'custstatus' where an organization is prepared for the person or has given a seat, otherwise 'enroll'. */
     Program: z.enum(['custstatus', 'enroll']),
   }),
-  changes: ['getupdate_details'],
+  touches: ['profile', 'session'],
   grants: ['readTable', 'writeTable'],
 });
 
-export const sign_out_everywhere = call({
-  name: 'sign_out_everywhere',
+export const signOutEverywhere = call({
+  name: 'signOutEverywhere',
+  path: 'sign_out_everywhere',
   area: 'auth',
   method: 'POST',
   summary: 'Ends every sign-in of the person, on this device and on others, at once.',
@@ -96,5 +104,6 @@ export const sign_out_everywhere = call({
   request: z.object({ userid: claimed.userid }),
   response: z.object(ok),
   refusals: { signInAway: common.signInAway },
+  touches: ['session'],
   grants: ['readTable', 'writeTable', 'managePeople'],
 });

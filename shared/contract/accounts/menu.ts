@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, ok } from '#shared/contract/kit/fields.ts';
 
-export const admin_function_list = call({
-  name: 'admin_function_list',
+export const listAdminFunctions = call({
+  name: 'listAdminFunctions',
+  path: 'admin_function_list',
   area: 'menu',
   method: 'POST',
   summary: 'The administration screens the person may use.',
@@ -16,4 +17,5 @@ export const admin_function_list = call({
     Admtypelist: z.array(z.object({ admintypeid: z.number(), admindesc: z.string() })),
     accessrole: z.enum(['Masteradm', 'Locationadm']),
   }),
+  about: ['session'],
 });

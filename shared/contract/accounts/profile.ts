@@ -15,8 +15,9 @@ const profile = {
   revision,
 };
 
-export const loccountry = call({
-  name: 'loccountry',
+export const listCountries = call({
+  name: 'listCountries',
+  path: 'loccountry',
   area: 'profile',
   method: 'GET',
   summary: 'Every country there is to choose from.',
@@ -26,12 +27,14 @@ export const loccountry = call({
     ...ok,
     country_list_for_locations: z.array(z.object({ countrycode: z.string(), countryfulldesc: z.string() })),
   }),
+  about: [],
   grants: [],
   cacheSeconds: 86_400,
 });
 
-export const getupdate_details = call({
-  name: 'getupdate_details',
+export const getProfile = call({
+  name: 'getProfile',
+  path: 'getupdate_details',
   area: 'profile',
   method: 'GET',
   summary: 'The profile of whoever is signed in.',
@@ -45,10 +48,12 @@ export const getupdate_details = call({
     /** Y where two-factor cannot be switched off, because the organization asks it of its administrators. */
     twofarequired: flag,
   }),
+  about: ['profile'],
 });
 
-export const edit_program = call({
-  name: 'edit_program',
+export const updateProfile = call({
+  name: 'updateProfile',
+  path: 'edit_program',
   area: 'profile',
   method: 'PUT',
   summary: 'Changes the profile. Two-factor is set up with Cognito and cannot be changed here.',
@@ -75,12 +80,13 @@ export const edit_program = call({
     },
     stale: common.stale,
   },
-  changes: ['getupdate_details', 'user_session_data'],
+  touches: ['profile', 'session'],
   grants: ['readTable', 'writeTable'],
 });
 
-export const reset_two_factor = call({
-  name: 'reset_two_factor',
+export const resetTwoFactor = call({
+  name: 'resetTwoFactor',
+  path: 'reset_two_factor',
   area: 'profile',
   method: 'POST',
   summary:
@@ -107,5 +113,6 @@ export const reset_two_factor = call({
     noaccount: { code: 400, message: 'This person has not signed up yet. Nothing was changed.' },
     signInAway: common.signInAway,
   },
+  touches: ['people', 'profile'],
   grants: ['readTable', 'writeTable', 'sendMail', 'managePeople'],
 });

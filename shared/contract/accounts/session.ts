@@ -38,8 +38,9 @@ const userdata = z.object({
 const menuItem = z.object({ listvalue: z.string() });
 const sessionAnswer = z.object({ ...ok, userdata: z.array(userdata), list: z.array(menuItem) });
 
-export const user_session_data = call({
-  name: 'user_session_data',
+export const getSession = call({
+  name: 'getSession',
+  path: 'user_session_data',
   area: 'session',
   method: 'GET',
   summary: 'Who is signed in, for which customer, and what they may do.',
@@ -47,10 +48,12 @@ export const user_session_data = call({
   scope: { user: 'userid' },
   request: who,
   response: sessionAnswer,
+  about: ['session'],
 });
 
-export const user_session_data_quiz = call({
-  name: 'user_session_data_quiz',
+export const getQuestionnaireSession = call({
+  name: 'getQuestionnaireSession',
+  path: 'user_session_data_quiz',
   area: 'session',
   method: 'GET',
   summary: 'The session, for the topic list and the questionnaire.',
@@ -58,10 +61,12 @@ export const user_session_data_quiz = call({
   scope: { user: 'userid' },
   request: who,
   response: sessionAnswer,
+  about: ['session'],
 });
 
-export const user_session_data_esuggest = call({
-  name: 'user_session_data_esuggest',
+export const getSuggestionSession = call({
+  name: 'getSuggestionSession',
+  path: 'user_session_data_esuggest',
   area: 'session',
   method: 'GET',
   summary: 'The session, for the suggestion report.',
@@ -69,10 +74,12 @@ export const user_session_data_esuggest = call({
   scope: { user: 'userid' },
   request: who,
   response: sessionAnswer,
+  about: ['session'],
 });
 
-export const user_session_data_completerpt = call({
-  name: 'user_session_data_completerpt',
+export const getReportSession = call({
+  name: 'getReportSession',
+  path: 'user_session_data_completerpt',
   area: 'session',
   method: 'GET',
   summary: 'The session, for the customer reports.',
@@ -80,30 +87,34 @@ export const user_session_data_completerpt = call({
   scope: { user: 'userid' },
   request: who,
   response: sessionAnswer,
+  about: ['session'],
 });
 
 export const helpTypes = ['Admin', 'Login', 'Free_User', 'Client', 'Paid_User'] as const;
 
-export const getpdf = call({
-  name: 'getpdf',
+export const getHelpPage = call({
+  name: 'getHelpPage',
+  path: 'getpdf',
   area: 'session',
   method: 'GET',
   summary: 'The address of the help page for a kind of screen.',
   access: anyone,
   request: z.object({ type: z.enum(helpTypes) }),
   response: z.object({ ...ok, new_record: z.array(z.object({ pdf_link: z.string() })) }),
+  about: [],
   grants: [],
 });
 
-export const openapi = call({
-  name: 'openapi',
+export const getOpenApi = call({
+  name: 'getOpenApi',
   area: 'session',
   method: 'GET',
-  path: '/api/openapi.json',
+  path: 'openapi.json',
   summary: 'This API as an OpenAPI document.',
   access: anyone,
   request: z.object({}),
   response: z.looseObject({ openapi: z.string() }),
   bare: true,
+  about: [],
   grants: [],
 });

@@ -19,12 +19,13 @@ import { topicStatuses } from './topiclist.ts';
 /** A standard topic by its key in the library. */
 const topiccode = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9][a-z0-9-]*$/, 'No such topic.'));
 
-export const free_test_availability = call({
+export const getFreeTopicState = call({
   area: 'freequiz',
   method: 'GET',
   access: onFreePlan,
   scope,
-  name: 'free_test_availability',
+  name: 'getFreeTopicState',
+  path: 'free_test_availability',
   summary: 'How far the free user is with a topic this month, and what can be done with it.',
   request: z.object({ ...who, topiccodes: topiccode }),
   response: z.object({
@@ -43,18 +44,14 @@ export const free_test_availability = call({
     /** Runs left open in earlier months, oldest first; they can be continued, or deleted and begun again. */
     earlier: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), runid: z.string() })),
   }),
+  about: ['runs'],
 });
 
-const changes = [
-  ...['free_test_availability', 'dashboard_all_topic_grp_topic', 'highlight_topicgrp'],
-  'sugg_build_report_and_access_privilliges',
-];
 const running = {
   area: 'freequiz',
   method: 'POST',
   access: onFreePlan,
   scope,
-  changes,
   grants: ['writeTable'],
 } as const;
 
@@ -63,9 +60,10 @@ const runid = z.optional(text(40));
 const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
 const stale = common.stale;
 
-export const free_initialstep = call({
+export const beginFreeRun = call({
   ...running,
-  name: 'free_initialstep',
+  name: 'beginFreeRun',
+  path: 'free_initialstep',
   summary: 'Begins, continues or restarts a free user’s questionnaire and answers where it stands.',
   request: z.object({
     ...whichRun,
@@ -81,11 +79,13 @@ export const free_initialstep = call({
       message: 'This topic could not be begun at this moment. Nothing was changed; please try again.',
     },
   },
+  touches: ['runs', 'reports'],
 });
 
-export const free_responsequiz = call({
+export const answerFreeQuestion = call({
   ...running,
-  name: 'free_responsequiz',
+  name: 'answerFreeQuestion',
+  path: 'free_responsequiz',
   summary: 'Answers the question on screen of a free user’s questionnaire and tells what changed.',
   request: z.object({
     ...whichRun,
@@ -100,11 +100,13 @@ export const free_responsequiz = call({
       message: 'This question is not asked with the answers given so far. Nothing was changed.',
     },
   },
+  touches: ['runs', 'reports'],
 });
 
-export const free_revresponsequiz = call({
+export const undoFreeAnswer = call({
   ...running,
-  name: 'free_revresponsequiz',
+  name: 'undoFreeAnswer',
+  path: 'free_revresponsequiz',
   summary:
     'Previous: clears the last answer of a free user’s questionnaire and stands on that question again.',
   request: z.object({
@@ -118,16 +120,19 @@ export const free_revresponsequiz = call({
     ...{ nodata, viewOnly, completed, stale },
     first: { code: 400, message: 'This is the first question.' },
   },
+  touches: ['runs', 'reports'],
 });
 
-export const free_initial_exit = call({
+export const leaveFreeRun = call({
   ...running,
-  name: 'free_initial_exit',
+  name: 'leaveFreeRun',
+  path: 'free_initial_exit',
   summary:
     'Leaves a free user’s questionnaire: an empty one is removed, a finished one is closed, any other stays as it is.',
   request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
+  touches: ['runs', 'reports'],
 });
 
 /** A suggestion as a free user sees it: the basic report has no guidance, owner, due date or link. */
@@ -151,11 +156,12 @@ const noreport = { code: 400, message: 'You have not completed this topic yet.' 
 const notSetUp =
   'An Assigned To email must be an active user for this Customer and set up for this Topic and Location.';
 
-export const sugg_build_report_and_access_privilliges = call({
+export const getFreeReport = call({
   area: 'freequiz',
   method: 'GET',
   access: onFreePlan,
-  name: 'sugg_build_report_and_access_privilliges',
+  name: 'getFreeReport',
+  path: 'sugg_build_report_and_access_privilliges',
   summary:
     'The basic report of a free user: the suggestions of the newest completed questionnaire of a topic.',
   scope: { ...scope, email: 'useremail' },
@@ -175,12 +181,14 @@ export const sugg_build_report_and_access_privilliges = call({
     data: z.array(suggestion),
   }),
   refusals: { noreport },
+  about: ['reports'],
 });
 
-export const sugg_update_build_report_and_access_privilliges = call({
+export const completeFreeSuggestion = call({
   ...running,
   method: 'PUT',
-  name: 'sugg_update_build_report_and_access_privilliges',
+  name: 'completeFreeSuggestion',
+  path: 'sugg_update_build_report_and_access_privilliges',
   summary: 'Sets whether a suggestion of a free user is completed; nothing else of it can be changed.',
   request: z.object({ ...who, topiccode, periodcode, qcode, completed: z.enum(completedWords), revision }),
   response: z.object({ ...ok, row: suggestion }),
@@ -210,5 +218,5 @@ export const sugg_update_build_report_and_access_privilliges = call({
     },
     stale,
   },
-  changes: ['sugg_build_report_and_access_privilliges'],
+  touches: ['reports'],
 });

@@ -8,18 +8,21 @@ const reading = { area: 'freeuser', method: 'GET', access: onFreePlan, scope } a
 
 const group = { topgrpcode: z.string(), topgrpdesc: z.string() };
 
-export const topicprogram = call({
-  name: 'topicprogram',
+export const listTopicGroups = call({
+  name: 'listTopicGroups',
+  path: 'topicprogram',
   area: 'freeuser',
   method: 'GET',
   summary: 'The groups of the standard topics.',
   access: anyone,
   request: z.object({}),
   response: z.object({ ...ok, topicgroups: z.array(z.object(group)) }),
+  about: ['library'],
 });
 
-export const all_topic_data = call({
-  name: 'all_topic_data',
+export const listLibraryTopics = call({
+  name: 'listLibraryTopics',
+  path: 'all_topic_data',
   area: 'freeuser',
   method: 'GET',
   summary: 'Every standard topic, with its group and what it is about.',
@@ -38,19 +41,23 @@ export const all_topic_data = call({
       }),
     ),
   }),
+  about: ['library'],
 });
 
-export const dashboard_topicprogram = call({
+export const listFreeTopicGroups = call({
   ...reading,
-  name: 'dashboard_topicprogram',
+  name: 'listFreeTopicGroups',
+  path: 'dashboard_topicprogram',
   summary: 'The groups of the topics a free user can answer.',
   request: z.object(who),
-  response: topicprogram.response,
+  response: listTopicGroups.response,
+  about: ['library'],
 });
 
-export const dashboard_all_topic_grp_topic = call({
+export const listFreeTopics = call({
   ...reading,
-  name: 'dashboard_all_topic_grp_topic',
+  name: 'listFreeTopics',
+  path: 'dashboard_all_topic_grp_topic',
   summary: 'The topics of some groups, or of all, and how far the free user is with each this month.',
   request: z.object({
     ...who,
@@ -69,12 +76,15 @@ export const dashboard_all_topic_grp_topic = call({
       }),
     ),
   }),
+  about: ['library', 'runs'],
 });
 
-export const highlight_topicgrp = call({
+export const listStartedTopicGroups = call({
   ...reading,
-  name: 'highlight_topicgrp',
+  name: 'listStartedTopicGroups',
+  path: 'highlight_topicgrp',
   summary: 'The groups in which the free user has begun or completed a topic.',
   request: z.object(who),
   response: z.object({ ...ok, Topicgroupcode: z.array(z.string()) }),
+  about: ['runs'],
 });

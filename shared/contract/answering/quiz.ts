@@ -68,8 +68,6 @@ const whichRun = {
 
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 const access = permission('Edit a Topic Questionnaire');
-const changes = ['edit_topic_quiz', 'suggestreport', 'build_report_and_access_privilliges'] as const;
-
 export const viewOnly = {
   code: 403,
   message: 'You may view this topic at this location, but not answer it. Your administrator can change that.',
@@ -88,8 +86,9 @@ export const periodAhead = {
   message: '{period} has not begun yet. A questionnaire can be taken for {current}.',
 };
 
-export const initialstep = call({
-  name: 'initialstep',
+export const beginRun = call({
+  name: 'beginRun',
+  path: 'initialstep',
   area: 'quiz',
   method: 'POST',
   summary: 'Begins, continues or restarts a questionnaire and answers where it stands.',
@@ -107,12 +106,13 @@ export const initialstep = call({
     ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
     notActive: { code: 400, message: 'This topic is not active at this location.' },
   },
-  changes,
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const responsequiz = call({
-  name: 'responsequiz',
+export const answerQuestion = call({
+  name: 'answerQuestion',
+  path: 'responsequiz',
   area: 'quiz',
   method: 'POST',
   summary: 'Answers the question on screen and tells what changed.',
@@ -140,12 +140,13 @@ export const responsequiz = call({
     },
     stale: common.stale,
   },
-  changes,
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const revresponsequiz = call({
-  name: 'revresponsequiz',
+export const undoAnswer = call({
+  name: 'undoAnswer',
+  path: 'revresponsequiz',
   area: 'quiz',
   method: 'POST',
   summary: 'Previous: clears the last answer and stands on that question again.',
@@ -166,12 +167,13 @@ export const revresponsequiz = call({
     first: { code: 400, message: 'This is the first question.' },
     stale: common.stale,
   },
-  changes,
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const initial_exit = call({
-  name: 'initial_exit',
+export const leaveRun = call({
+  name: 'leaveRun',
+  path: 'initial_exit',
   area: 'quiz',
   method: 'POST',
   summary:
@@ -181,12 +183,13 @@ export const initial_exit = call({
   request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid: z.optional(text(40)) }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
-  changes,
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const questionnaire_version = call({
-  name: 'questionnaire_version',
+export const getVersionChunk = call({
+  name: 'getVersionChunk',
+  path: 'questionnaire_version',
   area: 'quiz',
   method: 'GET',
   summary: 'One chunk of an immutable questionnaire version, with every text the browser needs to run it.',
@@ -217,4 +220,5 @@ export const questionnaire_version = call({
     ),
   }),
   cacheSeconds: 31_536_000,
+  about: [],
 });

@@ -71,8 +71,9 @@ const noreport = {
 };
 const viewOnly = { code: 403, message: 'You may view this report, but not change it.' };
 
-export const suggestedit = call({
-  name: 'suggestedit',
+export const openReport = call({
+  name: 'openReport',
+  path: 'suggestedit',
   area: 'suggestions',
   method: 'PUT',
   summary: 'Opens a suggestion report: closes the questionnaire it comes from and answers the report’s head.',
@@ -93,11 +94,13 @@ export const suggestedit = call({
   }),
   response: z.object({ ...ok, report: reportHead }),
   refusals: { noreport },
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const build_report_and_access_privilliges = call({
-  name: 'build_report_and_access_privilliges',
+export const getReport = call({
+  name: 'getReport',
+  path: 'build_report_and_access_privilliges',
   area: 'suggestions',
   method: 'GET',
   summary: 'The suggestions of a completed questionnaire, with what the person may edit on each.',
@@ -115,10 +118,12 @@ export const build_report_and_access_privilliges = call({
   }),
   response: z.object({ ...ok, report: reportHead, data: z.array(suggestionRow) }),
   refusals: { noreport },
+  about: ['reports'],
 });
 
-export const update_build_report_and_access_privilliges = call({
-  name: 'update_build_report_and_access_privilliges',
+export const updateSuggestion = call({
+  name: 'updateSuggestion',
+  path: 'update_build_report_and_access_privilliges',
   area: 'suggestions',
   method: 'PUT',
   summary: 'Sets owner, due date, state and link of a suggestion.',
@@ -159,12 +164,13 @@ export const update_build_report_and_access_privilliges = call({
     linkInvalid: { code: 400, message: 'A web address starts with http:// or https://.' },
     stale: common.stale,
   },
-  changes: ['build_report_and_access_privilliges'],
+  touches: ['reports'],
   grants: ['writeTable'],
 });
 
-export const Copy_Prior = call({
-  name: 'Copy_Prior',
+export const getPriorActions = call({
+  name: 'getPriorActions',
+  path: 'Copy_Prior',
   area: 'suggestions',
   method: 'POST',
   summary:
@@ -176,10 +182,12 @@ export const Copy_Prior = call({
     ...ok,
     result: z.array(z.object({ ...action, qcode: z.number(), periodcode: z.string() })),
   }),
+  about: ['reports'],
 });
 
-export const ViewPriorReport = call({
-  name: 'ViewPriorReport',
+export const listPriorReports = call({
+  name: 'listPriorReports',
+  path: 'ViewPriorReport',
   area: 'suggestions',
   method: 'POST',
   summary: 'The earlier completed periods of a topic at a location, newest first.',
@@ -193,10 +201,12 @@ export const ViewPriorReport = call({
   refusals: {
     noprior: { code: 400, message: 'No quiz was completed for this topic and location in a prior period' },
   },
+  about: ['reports'],
 });
 
-export const delete_quiz = call({
-  name: 'delete_quiz',
+export const deleteRun = call({
+  name: 'deleteRun',
+  path: 'delete_quiz',
   area: 'suggestions',
   method: 'POST',
   summary: 'Deletes the current period’s questionnaire with its report, so that it can be taken again.',
@@ -210,12 +220,13 @@ export const delete_quiz = call({
     notCurrent: { code: 400, message: 'Only the questionnaire of the current month can be deleted.' },
     stale: common.stale,
   },
-  changes: ['edit_topic_quiz', 'suggestreport', 'build_report_and_access_privilliges', 'initialstep'],
+  touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
 
-export const suggestion_owners = call({
-  name: 'suggestion_owners',
+export const listOwners = call({
+  name: 'listOwners',
+  path: 'suggestion_owners',
   area: 'suggestions',
   method: 'GET',
   summary: 'The people a suggestion of this topic at this location can be assigned to.',
@@ -223,4 +234,5 @@ export const suggestion_owners = call({
   scope: { topic: 'topicid', location: 'locationid' },
   request: z.object({ topicid: id, locationid: id }),
   response: z.object({ ...ok, owners: z.array(z.object({ useremail: z.string(), userrole: z.string() })) }),
+  about: ['people'],
 });

@@ -35,8 +35,9 @@ export const topicRow = z.object({
   pastdue: flag,
 });
 
-export const edit_topic_quiz = call({
-  name: 'edit_topic_quiz',
+export const listTopicsToAnswer = call({
+  name: 'listTopicsToAnswer',
+  path: 'edit_topic_quiz',
   area: 'topiclist',
   method: 'POST',
   summary: 'The topics the person can reach, at each location, for the current month and those left open.',
@@ -44,13 +45,15 @@ export const edit_topic_quiz = call({
   scope,
   request: claims,
   response: z.object({ ...ok, topic_information: z.array(topicRow) }),
+  about: ['topics', 'places', 'runs'],
 });
 
 /** One line of the suggestion report list: the newest completed period of a topic at a location. */
 export const reportRow = z.object({ ...topicPlace });
 
-export const suggestreport = call({
-  name: 'suggestreport',
+export const listReports = call({
+  name: 'listReports',
+  path: 'suggestreport',
   area: 'topiclist',
   method: 'POST',
   summary: 'The suggestion reports the person can open.',
@@ -58,4 +61,5 @@ export const suggestreport = call({
   scope,
   request: claims,
   response: z.object({ ...ok, suggestion_information: z.array(reportRow) }),
+  about: ['topics', 'places', 'reports'],
 });

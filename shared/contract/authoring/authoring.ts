@@ -14,16 +14,25 @@ const saveRefusals = () =>
     Object.entries(saveTexts).map(([name, texts]) => [name, { code: 400, ...texts }]),
   ) as Record<SaveCode, RefusalText>;
 
-export const cuz_cust_desc = call({
-  ...{ name: 'cuz_cust_desc', area, method: 'POST', access },
+export const getTopicNames = call({
+  name: 'getTopicNames',
+  path: 'cuz_cust_desc',
+  area,
+  method: 'POST',
+  access,
   summary: 'The names of a custom topic and of its customer.',
   scope: { ...scope, customer: 'customerid' },
   request: z.object({ ...topicid, customerid: claimed.customerid }),
   response: z.object({ ...ok, customer_description: z.string(), cuz_description: z.string() }),
+  about: ['topics', 'session'],
 });
 
-export const qpriority_list = call({
-  ...{ name: 'qpriority_list', area, method: 'GET', access },
+export const listPriorities = call({
+  name: 'listPriorities',
+  path: 'qpriority_list',
+  area,
+  method: 'GET',
+  access,
   summary: 'The priorities a question can have, with their weight in the risk score.',
   request: z.object({}),
   response: z.object({
@@ -32,13 +41,19 @@ export const qpriority_list = call({
       z.object({ priorityid: z.number(), prioritydesc: z.string(), weight: z.number() }),
     ),
   }),
+  about: [],
 });
 
 /** Numbers of the questions on one list of the warning view, with commas between. */
 const qcodes = z.optional(z.string());
 
-export const warn_out_of_seq = call({
-  ...{ name: 'warn_out_of_seq', area, method: 'POST', access, scope },
+export const listWarnings = call({
+  name: 'listWarnings',
+  path: 'warn_out_of_seq',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary:
     "Which questions break which rule: seven lists of question numbers, or the message 'no warnings' alone.",
   request: oneTopic,
@@ -47,24 +62,41 @@ export const warn_out_of_seq = call({
     ...{ warnactive: qcodes, warnextrasol: qcodes, warninactive: qcodes, warnnextstep: qcodes },
     ...{ warnoutofseq: qcodes, warnrepcat: qcodes, warnshortsol: qcodes },
   }),
+  about: ['drafts'],
 });
 
-export const get_qcode = call({
-  ...{ name: 'get_qcode', area, method: 'POST', access, scope },
+export const getNextQuestion = call({
+  name: 'getNextQuestion',
+  path: 'get_qcode',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'The number and the place in the order that the next question of a topic takes.',
   request: oneTopic,
   response: z.object({ ...ok, question_code: z.number(), question_seq: z.number(), revision }),
+  about: ['drafts'],
 });
 
-export const after_get_started = call({
-  ...{ name: 'after_get_started', area, method: 'GET', access },
+export const listTopicsToAuthor = call({
+  name: 'listTopicsToAuthor',
+  path: 'after_get_started',
+  area,
+  method: 'GET',
+  access,
   summary: 'The custom topics that can be worked on.',
   request: z.object({}),
   response: z.object({ ...ok, result: z.array(topicChoice) }),
+  about: ['topics'],
 });
 
-export const read_exist_questionario = call({
-  ...{ name: 'read_exist_questionario', area, method: 'POST', access, scope },
+export const getDraft = call({
+  name: 'getDraft',
+  path: 'read_exist_questionario',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'The draft of a topic: every question in sequence.',
   request: oneTopic,
   response: z.object({
@@ -78,11 +110,14 @@ export const read_exist_questionario = call({
     /** Whether the draft is still what was published. */
     unchanged: z.boolean(),
   }),
+  about: ['drafts', 'topics', 'versions'],
 });
 
-export const updateCreateCuzque = call({
+export const saveQuestion = call({
   ...changing,
-  ...{ name: 'updateCreateCuzque', method: 'POST' },
+  name: 'saveQuestion',
+  path: 'updateCreateCuzque',
+  method: 'POST',
   summary:
     'Saves a question: adds it where no revision is sent, with the number that get_qcode suggests; otherwise changes it.',
   request: z.object({
@@ -118,11 +153,14 @@ export const updateCreateCuzque = call({
     },
     stale,
   },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const delete_cuttopic = call({
+export const deleteQuestion = call({
   ...changing,
-  ...{ name: 'delete_cuttopic', method: 'POST' },
+  name: 'deleteQuestion',
+  path: 'delete_cuttopic',
+  method: 'POST',
   summary: 'Deletes one question that no other hangs on. Its number is never used again.',
   request: z.object({ ...topicid, qcode: questionFields.qcode, revision }),
   response: z.object({ ...done, message: z.literal('deleted') }),
@@ -135,6 +173,7 @@ export const delete_cuttopic = call({
     nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
     stale,
   },
+  touches: ['drafts', 'testDrives'],
 });
 
 /** Why a question is not moved. */
@@ -147,9 +186,11 @@ export const moveRefusals = {
   nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
 } as const satisfies Record<string, RefusalText>;
 
-export const move_question = call({
+export const moveQuestion = call({
   ...changing,
-  ...{ name: 'move_question', method: 'POST' },
+  name: 'moveQuestion',
+  path: 'move_question',
+  method: 'POST',
   summary:
     'Moves a question with all that hangs on it: under a parent and answer, and before what stands at a place.',
   request: z.object({
@@ -171,4 +212,5 @@ export const move_question = call({
     ...moveRefusals,
     stale,
   },
+  touches: ['drafts', 'testDrives'],
 });

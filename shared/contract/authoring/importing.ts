@@ -8,9 +8,6 @@ const access = permission('Edit Custom Topic Data');
 const area = 'importing';
 /** The draft of a topic among its versions. */
 const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
-/** What a new topic makes stale. */
-const lists = ['sectionselect_customtopic', 'after_get_started', 'adminProgram'];
-
 /** Something wrong, or worth a look, in a file. */
 const problem = z.object({
   /** From 1: the row of a table, the place in `questions` of a JSON file; 0 is the file as a whole. */
@@ -24,8 +21,12 @@ const problem = z.object({
   todo: z.string(),
 });
 
-export const import_topic = call({
-  ...{ name: 'import_topic', area, method: 'POST', access },
+export const checkImport = call({
+  name: 'checkImport',
+  path: 'import_topic',
+  area,
+  method: 'POST',
+  access,
   summary: 'Checks an uploaded file in the background, as what may take the place of a topic’s draft.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({
@@ -37,12 +38,16 @@ export const import_topic = call({
     userid: claimed.userid,
   }),
   response: z.object({ ...ok, jobid: z.string() }),
-  changes: ['job_list'],
+  touches: ['jobs'],
   grants: ['writeTable', 'startJobs'],
 });
 
-export const import_preview = call({
-  ...{ name: 'import_preview', area, method: 'GET', access },
+export const getImportPreview = call({
+  name: 'getImportPreview',
+  path: 'import_preview',
+  area,
+  method: 'GET',
+  access,
   summary: 'What the check of a file found, and what it would change in the draft.',
   scope: { job: 'jobid' },
   request: z.object({ jobid: id }),
@@ -76,10 +81,15 @@ export const import_preview = call({
   refusals: {
     nodata: { code: 400, message: 'The check of this file is not done, or found that it cannot be read.' },
   },
+  about: ['drafts', 'jobs'],
 });
 
-export const apply_import = call({
-  ...{ name: 'apply_import', area, method: 'POST', access },
+export const applyImport = call({
+  name: 'applyImport',
+  path: 'apply_import',
+  area,
+  method: 'POST',
+  access,
   summary: 'Puts the questions of a checked file in the place of the draft, in one step.',
   scope: { job: 'jobid', user: 'userid' },
   request: z.object({ jobid: id, revision, userid: claimed.userid }),
@@ -100,16 +110,16 @@ export const apply_import = call({
         'Somebody else changed the draft since this file was checked. Nothing was replaced; check the file again to see what it would change now.',
     },
   },
-  changes: [
-    ...['read_exist_questionario', 'warn_out_of_seq', 'get_qcode', 'guidance_list', 'ReportingCategoryList'],
-    ...['publish_preview', 'prove_topic', 'compare_versions', 'topic_versions', 'check_test_availablity'],
-    'import_preview',
-  ],
+  touches: ['drafts', 'testDrives'],
   grants: ['writeTable', 'readFiles'],
 });
 
-export const export_topic = call({
-  ...{ name: 'export_topic', area, method: 'POST', access },
+export const exportTopic = call({
+  name: 'exportTopic',
+  path: 'export_topic',
+  area,
+  method: 'POST',
+  access,
   summary: 'Makes a file of the draft (0) or of a published version, and answers where it is downloaded.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({
@@ -127,22 +137,31 @@ export const export_topic = call({
     questions: z.number(),
   }),
   refusals: { nodata: { code: 400, message: 'There is no such version of this topic.' } },
+  touches: [],
   grants: ['readTable', 'readFiles', 'writeFiles'],
 });
 
-export const copy_topic = call({
-  ...{ name: 'copy_topic', area, method: 'POST', access },
+export const copyTopic = call({
+  name: 'copyTopic',
+  path: 'copy_topic',
+  area,
+  method: 'POST',
+  access,
   summary: 'A new custom topic whose draft is that of another one (0), or one of its versions.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({ topicid: id, version: draftOr, ...customTopicTexts, userid: claimed.userid }),
   response: z.object({ ...ok, row: customTopicRow }),
   refusals: { nodata: { code: 400, message: 'There is no such version of this topic. Nothing was added.' } },
-  changes: lists,
+  touches: ['topics'],
   grants: ['writeTable'],
 });
 
-export const start_from_standard = call({
-  ...{ name: 'start_from_standard', area, method: 'POST', access },
+export const startFromStandardTopic = call({
+  name: 'startFromStandardTopic',
+  path: 'start_from_standard',
+  area,
+  method: 'POST',
+  access,
   summary: 'A new custom topic that begins with the questions of a standard topic, source and licence kept.',
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({
@@ -153,6 +172,6 @@ export const start_from_standard = call({
   }),
   response: z.object({ ...ok, row: customTopicRow }),
   refusals: { nodata: { code: 400, message: 'There is no such standard topic. Nothing was added.' } },
-  changes: lists,
+  touches: ['topics'],
   grants: ['writeTable'],
 });

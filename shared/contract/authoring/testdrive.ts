@@ -8,23 +8,32 @@ const access = permission('Edit Custom Topic Data');
 const area = 'testdrive';
 const scope = { topic: 'topicid', user: 'userid' } as const;
 const topicid = { topicid: id, userid: claimed.userid, partner_email: claimed.partner_email };
-const changes = ['check_test_availablity'] as const;
-const running = { area, access, scope, changes, grants: ['writeTable'] } as const;
+const running = { area, access, scope, grants: ['writeTable'] } as const;
 
 /** The test drive as it was shown. Without it, the question on screen alone tells where the client stands. */
 const seen = { runid: z.optional(text(40)), revision: z.optional(revision) };
 const nodata = { code: 400, message: 'no data' };
 const stale = common.stale;
 
-export const adminProgram = call({
-  ...{ name: 'adminProgram', area, method: 'GET', access },
+export const listTopicsToTest = call({
+  name: 'listTopicsToTest',
+  path: 'adminProgram',
+  area,
+  method: 'GET',
+  access,
   summary: 'The custom topics that can be tested.',
   request: z.object({}),
   response: z.object({ ...ok, data: z.array(topicChoice) }),
+  about: ['topics'],
 });
 
-export const check_test_availablity = call({
-  ...{ name: 'check_test_availablity', area, method: 'POST', access, scope },
+export const getTestDriveState = call({
+  name: 'getTestDriveState',
+  path: 'check_test_availablity',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'How far the person is with a test drive of a topic.',
   request: z.object(topicid),
   response: z.object({
@@ -35,20 +44,26 @@ export const check_test_availablity = call({
     /** Whether the draft was changed since that test drive began. */
     outdated: z.boolean(),
   }),
+  about: ['testDrives', 'drafts'],
 });
 
-export const initialStep = call({
+export const beginTestDrive = call({
   ...running,
-  ...{ name: 'initialStep', method: 'POST' },
+  name: 'beginTestDrive',
+  path: 'initialStep',
+  method: 'POST',
   summary: "Begins or continues the person's test drive, on a snapshot of the draft.",
   request: z.object(topicid),
   response: z.object({ ...ok, ...runState }),
   refusals: { nodata },
+  touches: ['testDrives'],
 });
 
-export const delete_test = call({
+export const restartTestDrive = call({
   ...running,
-  ...{ name: 'delete_test', method: 'POST' },
+  name: 'restartTestDrive',
+  path: 'delete_test',
+  method: 'POST',
   summary: 'Deletes the previous test drive and begins again, on the draft as it is now.',
   request: z.object({
     ...topicid,
@@ -57,11 +72,14 @@ export const delete_test = call({
   }),
   response: z.object({ ...ok, ...runState, new_questions: z.array(questionRow) }),
   refusals: { nodata },
+  touches: ['testDrives'],
 });
 
-export const response = call({
+export const answerTestQuestion = call({
   ...running,
-  ...{ name: 'response', method: 'POST' },
+  name: 'answerTestQuestion',
+  path: 'response',
+  method: 'POST',
   summary: 'Answers the question on screen of a test drive and tells what changed.',
   request: z.object({ ...topicid, ...seen, qcode, response: answer }),
   response: z.object({ ...ok, ...runState }),
@@ -73,11 +91,14 @@ export const response = call({
     },
     stale,
   },
+  touches: ['testDrives'],
 });
 
-export const revresponse = call({
+export const undoTestAnswer = call({
   ...running,
-  ...{ name: 'revresponse', method: 'POST' },
+  name: 'undoTestAnswer',
+  path: 'revresponse',
+  method: 'POST',
   summary: 'Previous: clears the last answer of a test drive and stands on that question again.',
   request: z.object({
     ...topicid,
@@ -87,4 +108,5 @@ export const revresponse = call({
   }),
   response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
   refusals: { nodata, first: { code: 400, message: 'This is the first question.' }, stale },
+  touches: ['testDrives'],
 });

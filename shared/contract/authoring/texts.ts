@@ -7,35 +7,52 @@ import { categoryRow, categoryText, guidanceRow, guidanceText, questionFields } 
 const area = 'texts';
 const changing = { ...changingDraft, area } as const;
 
-export const ReportingCategoryList = call({
-  ...{ name: 'ReportingCategoryList', area, method: 'POST', access, scope },
+export const listCategories = call({
+  name: 'listCategories',
+  path: 'ReportingCategoryList',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'The reporting categories of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, 'Reporting Category List': z.array(categoryRow), revision }),
+  about: ['drafts'],
 });
 
-export const guidance_list = call({
-  ...{ name: 'guidance_list', area, method: 'POST', access, scope },
+export const listGuidance = call({
+  name: 'listGuidance',
+  path: 'guidance_list',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'The guidance texts of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, guidance_list: z.array(guidanceRow), revision }),
+  about: ['drafts'],
 });
 
 const gone = { code: 400, message: 'nodata', explanation: 'This does not exist any more.' };
 const duplicate = { code: 400, message: 'duplicate', explanation: 'This text is in the list already.' };
 
-export const create_cuzguidance = call({
+export const addGuidance = call({
   ...changing,
-  ...{ name: 'create_cuzguidance', method: 'POST' },
+  name: 'addGuidance',
+  path: 'create_cuzguidance',
+  method: 'POST',
   summary: 'Adds a guidance text; one that is there already is answered as it is.',
   request: z.object({ ...topicid, cuzguidedesc: guidanceText }),
   response: z.object({ ...done, guidanceid: z.number() }),
   refusals: { stale },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const update_cuzguidance = call({
+export const updateGuidance = call({
   ...changing,
-  ...{ name: 'update_cuzguidance', method: 'PUT' },
+  name: 'updateGuidance',
+  path: 'update_cuzguidance',
+  method: 'PUT',
   summary: 'Changes a guidance text, on every question that uses it.',
   request: z.object({
     ...topicid,
@@ -43,11 +60,14 @@ export const update_cuzguidance = call({
   }),
   response: z.object(done),
   refusals: { nodata: gone, duplicate, stale },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const delete_cuzguidance = call({
+export const deleteGuidance = call({
   ...changing,
-  ...{ name: 'delete_cuzguidance', method: 'POST' },
+  name: 'deleteGuidance',
+  path: 'delete_cuzguidance',
+  method: 'POST',
   summary: 'Deletes a guidance text that no question uses.',
   request: z.object({ ...topicid, guidanceid: questionFields.qcode, revision }),
   response: z.object(done),
@@ -60,20 +80,26 @@ export const delete_cuzguidance = call({
     nodata: gone,
     stale,
   },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const create_cuzcategory = call({
+export const addCategory = call({
   ...changing,
-  ...{ name: 'create_cuzcategory', method: 'POST' },
+  name: 'addCategory',
+  path: 'create_cuzcategory',
+  method: 'POST',
   summary: 'Adds a reporting category; one that is there already is answered as it is.',
   request: z.object({ ...topicid, repcatdesc: categoryText }),
   response: z.object({ ...done, repcatid: z.number() }),
   refusals: { stale },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const update_cuzcategory = call({
+export const updateCategory = call({
   ...changing,
-  ...{ name: 'update_cuzcategory', method: 'PUT' },
+  name: 'updateCategory',
+  path: 'update_cuzcategory',
+  method: 'PUT',
   summary: 'Changes a reporting category, on every question that uses it.',
   request: z.object({
     ...topicid,
@@ -81,11 +107,14 @@ export const update_cuzcategory = call({
   }),
   response: z.object(done),
   refusals: { nodata: gone, duplicate, stale },
+  touches: ['drafts', 'testDrives'],
 });
 
-export const delete_cuzcategory = call({
+export const deleteCategory = call({
   ...changing,
-  ...{ name: 'delete_cuzcategory', method: 'POST' },
+  name: 'deleteCategory',
+  path: 'delete_cuzcategory',
+  method: 'POST',
   summary: 'Deletes a reporting category that no question uses.',
   request: z.object({ ...topicid, repcatid: questionFields.qcode, revision }),
   response: z.object(done),
@@ -98,4 +127,5 @@ export const delete_cuzcategory = call({
     nodata: gone,
     stale,
   },
+  touches: ['drafts', 'testDrives'],
 });

@@ -12,8 +12,13 @@ const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000))
 const found = { errors: z.number(), warnings: z.number(), findings: z.array(findingRow) };
 const openRuns = z.array(z.object({ versionid: z.string(), runs: z.number() }));
 
-export const prove_topic = call({
-  ...{ name: 'prove_topic', area, method: 'POST', access, scope },
+export const proveDraft = call({
+  name: 'proveDraft',
+  path: 'prove_topic',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary:
     'Proves the draft: what is wrong with it, each with the way there, and the fewest runs that give both answers to every question.',
   request: oneTopic,
@@ -31,10 +36,16 @@ export const prove_topic = call({
     /** The first of them, each as its answers in the order in which they are given. */
     scripts: z.array(z.object({ answers: z.string(), asked: z.number(), suggestions: z.number() })),
   }),
+  about: ['drafts'],
 });
 
-export const publish_preview = call({
-  ...{ name: 'publish_preview', area, method: 'POST', access, scope },
+export const previewPublishing = call({
+  name: 'previewPublishing',
+  path: 'publish_preview',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'What publishing the draft would change, what stands against it, and the runs that are open.',
   request: oneTopic,
   response: z.object({
@@ -51,10 +62,16 @@ export const publish_preview = call({
     /** Runs that are being answered now; they finish on the version they began on. */
     openruns: openRuns,
   }),
+  about: ['drafts', 'versions', 'runs'],
 });
 
-export const publish_topic = call({
-  ...{ name: 'publish_topic', area, method: 'POST', access, scope },
+export const publishTopic = call({
+  name: 'publishTopic',
+  path: 'publish_topic',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'Publishes the draft as the next version and makes the topic Active. New runs begin on it.',
   request: z.object({ ...topicid, revision }),
   response: z.object({ ...ok, message: z.string(), versionid: z.string(), version: z.number(), revision }),
@@ -67,15 +84,17 @@ export const publish_topic = call({
     noquestions: { code: 400, message: 'This topic has no active question yet. Nothing was changed.' },
     stale: common.stale,
   },
-  changes: [
-    ...['read_exist_questionario', 'publish_preview', 'topic_versions', 'compare_versions'],
-    ...['after_get_started', 'adminProgram', 'sectionselect_customtopic', 'edit_topic_quiz'],
-  ],
+  touches: ['topics', 'drafts', 'versions', 'runs'],
   grants: ['writeTable'],
 });
 
-export const topic_versions = call({
-  ...{ name: 'topic_versions', area, method: 'POST', access, scope },
+export const listVersions = call({
+  name: 'listVersions',
+  path: 'topic_versions',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'The published versions of a topic, newest first: who published which and when.',
   request: oneTopic,
   response: z.object({
@@ -94,18 +113,30 @@ export const topic_versions = call({
       }),
     ),
   }),
+  about: ['versions'],
 });
 
-export const compare_versions = call({
-  ...{ name: 'compare_versions', area, method: 'POST', access, scope },
+export const compareVersions = call({
+  name: 'compareVersions',
+  path: 'compare_versions',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary: 'How two versions of a topic differ; 0 is the draft.',
   request: z.object({ ...topicid, from: draftOr, to: draftOr }),
   response: z.object({ ...ok, from: z.number(), to: z.number(), changes: differences }),
   refusals: { nodata: { code: 400, message: 'There is no such version of this topic.' } },
+  about: ['drafts', 'versions'],
 });
 
-export const restore_version = call({
-  ...{ name: 'restore_version', area, method: 'POST', access, scope },
+export const restoreVersion = call({
+  name: 'restoreVersion',
+  path: 'restore_version',
+  area,
+  method: 'POST',
+  access,
+  scope,
   summary:
     'Makes a published version the draft again. What people answer stays as it is until it is published.',
   request: z.object({ ...topicid, version: versionNumber, revision }),
@@ -114,9 +145,6 @@ export const restore_version = call({
     nodata: { code: 400, message: 'There is no such version of this topic.' },
     stale: common.stale,
   },
-  changes: [
-    ...['read_exist_questionario', 'warn_out_of_seq', 'get_qcode', 'guidance_list', 'ReportingCategoryList'],
-    ...['publish_preview', 'prove_topic', 'compare_versions', 'topic_versions'],
-  ],
+  touches: ['drafts', 'testDrives'],
   grants: ['writeTable'],
 });

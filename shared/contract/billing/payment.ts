@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { currentPlan, notices, paymentRefusals, program } from './parts/rows.ts';
-import { showPlan } from './plans.ts';
 
 const area = 'payment';
 /** Whoever pays need not have a customer yet, or one whose plan holds. */
@@ -11,9 +10,10 @@ const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;
 const { declined, unreachable, pricechanged } = paymentRefusals;
 
-export const subscription = call({
+export const startSubscription = call({
   ...common,
-  name: 'subscription',
+  name: 'startSubscription',
+  path: 'subscription',
   method: 'POST',
   summary:
     'Begins or changes a subscription. The price is that of the plan; the card goes to the payment service alone.',
@@ -40,13 +40,14 @@ export const subscription = call({
     enddate: z.string(),
   }),
   refusals: { ...notices, declined, unreachable, pricechanged },
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
-export const order_creation = call({
+export const confirmPayment = call({
   ...common,
-  name: 'order_creation',
+  name: 'confirmPayment',
+  path: 'order_creation',
   method: 'POST',
   summary:
     'Records a payment after the card was confirmed, and sets the customer up; exactly once, however often it is called.',
@@ -66,13 +67,14 @@ export const order_creation = call({
     Data: z.object({ plan_id: z.number(), customerid: z.string(), enddate: z.string() }),
   }),
   refusals: { declined, unreachable, notpaid: paymentRefusals.notpaid },
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
-export const free_14_days_trial = call({
+export const startTrial = call({
   ...common,
-  name: 'free_14_days_trial',
+  name: 'startTrial',
+  path: 'free_14_days_trial',
   method: 'POST',
   summary: 'Begins the 60 Days Trial, once for a customer. Nothing is charged.',
   scope,
@@ -85,13 +87,14 @@ export const free_14_days_trial = call({
     enddate: z.string(),
   }),
   refusals: notices,
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable'],
 });
 
-export const cancel_subscription = call({
+export const cancelSubscription = call({
   ...common,
-  name: 'cancel_subscription',
+  name: 'cancelSubscription',
+  path: 'cancel_subscription',
   method: 'POST',
   summary:
     'Ends a subscription with the last day that is paid for, or takes that back while it has not ended.',
@@ -115,13 +118,14 @@ export const cancel_subscription = call({
     },
     unreachable,
   },
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
-export const billing_portal = call({
+export const openBillingPortal = call({
   ...common,
-  name: 'billing_portal',
+  name: 'openBillingPortal',
+  path: 'billing_portal',
   method: 'POST',
   summary: 'The address of the page where cards are replaced and receipts are found.',
   scope,
@@ -133,24 +137,28 @@ export const billing_portal = call({
       message:
         'There is no subscription with card payment. Nothing was changed. Plans by contract are billed by support.',
     },
-    notowner: cancel_subscription.refusals.notowner,
+    notowner: cancelSubscription.refusals.notowner,
     unreachable,
   },
+  touches: [],
   grants: ['readTable', 'payment', 'sendMail'],
 });
 
-export const user_session_data_custsetup = call({
+export const getSetupState = call({
   ...common,
-  name: 'user_session_data_custsetup',
+  name: 'getSetupState',
+  path: 'user_session_data_custsetup',
   method: 'GET',
   summary: 'Whether the customer of the person is set up; reports only.',
   scope: { user: 'sp_userid' },
   request: z.object({ sp_userid: claimed.userid, ep_userid: claimed.userid }),
   response: z.object({ ...ok, message: program, current: z.array(currentPlan) }),
+  about: ['plan'],
 });
 
-export const stripe_webhook = call({
-  name: 'stripe_webhook',
+export const receivePaymentEvent = call({
+  name: 'receivePaymentEvent',
+  path: 'stripe_webhook',
   area,
   method: 'POST',
   summary:
@@ -162,5 +170,6 @@ export const stripe_webhook = call({
     unsigned: { code: 400, message: 'The signature does not hold. Nothing was changed.' },
   },
   maxBytes: 524_288,
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });

@@ -16,9 +16,10 @@ export const showPlan = [
   ...['user_session_data_enroll', 'user_session_data_custsetup', 'admin_function_list'],
 ];
 
-export const selection_proceedchange = call({
+export const choosePlan = call({
   ...common,
-  name: 'selection_proceedchange',
+  name: 'choosePlan',
+  path: 'selection_proceedchange',
   method: 'PUT',
   summary: 'Whether a plan can be taken, what stands against it, and how it goes on.',
   scope,
@@ -44,6 +45,7 @@ export const selection_proceedchange = call({
     enddate: z.string(),
   }),
   refusals: notices,
+  about: ['plan'],
 });
 
 const shown = z.object({
@@ -56,34 +58,40 @@ const shown = z.object({
   paying: z.array(z.object({ plan_id: z.number(), pymtdesc: z.string(), since: z.string() })),
 });
 
-export const user_session_data_subpymt = call({
+export const listPlans = call({
   ...common,
-  name: 'user_session_data_subpymt',
+  name: 'listPlans',
+  path: 'user_session_data_subpymt',
   method: 'GET',
   summary: 'The plans on offer with prices and what each includes, and the plan the person is on.',
   scope,
   request: z.object(who),
   response: shown,
+  about: ['plan'],
 });
 
-export const user_session_data_subpymt_client = call({
+export const listClientPlans = call({
   ...common,
-  name: 'user_session_data_subpymt_client',
+  name: 'listClientPlans',
+  path: 'user_session_data_subpymt_client',
   method: 'GET',
   summary: 'The same for the plans that a contractor enrols clients on.',
   scope,
   request: z.object(who),
   response: shown,
+  about: ['plan'],
 });
 
-export const user_session_data_enroll = call({
+export const getPlanOffer = call({
   ...common,
-  name: 'user_session_data_enroll',
+  name: 'getPlanOffer',
+  path: 'user_session_data_enroll',
   method: 'GET',
   summary: 'One plan as it is about to be paid, with the plan the person is on.',
   scope,
   request: z.object({ ...who, selpymtid: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']) }),
   response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
+  about: ['plan'],
 });
 
 const enrolled = z.object({
@@ -94,9 +102,10 @@ const enrolled = z.object({
   enddate: z.string(),
 });
 
-export const user_session_data_configfree = call({
+export const enrollFree = call({
   ...common,
-  name: 'user_session_data_configfree',
+  name: 'enrollFree',
+  path: 'user_session_data_configfree',
   method: 'POST',
   summary:
     'Free enrolment: a customer with one member and one hidden location, so that an upgrade keeps everything.',
@@ -104,36 +113,40 @@ export const user_session_data_configfree = call({
   request: z.object({ ...who, custdesc: z.optional(name(100)) }),
   response: enrolled,
   refusals: notices,
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable'],
 });
 
-export const free_add_custadmin = call({
+export const completeFreeEnrollment = call({
   ...common,
-  name: 'free_add_custadmin',
+  name: 'completeFreeEnrollment',
+  path: 'free_add_custadmin',
   method: 'POST',
   summary: 'Completes a free enrolment that was interrupted; where it is done already, nothing changes.',
   scope,
   request: z.object(who),
   response: enrolled,
   refusals: notices,
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable'],
 });
 
-export const custfeature = call({
+export const listPlanFeatures = call({
   ...common,
-  name: 'custfeature',
+  name: 'listPlanFeatures',
+  path: 'custfeature',
   method: 'PUT',
   summary: 'What the plan the person is on includes.',
   scope,
   request: z.object(who),
   response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
+  about: ['plan'],
 });
 
-export const custplan_new_subscription = call({
+export const completeRenewal = call({
   ...common,
-  name: 'custplan_new_subscription',
+  name: 'completeRenewal',
+  path: 'custplan_new_subscription',
   method: 'POST',
   summary: 'Completes a renewal after it was paid.',
   scope,
@@ -146,6 +159,6 @@ export const custplan_new_subscription = call({
     enddate: z.string(),
   }),
   refusals: { notpaid: paymentRefusals.notpaid, unreachable: paymentRefusals.unreachable },
-  changes: showPlan,
+  touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });

@@ -23,8 +23,9 @@ export const jobRow = z.object({
   topicid: z.string(),
 });
 
-export const upload_url = call({
-  name: 'upload_url',
+export const createUpload = call({
+  name: 'createUpload',
+  path: 'upload_url',
   area,
   method: 'POST',
   summary:
@@ -51,11 +52,13 @@ export const upload_url = call({
       message: 'The file has {size} MB, {most} MB are allowed. Nothing was uploaded.',
     },
   },
+  touches: [],
   grants: ['readTable', 'writeFiles'],
 });
 
-export const job_progress = call({
-  name: 'job_progress',
+export const getJob = call({
+  name: 'getJob',
+  path: 'job_progress',
   area,
   method: 'GET',
   summary: 'How far a job in the background is.',
@@ -63,14 +66,17 @@ export const job_progress = call({
   scope: { job: 'jobid' },
   request: z.object({ jobid: id }),
   response: z.object({ ...ok, job: jobRow }),
+  about: ['jobs'],
 });
 
-export const job_list = call({
-  name: 'job_list',
+export const listJobs = call({
+  name: 'listJobs',
+  path: 'job_list',
   area,
   method: 'GET',
   summary: 'The jobs that the person asked for within the last seven days, newest first.',
   access: activePlan,
   request: z.object({ kind: z.optional(text(60)) }),
   response: z.object({ ...ok, jobs: z.array(jobRow) }),
+  about: ['jobs'],
 });

@@ -30,7 +30,8 @@ export const allCalls: readonly Call[] = [
   ...[customtopics, stdtopics, topiclocations],
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
-function isCall(value: unknown): value is Call {
+/** Whether a module's export is a call. */
+export function isCall(value: unknown): value is Call {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'grants' in value
   );

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission, Right } from '#shared/domain/accounts/access.ts';
+import type { Tag } from './tags.ts';
 
 /** Who may make a call. Everything but `public` and `webhook` carries a Cognito access token. */
 export type Access =
@@ -63,10 +64,11 @@ export interface Call<
   Response extends z.ZodMiniType = z.ZodMiniType,
   Refusals extends Record<string, RefusalText> = Record<string, RefusalText>,
 > {
-  /** Also the handler's file name: functions/api/<area>/<name>.ts. */
+  /** The plain name: also the contract's export and the handler's file, functions/api/<area>/<name>.ts. */
   name: string;
   area: string;
   method: 'GET' | 'POST' | 'PUT';
+  /** The documents' spelling, behind /api/. */
   path: `/api/${string}`;
   /** One sentence for the API document. */
   summary: string;
@@ -75,8 +77,10 @@ export interface Call<
   request: Request;
   response: Response;
   refusals: Refusals;
-  /** Names of the calls whose cached answers this call makes stale. */
-  changes: readonly string[];
+  /** What a read tells about; empty where the answer never changes. */
+  about: readonly Tag[];
+  /** What a change writes to: cached answers about it are read again. */
+  touches: readonly Tag[];
   grants: readonly Grant[];
   /** By what rights the call can be made; all of them unless told. */
   rights?: readonly Right[];
@@ -106,18 +110,21 @@ export function call<
   Response extends z.ZodMiniType,
   const Refusals extends Record<string, RefusalText> = Record<never, RefusalText>,
 >(
-  value: Omit<Call<Request, Response, Refusals>, 'path' | 'refusals' | 'changes' | 'grants'> & {
-    path?: `/api/${string}`;
+  value: Omit<Call<Request, Response, Refusals>, 'path' | 'refusals' | 'about' | 'touches' | 'grants'> & {
+    /** What stands behind /api/. */
+    path: string;
     refusals?: Refusals;
-    changes?: readonly string[];
+    about?: readonly Tag[];
+    touches?: readonly Tag[];
     grants?: readonly Grant[];
   },
 ): Call<Request, Response, Refusals> {
   return {
-    path: `/api/${value.name}`,
-    changes: [],
+    about: [],
+    touches: [],
     grants: ['readTable'],
     ...value,
+    path: `/api/${value.path}`,
     refusals: value.refusals ?? ({} as Refusals),
   };
 }

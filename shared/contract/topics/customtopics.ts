@@ -49,18 +49,9 @@ export const customTopicRow = z.object({
 });
 
 const changed = z.object({ ...ok, row: customTopicRow });
-/** The calls that list custom topics. */
-const lists = ['sectionselect_customtopic', 'after_get_started', 'adminProgram'];
-/** The calls that name every topic that can be answered. */
-const everywhere = [
-  ...['edit_topic_quiz', 'suggestreport', 'sectionselect_topiclocation', 'section_newtopicloc'],
-  ...lists,
-];
-/** The calls that tell what is published of a topic. */
-const published = ['read_exist_questionario', 'publish_preview', 'topic_versions', 'compare_versions'];
-
-export const sectionselect_customtopic = call({
-  name: 'sectionselect_customtopic',
+export const listCustomTopics = call({
+  name: 'listCustomTopics',
+  path: 'sectionselect_customtopic',
   area,
   method: 'GET',
   summary: 'The custom topics of the customer.',
@@ -68,30 +59,36 @@ export const sectionselect_customtopic = call({
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({ ...ok, Cuztoplist: z.array(customTopicRow) }),
+  about: ['topics'],
 });
 
-export const selection_viewcuzstatus = call({
-  name: 'selection_viewcuzstatus',
+export const listCustomTopicStatuses = call({
+  name: 'listCustomTopicStatuses',
+  path: 'selection_viewcuzstatus',
   area,
   method: 'GET',
   summary: 'The statuses a custom topic can have.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Ctopicstatus: z.array(statusChoice) }),
+  about: [],
 });
 
-export const selection_statusinfo2 = call({
-  name: 'selection_statusinfo2',
+export const explainCustomTopicStatuses = call({
+  name: 'explainCustomTopicStatuses',
+  path: 'selection_statusinfo2',
   area,
   method: 'GET',
   summary: 'What each status of a custom topic means.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, data: z.array(statusExplained) }),
+  about: [],
 });
 
-export const selection_addcuztop = call({
-  name: 'selection_addcuztop',
+export const addCustomTopic = call({
+  name: 'addCustomTopic',
+  path: 'selection_addcuztop',
   area,
   method: 'PUT',
   summary: 'Adds a custom topic; it begins as New, without questions.',
@@ -99,12 +96,13 @@ export const selection_addcuztop = call({
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({ customerid: claimed.customerid, userid: claimed.userid, ...customTopicTexts }),
   response: changed,
-  changes: lists,
+  touches: ['topics'],
   grants: ['writeTable'],
 });
 
-export const selection_changecuztop = call({
-  name: 'selection_changecuztop',
+export const updateCustomTopic = call({
+  name: 'updateCustomTopic',
+  path: 'selection_changecuztop',
   area,
   method: 'PUT',
   summary: 'Changes title and summary of a custom topic.',
@@ -113,12 +111,13 @@ export const selection_changecuztop = call({
   request: z.object({ topicid: id, ...customTopicTexts, revision }),
   response: changed,
   refusals: { stale: common.stale },
-  changes: everywhere,
+  touches: ['topics'],
   grants: ['writeTable'],
 });
 
-export const selection_cuztopchange = call({
-  name: 'selection_cuztopchange',
+export const setCustomTopicStatus = call({
+  name: 'setCustomTopicStatus',
+  path: 'selection_cuztopchange',
   area,
   method: 'PUT',
   summary:
@@ -140,6 +139,6 @@ export const selection_cuztopchange = call({
     },
     stale: common.stale,
   },
-  changes: [...everywhere, ...published],
+  touches: ['topics', 'drafts', 'versions', 'runs'],
   grants: ['writeTable'],
 });

@@ -28,14 +28,9 @@ export const selectedTopic = z.object({
 /** A standard topic of the library that the customer has not selected. */
 export const availableTopic = z.object({ ...described, questions: z.number(), source: z.string() });
 
-/** The calls that name every topic that can be answered. */
-const everywhere = [
-  ...['sectionselect_stdtopics', 'sectionselect_topiclocation', 'section_newtopicloc'],
-  'edit_topic_quiz',
-];
-
-export const sectionselect_stdtopics = call({
-  name: 'sectionselect_stdtopics',
+export const listStandardTopics = call({
+  name: 'listStandardTopics',
+  path: 'sectionselect_stdtopics',
   area,
   method: 'GET',
   summary: 'The standard topics the customer has selected, and those of the library it has not.',
@@ -47,10 +42,12 @@ export const sectionselect_stdtopics = call({
     Selectedtops: z.array(selectedTopic),
     Availabletops: z.array(availableTopic),
   }),
+  about: ['topics', 'library'],
 });
 
-export const selection_newtopic = call({
-  name: 'selection_newtopic',
+export const selectStandardTopic = call({
+  name: 'selectStandardTopic',
+  path: 'selection_newtopic',
   area,
   method: 'POST',
   summary: 'Selects a standard topic; where it is selected already, nothing changes.',
@@ -61,35 +58,40 @@ export const selection_newtopic = call({
   refusals: {
     notinlibrary: { code: 400, message: 'This topic is not in the library. Nothing was changed.' },
   },
-  changes: everywhere,
+  touches: ['topics'],
   grants: ['writeTable'],
 });
 
-export const selection_viewstatus = call({
-  name: 'selection_viewstatus',
+export const listStandardTopicStatuses = call({
+  name: 'listStandardTopicStatuses',
+  path: 'selection_viewstatus',
   area,
   method: 'GET',
   summary: 'The statuses a standard topic can have.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Data: z.array(statusChoice) }),
+  about: [],
 });
 
-export const selection_statusinfo = call({
-  name: 'selection_statusinfo',
+export const explainStandardTopicStatuses = call({
+  name: 'explainStandardTopicStatuses',
+  path: 'selection_statusinfo',
   area,
   method: 'GET',
   summary: 'What each status of a standard topic means.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Data: z.array(statusExplained) }),
+  about: [],
 });
 
 /** A status that a standard topic can be given. */
 export const standardStatus = oneOf(standardStatuses);
 
-export const selection_topicstatus = call({
-  name: 'selection_topicstatus',
+export const setStandardTopicStatus = call({
+  name: 'setStandardTopicStatus',
+  path: 'selection_topicstatus',
   area,
   method: 'PUT',
   summary: 'Changes the status of a standard topic that is selected.',
@@ -104,15 +106,16 @@ export const selection_topicstatus = call({
     },
     stale: common.stale,
   },
-  changes: everywhere,
+  touches: ['topics'],
   grants: ['writeTable'],
 });
 
 /** With the line of the audit trail, a transaction takes so many. */
 const atOnce = 99;
 
-export const selection_bulk_topicstatus = call({
-  name: 'selection_bulk_topicstatus',
+export const activateStandardTopics = call({
+  name: 'activateStandardTopics',
+  path: 'selection_bulk_topicstatus',
   area,
   method: 'PUT',
   summary: 'Activates selected standard topics, all of them or none; active ones stay as they are.',
@@ -120,6 +123,6 @@ export const selection_bulk_topicstatus = call({
   request: z.object({ topicid: z.array(id).check(z.maxLength(atOnce)) }),
   response: z.object({ ...ok, activated: z.number() }),
   refusals: { nothingselected: { code: 400, message: 'Select at least one topic to Activate' } },
-  changes: everywhere,
+  touches: ['topics'],
   grants: ['writeTable'],
 });

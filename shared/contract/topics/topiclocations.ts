@@ -23,10 +23,9 @@ export const topicLocationRow = z.object({
   openruns: z.number(),
 });
 
-const lists = ['sectionselect_topiclocation', 'section_newtopicloc', 'edit_topic_quiz'];
-
-export const sectionselect_topiclocation = call({
-  name: 'sectionselect_topiclocation',
+export const listTopicLocations = call({
+  name: 'listTopicLocations',
+  path: 'sectionselect_topiclocation',
   area,
   method: 'GET',
   summary: 'The topics of the customer, and where they are, as far as the person administers the location.',
@@ -38,10 +37,12 @@ export const sectionselect_topiclocation = call({
     Topiclist: z.array(z.object({ ...topic, tstatusid: z.number(), tstatusdesc: z.string() })),
     Activetoploc: z.array(topicLocationRow),
   }),
+  about: ['topics', 'places'],
 });
 
-export const section_newtopicloc = call({
-  name: 'section_newtopicloc',
+export const listPlaceableTopics = call({
+  name: 'listPlaceableTopics',
+  path: 'section_newtopicloc',
   area,
   method: 'POST',
   summary: 'The active topics, and the active locations the person may put them at.',
@@ -57,12 +58,14 @@ export const section_newtopicloc = call({
     Eligiblelocation: z.array(z.object(location)),
     Eligibletopics: z.array(z.object(topic)),
   }),
+  about: ['topics', 'places'],
 });
 
 const changed = z.object({ ...ok, row: topicLocationRow });
 
-export const selection_addtopicloc = call({
-  name: 'selection_addtopicloc',
+export const addTopicLocation = call({
+  name: 'addTopicLocation',
+  path: 'selection_addtopicloc',
   area,
   method: 'POST',
   summary: 'Puts an active topic at an active location.',
@@ -78,12 +81,13 @@ export const selection_addtopicloc = call({
     },
     locationinactive: { code: 400, message: 'This location is not active. Nothing was changed.' },
   },
-  changes: lists,
+  touches: ['places'],
   grants: ['writeTable'],
 });
 
-export const selection_statustoploc = call({
-  name: 'selection_statustoploc',
+export const setTopicLocationStatus = call({
+  name: 'setTopicLocationStatus',
+  path: 'selection_statustoploc',
   area,
   method: 'PUT',
   summary: 'Activates or deactivates a topic at a location; begun questionnaires and reports stay.',
@@ -91,6 +95,6 @@ export const selection_statustoploc = call({
   scope,
   request: z.object({ topicid: id, locationid: id, activetl: flag }),
   response: changed,
-  changes: lists,
+  touches: ['places'],
   grants: ['writeTable'],
 });

@@ -29,7 +29,7 @@ export interface Differences {
 const wording = ['text', 'priority', 'category', 'guidance', 'solutionIf', 'solution'] as const;
 
 /** The differences between two states of a topic, in the order of the later one. O(n log n). */
-export function compareVersions(earlier: readonly Question[], later: readonly Question[]): Differences {
+export function compareQuestions(earlier: readonly Question[], later: readonly Question[]): Differences {
   const before = new Map(earlier.map(q => [q.qcode, q]));
   const now = new Set(later.map(q => q.qcode));
   const ordered = inSequence(later);

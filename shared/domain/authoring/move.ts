@@ -26,7 +26,7 @@ export interface Move {
  * the ones there were; only who stands at them changes. Answers the questions that changed, or what stands
  * against it: a rule that would be broken and was not before. Source: docs/product.md, Authoring.
  */
-export function moveQuestion(
+export function movedBranch(
   source: readonly Question[],
   { qcode, parent, when, seq, order: named }: Move,
 ): { changed: Question[] } | { problem: SaveCode | 'ownbranch' | 'nodata' } {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll, readOne } from '#functions/data/table/table.ts';
-import { edit_program, getupdate_details, loccountry } from '#shared/contract/accounts/profile.ts';
+import { getProfile, listCountries, updateProfile } from '#shared/contract/accounts/profile.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = async (as: string) => (await world.call(getupdate_details, {}, { as })).body;
-const edit = (as: string, input: Partial<Input<typeof edit_program>>) =>
-  world.call(edit_program, { fname: 'Ada', home_country: 'USA', revision: 0, ...input }, { as });
+const read = async (as: string) => (await world.call(getProfile, {}, { as })).body;
+const edit = (as: string, input: Partial<Input<typeof updateProfile>>) =>
+  world.call(updateProfile, { fname: 'Ada', home_country: 'USA', revision: 0, ...input }, { as });
 
 describe('The profile', () => {
   test('is changed by its person, is recorded, and counts its revisions', async () => {
@@ -78,7 +78,7 @@ describe('The profile', () => {
 });
 
 test('the countries are there for whoever signs up', async () => {
-  const { body } = await world.call(loccountry, {}, { token: '' });
+  const { body } = await world.call(listCountries, {}, { token: '' });
   expect(body.country_list_for_locations).toHaveLength(249);
   expect(body.country_list_for_locations).toContainEqual({
     countrycode: 'USA',

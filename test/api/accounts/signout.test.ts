@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
-import { sign_out_everywhere } from '#shared/contract/accounts/auth.ts';
-import { edit_program, getupdate_details } from '#shared/contract/accounts/profile.ts';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
+import { getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
 import { cognito, linkTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -33,7 +33,7 @@ const newPassword = 'Another2Password!';
 /** What ends the sign-ins of somebody on all devices; answers the password they sign in with afterwards. */
 const ways: Record<string, (email: string, phone: Device) => Promise<string>> = {
   'signing out everywhere': async (_, { AccessToken: token }) => {
-    const { body } = await world.call(sign_out_everywhere, {}, { token });
+    const { body } = await world.call(signOutEverywhere, {}, { token });
     expect(body.code).toBe(200);
     return password;
   },
@@ -59,25 +59,25 @@ describe.each(Object.entries(ways))('%s ends every device at once, and a new sig
     await world.at('2026-03-15T12:10:00Z', async () => {
       const chosen = await end(email, phone);
       for (const { AccessToken: token, RefreshToken } of [phone, desk]) {
-        const profile = await world.call(getupdate_details, {}, { token });
+        const profile = await world.call(getProfile, {}, { token });
         expect(profile.body).toMatchObject({ code: 401, reason: 'signIn' });
         const change = await world.call(
-          edit_program,
+          updateProfile,
           { fname: 'X', home_country: 'USA', revision: 0 },
           { token },
         );
         expect(change.status).toBe(401);
         if (email !== people.zoe) {
-          expect((await world.call(user_session_data, {}, { token, ...acting })).status).toBe(401);
+          expect((await world.call(getSession, {}, { token, ...acting })).status).toBe(401);
         }
         expect((await refresh(RefreshToken)).status).toBe(400);
       }
       const { AccessToken: token } = await device(email, chosen);
-      expect((await world.call(getupdate_details, {}, { token })).status).toBe(200);
+      expect((await world.call(getProfile, {}, { token })).status).toBe(200);
       if (email !== people.zoe) {
-        expect((await world.call(user_session_data, {}, { token, ...acting })).status).toBe(200);
+        expect((await world.call(getSession, {}, { token, ...acting })).status).toBe(200);
       }
-      const other = await world.call(user_session_data, {}, { token: others.AccessToken });
+      const other = await world.call(getSession, {}, { token: others.AccessToken });
       expect(other.status).toBe(200);
     });
     // The next way begins as this one did.

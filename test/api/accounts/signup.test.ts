@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
-import { register_program } from '#shared/contract/accounts/auth.ts';
+import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -125,7 +125,7 @@ describe('Signing up with an address that has an account', () => {
 });
 
 describe('The first sign-in', () => {
-  const register = async (as: string, input = {}) => (await world.call(register_program, input, { as })).body;
+  const register = async (as: string, input = {}) => (await world.call(registerPerson, input, { as })).body;
 
   test('leads to enrolment where nobody prepared anything, and fills in what is missing', async () => {
     const userid = await world.useridOf(people.zoe);

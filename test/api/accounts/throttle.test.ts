@@ -1,12 +1,12 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler } from '#functions/api/profile/loccountry.ts';
+import { handler } from '#functions/api/profile/listCountries.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { counterPrefix } from '#functions/data/table/keys.ts';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
 import type { HttpEvent } from '#functions/frame/http.ts';
 import { addressOf } from '#functions/frame/throttle.ts';
-import { getpdf } from '#shared/contract/accounts/session.ts';
+import { getHelpPage } from '#shared/contract/accounts/session.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -56,7 +56,7 @@ describe('Calls without sign-in', () => {
   });
 
   test('counters hold no address and expire', async () => {
-    await world.call(getpdf, { type: 'Login' }, { token: '' });
+    await world.call(getHelpPage, { type: 'Login' }, { token: '' });
     const { Items } = await dynamo().send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
     const counters = Items!.filter(item => item.pk!.S!.startsWith(counterPrefix));
     expect(counters.length).toBeGreaterThan(0);

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditPk, keys } from '#functions/data/table/keys.ts';
 import { queryAll, update, write } from '#functions/data/table/table.ts';
 import { totpCode } from '#infra/local/cognito/totp.ts';
-import { login_program } from '#shared/contract/accounts/auth.ts';
-import { getupdate_details, reset_two_factor } from '#shared/contract/accounts/profile.ts';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { beginSession } from '#shared/contract/accounts/auth.ts';
+import { getProfile, resetTwoFactor } from '#shared/contract/accounts/profile.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
 import { cognito, mailsTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -27,7 +27,7 @@ const switchOff = (email: string) =>
   });
 const askForIt = (adm2fa: boolean) => write(update(keys.customer('acme'), { adm2fa }));
 const session = (as: string, actingFor?: string) =>
-  world.call(user_session_data, {}, { as, ...(actingFor && { actingFor }) });
+  world.call(getSession, {}, { as, ...(actingFor && { actingFor }) });
 const required = { code: 403, reason: 'twoFactorRequired' };
 
 describe('Where the customer asks its administrators for two-factor', () => {
@@ -59,11 +59,11 @@ describe('Where the customer asks its administrators for two-factor', () => {
   });
 
   test('the account’s own calls go on, and say that it is asked for', async () => {
-    const profile = await world.call(getupdate_details, {}, { as: people.leo });
+    const profile = await world.call(getProfile, {}, { as: people.leo });
     expect(profile.body).toMatchObject({ code: 200, twofa: 'N', twofarequired: 'Y' });
-    const login = await world.call(login_program, {}, { as: people.leo });
+    const login = await world.call(beginSession, {}, { as: people.leo });
     expect(login.body).toMatchObject({ code: 200, twofa: 'N', twofarequired: 'Y' });
-    const user = await world.call(login_program, {}, { as: people.eve });
+    const user = await world.call(beginSession, {}, { as: people.eve });
     expect(user.body).toMatchObject({ twofa: 'N', twofarequired: 'N' });
   });
 
@@ -73,7 +73,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
     await switchOff(vera);
     const { body } = await signInWith(world, vera, password);
     const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
-    const answer = await world.call(user_session_data, {}, { token: AccessToken });
+    const answer = await world.call(getSession, {}, { token: AccessToken });
     expect(answer.body).toMatchObject(required);
   });
 
@@ -87,10 +87,10 @@ describe('Where the customer asks its administrators for two-factor', () => {
       ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: totpCode(secret, world.now) },
     });
     const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
-    const first = await world.call(user_session_data, {}, { token });
+    const first = await world.call(getSession, {}, { token });
     expect(first.status).toBe(200);
     await withoutCognito(async () => {
-      expect((await world.call(user_session_data, {}, { token })).status).toBe(200);
+      expect((await world.call(getSession, {}, { token })).status).toBe(200);
     });
     await switchOff(email);
   });
@@ -101,10 +101,10 @@ describe('Where the customer asks its administrators for two-factor', () => {
     const signedIn = await signInWith(world, people.leo, password);
     const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
     await withoutCognito(async () => {
-      const refused = await world.call(user_session_data, {}, { token });
+      const refused = await world.call(getSession, {}, { token });
       expect([refused.status, refused.body]).toMatchObject([503, { reason: 'signInAway' }]);
       expect(refused.body.message).toContain('try again');
-      const login = await world.call(login_program, {}, { as: people.leo });
+      const login = await world.call(beginSession, {}, { as: people.leo });
       expect(login.body).toMatchObject({ code: 200, twofa: '', twofarequired: 'Y' });
     });
   });
@@ -126,7 +126,7 @@ async function withoutCognito(work: () => Promise<void>): Promise<void> {
 
 describe('Resetting two-factor of somebody who lost the device', () => {
   const reset = (useremail: string, who: { as?: string; actingFor?: string } = {}) =>
-    world.call(reset_two_factor, { useremail }, who);
+    world.call(resetTwoFactor, { useremail }, who);
   const trail = async () =>
     (await queryAll(auditPk('acme', '2026-03'), '')).filter(({ event }) => event === 'two-factor reset');
   const asksForCode = async (email: string) =>

@@ -5,8 +5,8 @@ import { putMany, readOne } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/renewals.ts';
 import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
-import { cancel_subscription } from '#shared/contract/billing/payment.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { cards, customerOfPerson, pay, subjectsTo } from '#test/support/billing.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -107,7 +107,7 @@ describe('a subscription', () => {
     expect(await mailsOf('2027-03-01T09:00:00Z')).toEqual(['Your plan renews in 14 days']);
     const { text } = world.local.mailbox.messages().find(({ to }) => to === owner)!;
     expect(text).toContain('is charged USD 840');
-    await world.call(cancel_subscription, {}, { as: owner });
+    await world.call(cancelSubscription, {}, { as: owner });
     expect(await mailsOf('2027-03-08T09:00:00Z')).toEqual(['Your plan ends in 7 days']);
   });
 
@@ -147,10 +147,7 @@ describe('a subscription', () => {
 test('the banner shows from 30 days before the end', async () => {
   await ending('2026-04-15');
   const days = async (at: string) =>
-    world.at(
-      at,
-      async () => (await world.call(user_session_data, {}, { as: owner })).body.userdata[0]?.renewdays,
-    );
+    world.at(at, async () => (await world.call(getSession, {}, { as: owner })).body.userdata[0]?.renewdays);
   expect(await days('2026-03-15T12:00:00Z')).toBeUndefined();
   expect(await days('2026-03-16T12:00:00Z')).toBe(30);
   expect(await days('2026-04-15T12:00:00Z')).toBe(0);

@@ -4,8 +4,8 @@ import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#fu
 import { dynamo } from '#functions/data/table/table.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { import_preview } from '#shared/contract/authoring/importing.ts';
-import { job_list, job_progress, upload_url } from '#shared/contract/jobs/jobs.ts';
+import { getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { createUpload, getJob, listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
@@ -25,7 +25,7 @@ const deliver = async (...jobids: string[]) => {
   const { batchItemFailures } = await work({ Records: records } as unknown as SQSEvent);
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 };
-const progress = async (jobid: string) => (await world.call(job_progress, { jobid })).body.job;
+const progress = async (jobid: string) => (await world.call(getJob, { jobid })).body.job;
 const file = () => writeTopicFile('json', topic(pair()));
 
 /** A check of a file that waits, and that no queue knows of. */
@@ -52,9 +52,9 @@ describe('A job', () => {
     const jobid = await waiting();
     expect(await deliver(jobid, jobid)).toEqual([]);
     expect(await progress(jobid)).toMatchObject({ state: 'done' });
-    const { body } = await world.call(import_preview, { jobid });
+    const { body } = await world.call(getImportPreview, { jobid });
     expect(await deliver(jobid)).toEqual([]);
-    expect((await world.call(import_preview, { jobid })).body).toEqual(body);
+    expect((await world.call(getImportPreview, { jobid })).body).toEqual(body);
   });
 
   test('that somebody works on is left to them, and comes again', async () => {
@@ -77,7 +77,7 @@ describe('A job', () => {
     expect(await progress(jobid)).toMatchObject({ state: 'done' });
     await expect(noteProgress(dead, 2, 4, world.now)).rejects.toThrow(JobLost);
     await expect(finishJob(dead, { overwritten: true }, world.now)).rejects.toThrow(JobLost);
-    expect((await world.call(import_preview, { jobid })).body.questions).toBe(2);
+    expect((await world.call(getImportPreview, { jobid })).body.questions).toBe(2);
   });
 
   test('that fails for a reason of ours is tried three times, then given up with words for people', async () => {
@@ -116,7 +116,7 @@ describe('A job', () => {
     const jobid = await makeJob();
     const days = (n: number) => new Date(world.now.getTime() + n * 86_400_000).toISOString();
     const statusAt = (n: number) =>
-      world.at(days(n), async () => (await world.call(job_progress, { jobid })).status);
+      world.at(days(n), async () => (await world.call(getJob, { jobid })).status);
     expect([await statusAt(6.9), await statusAt(7.1)]).toEqual([200, 403]);
   });
 });
@@ -127,10 +127,10 @@ describe('Progress', () => {
     const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await file() });
     const statuses = [];
     for (const as of [people.ada, people.eve, people.ben, people.zoe]) {
-      statuses.push((await world.call(job_progress, { jobid }, { as })).status);
+      statuses.push((await world.call(getJob, { jobid }, { as })).status);
     }
     expect(statuses).toEqual([200, 403, 403, 403]);
-    const acting = await world.call(job_progress, { jobid }, { as: people.pat, actingFor: 'acme' });
+    const acting = await world.call(getJob, { jobid }, { as: people.pat, actingFor: 'acme' });
     expect(acting.status).toBe(200);
   });
 
@@ -152,7 +152,7 @@ describe('Progress', () => {
       { email: people.ada, right: 'member' },
       new Date(world.now.getTime() + 60_000),
     );
-    const { jobs } = (await world.call(job_list, { kind: 'listed' })).body;
+    const { jobs } = (await world.call(listJobs, { kind: 'listed' })).body;
     expect(jobs.map(({ jobid }) => jobid)).toEqual([second, first]);
     expect(jobs.map(({ jobid }) => jobid)).not.toContain(other);
     expect(jobs.find(({ jobid }) => jobid === second)).toMatchObject({ title: 'mine', topicid: 'acme-t1' });
@@ -162,12 +162,12 @@ describe('Progress', () => {
 describe('An upload', () => {
   test('is for whoever may use the file, and under the own customer’s name', async () => {
     const wanted = { purpose: 'topic', format: 'csv', bytes: 10 } as const;
-    const mine = await world.call(upload_url, wanted);
+    const mine = await world.call(createUpload, wanted);
     expect(mine.body.key).toMatch(/^acme\/uploads\/topic\/\w{20}\.csv$/);
     expect(mine.body.fields).toMatchObject({ 'Content-Type': 'text/csv', key: mine.body.key });
-    const eve = await world.call(upload_url, wanted, { as: people.eve });
+    const eve = await world.call(createUpload, wanted, { as: people.eve });
     expect([eve.status, eve.body.reason]).toEqual([403, 'notAllowed']);
-    const acting = await world.call(upload_url, wanted, { as: people.pat, actingFor: 'acme' });
+    const acting = await world.call(createUpload, wanted, { as: people.pat, actingFor: 'acme' });
     expect(acting.body.key).toMatch(/^acme\//);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { compareVersions, isSame } from '#shared/domain/authoring/compare.ts';
+import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
 import { question, shuffled, under, validTopic } from '#test/support/topics/trees.ts';
 
 const topic: readonly Question[] = [1, 2, 3, 4, 5].map(n =>
@@ -15,14 +15,14 @@ describe('two versions of a topic', () => {
     const both = validTopic().chain(source => fc.tuple(fc.constant(source), shuffled(source)));
     fc.assert(
       fc.property(both, ([source, mixed]) => {
-        expect(isSame(compareVersions(source, mixed))).toBe(true);
+        expect(isSame(compareQuestions(source, mixed))).toBe(true);
       }),
     );
   });
 
   it('name what was added and removed', () => {
     const extra = question({ qcode: 6, seq: 60, ...under(2, 'N') });
-    const { added, removed, reworded, moved } = compareVersions(topic, [...topic.slice(0, 4), extra]);
+    const { added, removed, reworded, moved } = compareQuestions(topic, [...topic.slice(0, 4), extra]);
     expect([added, removed, reworded, moved]).toEqual([[extra], [topic[4]], [], []]);
   });
 
@@ -34,7 +34,7 @@ describe('two versions of a topic', () => {
     ['solutionIf', 'Y'],
     ['solution', 'Do it.'],
   ] as const)('call a question reworded whose %s differs, with both values', (field, to) => {
-    const { reworded, moved } = compareVersions(topic, but(3, { [field]: to }));
+    const { reworded, moved } = compareQuestions(topic, but(3, { [field]: to }));
     expect(moved).toEqual([]);
     expect(reworded).toMatchObject([
       { question: { qcode: 3 }, fields: [{ field, from: topic[2]![field], to }] },
@@ -42,19 +42,19 @@ describe('two versions of a topic', () => {
   });
 
   it('tell that a question was switched off', () => {
-    const [change] = compareVersions(topic, but(3, { active: false })).reworded;
+    const [change] = compareQuestions(topic, but(3, { active: false })).reworded;
     expect(change!.fields).toEqual([{ field: 'active', from: 'Y', to: 'N' }]);
   });
 
   it('call a question moved that hangs elsewhere', () => {
-    const [change] = compareVersions(topic, but(3, under(2, 'N'))).moved;
+    const [change] = compareQuestions(topic, but(3, under(2, 'N'))).moved;
     expect(change!.fields).toEqual([{ field: 'parent', from: '1 Yes', to: '2 No' }]);
   });
 
   it('name one question where one was put elsewhere, though the places of others shift', () => {
     const order = [1, 5, 2, 3, 4];
     const later = topic.map(q => ({ ...q, seq: (order.indexOf(q.qcode) + 1) * 10 }));
-    const { moved } = compareVersions(topic, later);
+    const { moved } = compareQuestions(topic, later);
     expect(moved.map(({ question: { qcode }, fields }) => [qcode, fields])).toEqual([
       [5, [{ field: 'seq', from: '50', to: '20' }]],
     ]);
@@ -62,6 +62,6 @@ describe('two versions of a topic', () => {
 
   it('do not differ by places alone where the order is the same', () => {
     const spread = topic.map(q => ({ ...q, seq: q.seq * 3 }));
-    expect(isSame(compareVersions(topic, spread))).toBe(true);
+    expect(isSame(compareQuestions(topic, spread))).toBe(true);
   });
 });

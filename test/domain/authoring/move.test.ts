@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Move, moveQuestion } from '#shared/domain/authoring/move.ts';
+import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** 1 is the root; 2 and 5 hang on its Yes, 3 and 4 on the answers of 2. */
@@ -16,7 +16,7 @@ const topic: readonly Question[] = [
 
 /** The topic after a move, or what stood against it. */
 function applied(questions: readonly Question[], move: Move) {
-  const moved = moveQuestion(questions, move);
+  const moved = movedBranch(questions, move);
   if ('problem' in moved) return moved.problem;
   const changed = new Map(moved.changed.map(q => [q.qcode, q]));
   return questions.map(q => changed.get(q.qcode) ?? q).sort((a, b) => a.seq - b.seq);
@@ -38,7 +38,7 @@ describe('moving a question', () => {
   });
 
   it('answers only the questions that changed', () => {
-    const moved = moveQuestion(topic, { qcode: 4, parent: 2, when: 'N', seq: 30 });
+    const moved = movedBranch(topic, { qcode: 4, parent: 2, when: 'N', seq: 30 });
     expect(moved).toEqual({
       changed: [
         { ...topic[3], seq: 30 },
@@ -71,7 +71,7 @@ describe('moving a question', () => {
         expect(errors).toEqual([]);
         expect(moved.map(q => q.seq)).toEqual(source.map(q => q.seq));
         expect(moved.map(q => q.qcode).sort()).toEqual(source.map(q => q.qcode).sort());
-        expect(moveQuestion(moved, move)).toEqual({ changed: [] });
+        expect(movedBranch(moved, move)).toEqual({ changed: [] });
       }),
       { numRuns: 500 },
     );

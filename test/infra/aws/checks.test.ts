@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#infra/aws/attestry.ts';
 import { type BundledFunction, bundleLambdas } from '#infra/aws/bundle.ts';
 import { readSettings } from '#infra/aws/settings.ts';
-import { openapi } from '#shared/contract/accounts/session.ts';
+import { getOpenApi } from '#shared/contract/accounts/session.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -71,7 +71,7 @@ describe('Bundles', () => {
   });
 
   test('a bundled handler answers as it is, with nothing beside it', async () => {
-    const { handler } = await import(/* @vite-ignore */ join(folder, 'lambda/session/openapi.mjs'));
+    const { handler } = await import(/* @vite-ignore */ join(folder, 'lambda/session/getOpenApi.mjs'));
     // Nobody is there to count the request, which then goes on.
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9');
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
@@ -80,6 +80,6 @@ describe('Bundles', () => {
     const answer = await handler(event, { awsRequestId: 'r1' });
     vi.unstubAllEnvs();
     expect(answer.statusCode).toBe(200);
-    expect(JSON.parse(answer.body).paths).toHaveProperty([openapi.path]);
+    expect(JSON.parse(answer.body).paths).toHaveProperty([getOpenApi.path]);
   });
 });

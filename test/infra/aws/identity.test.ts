@@ -92,8 +92,8 @@ test('a person may say no more of themselves than the sign-up form asks', () => 
 });
 
 test('the call that resets two-factor knows pool and sender; its neighbours do not', () => {
-  expect(Object.keys(variables(functions('reset_two_factor')[0]!))).toEqual(
+  expect(Object.keys(variables(functions('resetTwoFactor')[0]!))).toEqual(
     expect.arrayContaining(['USER_POOL_ID', 'MAIL_FROM', 'SITE_URL', 'MAIL_CONFIGURATION_SET']),
   );
-  expect(Object.keys(variables(functions('loccountry')[0]!))).toEqual(['TABLE_NAME']);
+  expect(Object.keys(variables(functions('listCountries')[0]!))).toEqual(['TABLE_NAME']);
 });

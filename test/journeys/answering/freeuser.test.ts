@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
-import { user_session_data_configfree } from '#shared/contract/billing/plans.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { answer, answerToEnd, questionIs, questionText, saved } from '#test/support/browser/answering.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { lookAt } from '#test/support/browser/look.ts';
@@ -93,7 +93,7 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     const { cognito, url } = journey.local;
     await cognito.admin.createUser({ email, password: storyPassword });
     const { AccessToken } = await tokensFrom(url, cognito.clientId, email);
-    const enrolled = await fetch(`${url}${user_session_data_configfree.path}`, {
+    const enrolled = await fetch(`${url}${enrollFree.path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${AccessToken}`, 'content-type': 'application/json' },
       body: '{}',

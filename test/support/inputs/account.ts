@@ -15,16 +15,16 @@ async function unseen(): Promise<number> {
 
 /** Valid inputs of the account calls, as those of test/support/inputs/valid.ts. */
 export const accountInputs: Record<string, Prepare> = {
-  register_program: async () => ({ email: people.ada, firstname: 'Ada', homecountry: 'USA' }),
-  sign_out_everywhere: self,
-  loccountry: async () => ({}),
-  getupdate_details: self,
-  edit_program: async world => ({
+  registerPerson: async () => ({ email: people.ada, firstname: 'Ada', homecountry: 'USA' }),
+  signOutEverywhere: self,
+  listCountries: async () => ({}),
+  getProfile: self,
+  updateProfile: async world => ({
     ...(await self(world)),
     ...{ fname: 'Ada', home_country: 'USA', home_state: 'MA', twofa: 'N' },
     revision: await unseen(),
   }),
-  reset_two_factor: async world => {
+  resetTwoFactor: async world => {
     await world.signIn(people.eve);
     return { customerid: 'acme', useremail: people.eve };
   },

@@ -1,5 +1,5 @@
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { initialStep, response } from '#shared/contract/authoring/testdrive.ts';
+import { answerTestQuestion, beginTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
@@ -32,8 +32,8 @@ const driving: Prepare = async world => {
   const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
   for (const as of [people.ada, people.pat, people.cal, people.sam]) {
     const who = as === people.ada ? {} : { as, actingFor: 'acme' };
-    expectDone(await world.call(initialStep, { topicid }, who));
-    expectDone(await world.call(response, { topicid, qcode: 1, response: 'Y' }, who));
+    expectDone(await world.call(beginTestDrive, { topicid }, who));
+    expectDone(await world.call(answerTestQuestion, { topicid, qcode: 1, response: 'Y' }, who));
   }
   return { topicid, userid, qcode: 2, response: 'N' };
 };
@@ -49,53 +49,53 @@ const nothing: Prepare = async () => ({});
 
 /** Valid inputs of the calls that authors make. */
 export const authoringInputs: Record<string, Prepare> = {
-  cuz_cust_desc: async world => ({ ...(await ids(world)), customerid: 'acme' }),
-  qpriority_list: nothing,
-  ReportingCategoryList: ids,
-  guidance_list: ids,
-  warn_out_of_seq: ids,
-  get_qcode: ids,
-  after_get_started: nothing,
-  read_exist_questionario: ids,
-  updateCreateCuzque: async world => ({
+  getTopicNames: async world => ({ ...(await ids(world)), customerid: 'acme' }),
+  listPriorities: nothing,
+  listCategories: ids,
+  listGuidance: ids,
+  listWarnings: ids,
+  getNextQuestion: ids,
+  listTopicsToAuthor: nothing,
+  getDraft: ids,
+  saveQuestion: async world => ({
     ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
     ...(await ids(world)),
   }),
-  delete_cuttopic: async world => ({ ...(await ids(world)), qcode: 4 }),
-  move_question: async world => ({
+  deleteQuestion: async world => ({ ...(await ids(world)), qcode: 4 }),
+  moveQuestion: async world => ({
     ...(await ids(world)),
     ...{ qcode: 4, parent: 3, answer: 'Y', questionseq: 90 },
   }),
-  create_cuzguidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
-  update_cuzguidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
-  delete_cuzguidance: ids,
-  create_cuzcategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
-  update_cuzcategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
-  delete_cuzcategory: ids,
+  addGuidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
+  updateGuidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
+  deleteGuidance: ids,
+  addCategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
+  updateCategory: async world => ({ ...(await ids(world)), repcatdesc: 'Access' }),
+  deleteCategory: ids,
 
-  prove_topic: ids,
-  publish_preview: published,
-  publish_topic: published,
-  topic_versions: published,
-  compare_versions: published,
-  restore_version: published,
+  proveDraft: ids,
+  previewPublishing: published,
+  publishTopic: published,
+  listVersions: published,
+  compareVersions: published,
+  restoreVersion: published,
 
-  import_topic: async world => ({
+  checkImport: async world => ({
     ...(await ids(world)),
     ...{ key: (await upload(world, 'json', await smallFile())).key, filename: 'points.json' },
   }),
-  import_preview: checkedFile,
-  apply_import: checkedFile,
-  export_topic: async world => ({ ...(await published(world)), version: 0, format: 'csv' }),
-  copy_topic: async world => ({ ...(await published(world)), ...newTopic }),
-  start_from_standard: async world => ({
+  getImportPreview: checkedFile,
+  applyImport: checkedFile,
+  exportTopic: async world => ({ ...(await published(world)), version: 0, format: 'csv' }),
+  copyTopic: async world => ({ ...(await published(world)), ...newTopic }),
+  startFromStandardTopic: async world => ({
     ...{ ...(await self(world)), customerid: 'acme', topiccode: 'ssdf', ...newTopic },
   }),
 
-  adminProgram: nothing,
-  check_test_availablity: ids,
-  initialStep: ids,
-  delete_test: ids,
-  response: driving,
-  revresponse: driving,
+  listTopicsToTest: nothing,
+  getTestDriveState: ids,
+  beginTestDrive: ids,
+  restartTestDrive: ids,
+  answerTestQuestion: driving,
+  undoTestAnswer: driving,
 };

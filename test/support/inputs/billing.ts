@@ -42,27 +42,27 @@ const on =
   };
 
 const inputs: Record<string, Prepare> = {
-  selection_proceedchange: async world => ({
+  choosePlan: async world => ({
     ...{ ...(await self(world)), selpymtid: 3, customerid: 'acme' },
     ...{ Enrolling: 'N', Newcust: 'N', Priorfree: 'N' },
   }),
-  user_session_data_subpymt: self,
-  user_session_data_subpymt_client: self,
-  user_session_data_enroll: async world => ({ ...(await self(world)), selpymtid: '5' }),
-  user_session_data_configfree: on(1),
-  free_add_custadmin: on(1),
-  custfeature: self,
-  custplan_new_subscription: paid,
+  listPlans: self,
+  listClientPlans: self,
+  getPlanOffer: async world => ({ ...(await self(world)), selpymtid: '5' }),
+  enrollFree: on(1),
+  completeFreeEnrollment: on(1),
+  listPlanFeatures: self,
+  completeRenewal: paid,
 
-  subscription: async world => {
+  startSubscription: async world => {
     await planGoesOn();
     return { ...(await self(world)), plan_id: 5, price: 1080, custdesc: '' };
   },
-  order_creation: async world => ({ ...(await confirmed(world)), plan_id: 5 }),
-  free_14_days_trial: on(4),
-  cancel_subscription: async world => ({ ...(await paid(world)), undo: 'N' }),
-  billing_portal: paid,
-  user_session_data_custsetup: async world => ({ sp_userid: (await self(world)).userid }),
+  confirmPayment: async world => ({ ...(await confirmed(world)), plan_id: 5 }),
+  startTrial: on(4),
+  cancelSubscription: async world => ({ ...(await paid(world)), undo: 'N' }),
+  openBillingPortal: paid,
+  getSetupState: async world => ({ sp_userid: (await self(world)).userid }),
 };
 
 /**

@@ -40,19 +40,19 @@ const report: Prepare = async world => {
 
 /** Valid inputs of the free user's calls, as those of test/support/inputs/valid.ts, for the free user of fable. */
 export const freeUserInputs: Record<string, Prepare> = {
-  dashboard_topicprogram: self,
-  dashboard_all_topic_grp_topic: async world => ({ ...(await self(world)), topgrpcode: 'cyber,privacy' }),
-  highlight_topicgrp: self,
-  free_test_availability: async world => ({ ...(await self(world)), topiccodes: 'ssdf' }),
-  free_initialstep: async world => ({ ...(await open(world)), quizmessage: 'contquiz' }),
-  free_responsequiz: async world => ({ ...(await open(world)), selectresponse: 'Y' }),
-  free_revresponsequiz: open,
-  free_initial_exit: open,
-  sugg_build_report_and_access_privilliges: async world => ({
+  listFreeTopicGroups: self,
+  listFreeTopics: async world => ({ ...(await self(world)), topgrpcode: 'cyber,privacy' }),
+  listStartedTopicGroups: self,
+  getFreeTopicState: async world => ({ ...(await self(world)), topiccodes: 'ssdf' }),
+  beginFreeRun: async world => ({ ...(await open(world)), quizmessage: 'contquiz' }),
+  answerFreeQuestion: async world => ({ ...(await open(world)), selectresponse: 'Y' }),
+  undoFreeAnswer: open,
+  leaveFreeRun: open,
+  getFreeReport: async world => ({
     ...(await report(world)),
     guideselect: 'withoutguidance',
   }),
-  sugg_update_build_report_and_access_privilliges: async world => ({
+  completeFreeSuggestion: async world => ({
     ...(await report(world)),
     completed: 'Inprocess',
   }),

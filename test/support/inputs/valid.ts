@@ -54,74 +54,74 @@ const prepare: Record<string, Prepare> = {
   ...billingInputs,
   ...freeUserInputs,
 
-  initialstep: async world => ({
+  beginRun: async world => ({
     ...(await open(world)),
     quizmessage: 'contquiz',
     ...(await self(world)),
   }),
-  responsequiz: async world => ({ ...(await open(world)), customerid: 'acme', ...(await self(world)) }),
-  revresponsequiz: async world => ({ ...(await open(world)), ...(await self(world)) }),
-  initial_exit: async world => ({ ...(await open(world)), ...(await self(world)) }),
-  questionnaire_version: async () => ({ versionid: `${(await makePlace()).topicid}@1`, chunk: '0' }),
+  answerQuestion: async world => ({ ...(await open(world)), customerid: 'acme', ...(await self(world)) }),
+  undoAnswer: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  leaveRun: async world => ({ ...(await open(world)), ...(await self(world)) }),
+  getVersionChunk: async () => ({ versionid: `${(await makePlace()).topicid}@1`, chunk: '0' }),
 
-  user_session_data: self,
-  user_session_data_quiz: self,
-  user_session_data_esuggest: self,
-  user_session_data_completerpt: self,
-  getpdf: async () => ({ type: 'Login' }),
-  openapi: nothing,
-  admin_function_list: claims,
-  planendcheck: mail,
-  login_program: mail,
-  after_successful_login: async world => ({ ...(await mail(world)), ...(await self(world)) }),
+  getSession: self,
+  getQuestionnaireSession: self,
+  getSuggestionSession: self,
+  getReportSession: self,
+  getHelpPage: async () => ({ type: 'Login' }),
+  getOpenApi: nothing,
+  listAdminFunctions: claims,
+  checkPlanEnd: mail,
+  beginSession: mail,
+  recordSignIn: async world => ({ ...(await mail(world)), ...(await self(world)) }),
 
-  suggestedit: async world => ({ ...(await report(world)), ...(await self(world)) }),
-  build_report_and_access_privilliges: async world => ({
+  openReport: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  getReport: async world => ({
     ...{ ...(await report(world)), ...(await self(world)), useremail: people.ada },
     guideselect: 'withguidance',
   }),
-  update_build_report_and_access_privilliges: async world => ({
+  updateSuggestion: async world => ({
     ...{ ...(await report(world)), ...action, revision: 0, customerid: 'acme' },
   }),
-  Copy_Prior: async world => ({ ...(await report(world)), customerid: 'acme' }),
-  ViewPriorReport: async world => ({ ...(await report(world)), ...(await self(world)) }),
-  delete_quiz: async world => {
+  getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
+  deleteRun: async world => {
     const { topicid, locationid, periodcode } = await report(world);
     const { userid } = await self(world);
     return { topicId: topicid, locationId: locationid, period: periodcode, dUserId: userid };
   },
-  suggestion_owners: async () => ({ ...(await makePlace()) }),
+  listOwners: async () => ({ ...(await makePlace()) }),
 
-  upload_url: async () => ({ purpose: 'topic', format: 'csv', bytes: 1000 }),
-  job_progress: async () => ({ jobid: await makeJob() }),
-  job_list: nothing,
+  createUpload: async () => ({ purpose: 'topic', format: 'csv', bytes: 1000 }),
+  getJob: async () => ({ jobid: await makeJob() }),
+  listJobs: nothing,
 
-  edit_topic_quiz: claims,
-  suggestreport: claims,
-  topicprogram: nothing,
-  all_topic_data: nothing,
+  listTopicsToAnswer: claims,
+  listReports: claims,
+  listTopicGroups: nothing,
+  listLibraryTopics: nothing,
 
-  sectionselect_customtopic: customer,
-  selection_viewcuzstatus: nothing,
-  selection_statusinfo2: nothing,
-  selection_addcuztop: async world => ({ ...(await self(world)), customerid: 'acme', ...texts }),
-  selection_changecuztop: async () => ({ ...(await makePlace()), ...texts, revision: 0 }),
-  selection_cuztopchange: async () => ({ ...(await makePlace()), tstatusid: 3, revision: 0 }),
+  listCustomTopics: customer,
+  listCustomTopicStatuses: nothing,
+  explainCustomTopicStatuses: nothing,
+  addCustomTopic: async world => ({ ...(await self(world)), customerid: 'acme', ...texts }),
+  updateCustomTopic: async () => ({ ...(await makePlace()), ...texts, revision: 0 }),
+  setCustomTopicStatus: async () => ({ ...(await makePlace()), tstatusid: 3, revision: 0 }),
 
-  sectionselect_stdtopics: customer,
-  selection_newtopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
-  selection_viewstatus: nothing,
-  selection_statusinfo: nothing,
-  selection_topicstatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
-  selection_bulk_topicstatus: async () => ({ topicid: [(await standard()).topicid] }),
+  listStandardTopics: customer,
+  selectStandardTopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
+  listStandardTopicStatuses: nothing,
+  explainStandardTopicStatuses: nothing,
+  setStandardTopicStatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
+  activateStandardTopics: async () => ({ topicid: [(await standard()).topicid] }),
 
-  sectionselect_topiclocation: customer,
-  section_newtopicloc: claims,
-  selection_addtopicloc: async () => ({
+  listTopicLocations: customer,
+  listPlaceableTopics: claims,
+  addTopicLocation: async () => ({
     ...{ ...(await makePlace()), locationid: 'acme-den' },
     ...{ activetl: 'Y', customerid: 'acme' },
   }),
-  selection_statustoploc: async () => ({ ...(await makePlace()), activetl: 'N' }),
+  setTopicLocationStatus: async () => ({ ...(await makePlace()), activetl: 'N' }),
 };
 
 /** What the contract names of an input; the rest would be ignored, and GETs would carry it in vain. */

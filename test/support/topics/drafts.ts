@@ -1,18 +1,14 @@
 import { putMany } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
-import {
-  get_qcode,
-  read_exist_questionario,
-  updateCreateCuzque,
-} from '#shared/contract/authoring/authoring.ts';
-import { create_cuzcategory, create_cuzguidance } from '#shared/contract/authoring/texts.ts';
-import { publish_topic } from '#shared/contract/authoring/versions.ts';
+import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
+import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
 
-type Fields = Omit<Input<typeof updateCreateCuzque>, 'topicid'>;
+type Fields = Omit<Input<typeof saveQuestion>, 'topicid'>;
 
 let made = 0;
 
@@ -50,7 +46,7 @@ export class Author {
 
   /** The draft as it stands; fails where it cannot be read. */
   async draft() {
-    const answer = await this.world.call(read_exist_questionario, { topicid: this.topicid }, this.who);
+    const answer = await this.world.call(getDraft, { topicid: this.topicid }, this.who);
     expectDone(answer);
     return answer.body;
   }
@@ -61,12 +57,12 @@ export class Author {
 
   /** Saves a question, whatever comes of it. Without a revision it is added. */
   save(fields: Fields) {
-    return this.world.call(updateCreateCuzque, { topicid: this.topicid, ...fields }, this.who);
+    return this.world.call(saveQuestion, { topicid: this.topicid, ...fields }, this.who);
   }
 
   /** Adds a question with the number that is suggested; answers the number. Fails where that is refused. */
   async add(rest: Partial<Fields> = {}): Promise<number> {
-    const next = await this.world.call(get_qcode, { topicid: this.topicid }, this.who);
+    const next = await this.world.call(getNextQuestion, { topicid: this.topicid }, this.who);
     expectDone(next);
     const { question_code: qcode, question_seq: questionseq } = next.body;
     expectDone(await this.save(formOf({ qcode, questionseq, ...rest })));
@@ -88,17 +84,13 @@ export class Author {
   }
 
   async guidance(cuzguidedesc: string): Promise<number> {
-    const answer = await this.world.call(
-      create_cuzguidance,
-      { topicid: this.topicid, cuzguidedesc },
-      this.who,
-    );
+    const answer = await this.world.call(addGuidance, { topicid: this.topicid, cuzguidedesc }, this.who);
     expectDone(answer);
     return answer.body.guidanceid;
   }
 
   async category(repcatdesc: string): Promise<number> {
-    const answer = await this.world.call(create_cuzcategory, { topicid: this.topicid, repcatdesc }, this.who);
+    const answer = await this.world.call(addCategory, { topicid: this.topicid, repcatdesc }, this.who);
     expectDone(answer);
     return answer.body.repcatid;
   }
@@ -115,7 +107,7 @@ export class Author {
   /** Publishes the draft as it stands; fails where that is refused. */
   async publish() {
     const revision = await this.revision();
-    const answer = await this.world.call(publish_topic, { topicid: this.topicid, revision }, this.who);
+    const answer = await this.world.call(publishTopic, { topicid: this.topicid, revision }, this.who);
     expectDone(answer);
     return answer.body;
   }

@@ -4,12 +4,12 @@ import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { readTopicFile, type TopicFormat, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import {
-  apply_import,
-  export_topic,
-  import_preview,
-  import_topic,
+  applyImport,
+  checkImport,
+  exportTopic,
+  getImportPreview,
 } from '#shared/contract/authoring/importing.ts';
-import { job_progress, upload_url } from '#shared/contract/jobs/jobs.ts';
+import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -18,7 +18,7 @@ import type { As, World } from '#test/support/world.ts';
 /** Posts a file as a browser does; answers its key. */
 export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {
   const size = Math.max(1, bytes.length);
-  const form = await world.call(upload_url, { purpose: 'topic', format, bytes: size }, who);
+  const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
   expectDone(form);
   const { url, fields, key } = form.body;
   const body = new FormData();
@@ -47,17 +47,17 @@ export async function checkUploaded(
   who: As = {},
 ) {
   const filename = `${randomUUID()}.${format}`;
-  const started = await world.call(import_topic, { topicid, key, filename }, who);
+  const started = await world.call(checkImport, { topicid, key, filename }, who);
   expectDone(started);
   const { jobid } = started.body;
   await world.local.work();
-  const { job } = (await world.call(job_progress, { jobid }, who)).body;
+  const { job } = (await world.call(getJob, { jobid }, who)).body;
   return { jobid, job };
 }
 
 /** The preview of a check that is done. */
 export async function preview(world: World, jobid: string) {
-  const answer = await world.call(import_preview, { jobid });
+  const answer = await world.call(getImportPreview, { jobid });
   expectDone(answer);
   return answer.body;
 }
@@ -72,14 +72,14 @@ export async function importTopic(
   const bytes = await writeTopicFile(format, topic);
   const { jobid } = await checkFile(world, topicid, { format, bytes });
   const { revision } = await preview(world, jobid);
-  const answer = await world.call(apply_import, { jobid, revision });
+  const answer = await world.call(applyImport, { jobid, revision });
   expectDone(answer);
   return answer.body;
 }
 
 /** A file of the topic as a browser downloads it. */
-export async function exportTopic(world: World, topicid: string, format: TopicFormat, version = 0) {
-  const answer = await world.call(export_topic, { topicid, version, format });
+export async function exportedFile(world: World, topicid: string, format: TopicFormat, version = 0) {
+  const answer = await world.call(exportTopic, { topicid, version, format });
   expectDone(answer);
   const response = await fetch(answer.body.url);
   const bytes = new Uint8Array(await response.arrayBuffer());

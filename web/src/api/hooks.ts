@@ -7,15 +7,17 @@ import { sendLasting } from './lasting.ts';
 export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
   queryOptions<Output<C>, ApiError>({
     queryKey: [contract.area, contract.name, input],
+    meta: { about: contract.about },
     queryFn: ({ signal }) => sendLasting(contract, input, signal, true),
   });
 
-/** Reads by a call; the answer is cached until a call that changes it is made. */
+/** Reads by a call; the answer is cached until a call touches what it is about. */
 export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
   useQuery({ ...queryOf(contract, input), enabled });
 
-/** Marks what a call changes as stale. */
+/** Marks every cached answer as stale that tells about something a call touches. */
 export function refresh(client: QueryClient, contract: Call): Promise<void> {
-  const changed = new Set(contract.changes);
-  return client.invalidateQueries({ predicate: query => changed.has(String(query.queryKey[1])) });
+  const touched = new Set<unknown>(contract.touches);
+  const isStale = (about: unknown) => Array.isArray(about) && about.some(tag => touched.has(tag));
+  return client.invalidateQueries({ predicate: ({ meta }) => isStale(meta?.about) });
 }

@@ -1,4 +1,4 @@
-import { upload_url } from '#shared/contract/jobs/jobs.ts';
+import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import type { FileFormat, UploadPurpose } from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
@@ -14,7 +14,7 @@ export async function uploadFile(
   tell: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const { url, fields, key } = await sendLasting(upload_url, { purpose, format, bytes: file.size }, signal);
+  const { url, fields, key } = await sendLasting(createUpload, { purpose, format, bytes: file.size }, signal);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   // The bucket reads no field behind the file.

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
@@ -13,7 +13,7 @@ import { HomeRoute } from './HomeRoute.tsx';
 import { type RouteEntry, routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
-const session = queryOf(user_session_data, {}).queryKey;
+const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({
   queryCache: new QueryCache({
     // Whoever had a session has none any more: the frame looks at it anew and leads to the sign-in and back here.
@@ -41,7 +41,7 @@ addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: s
 /** Reads the session while the code of a framed screen loads: the frame asks for it before it shows the screen. */
 const readSession = () =>
   ready.then(
-    () => client.prefetchQuery(queryOf(user_session_data, {})),
+    () => client.prefetchQuery(queryOf(getSession, {})),
     // Told where the application waits for it.
     () => undefined,
   );

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
 import { isColor, textOn } from '#shared/domain/kit/contrast.ts';
 import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -42,7 +42,7 @@ const Unframed = lazy(() => import('./Unframed.tsx'));
 export function Shell() {
   const location = useLocation();
   const { own } = useRoute();
-  const answer = useCall(user_session_data, {});
+  const answer = useCall(getSession, {});
   const session = useMemo<Session | null>(() => {
     const user = answer.data?.userdata[0];
     if (!answer.data || !user) return null;

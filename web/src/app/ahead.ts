@@ -1,5 +1,5 @@
-import { user_session_data } from '#shared/contract/accounts/session.ts';
-import { initialstep, questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { sendAhead } from '#web/api/client.ts';
 import { chunkOf } from '#web/features/run/chunk.ts';
 import { goingOn, placeIn } from '#web/screens/answering/quiz/place.ts';
@@ -15,14 +15,14 @@ export function askAhead({ pathname, search }: Location): void {
   // What goes wrong here goes wrong again for the page, which tells it.
   route.screen().catch(() => undefined);
   if (route.open) return;
-  void sendAhead(user_session_data, {});
+  void sendAhead(getSession, {});
   const place = placeIn(new URLSearchParams(search));
   if (place && pathname === '/start_test/contquiz') askForRun(goingOn(place)).catch(() => undefined);
 }
 
 async function askForRun(run: ReturnType<typeof goingOn>): Promise<void> {
-  const { versionid } = await sendAhead(initialstep, run);
-  await sendAhead(questionnaire_version, chunkOf(versionid, 0));
+  const { versionid } = await sendAhead(beginRun, run);
+  await sendAhead(getVersionChunk, chunkOf(versionid, 0));
 }
 
 /** Whether a route's path, with parameters in it, leads to an address; as the router sees it. */

@@ -1,6 +1,6 @@
 import './auth.ts';
 import { updatePassword } from 'aws-amplify/auth';
-import { sign_out_everywhere } from '#shared/contract/accounts/auth.ts';
+import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 import { ask } from './failures.ts';
 import { type SignInStep, signIn } from './signin.ts';
@@ -18,7 +18,7 @@ export const changePassword = (oldPassword: string, newPassword: string): Promis
  */
 export async function keepOnlyThisDevice(newPassword: string): Promise<SignInStep> {
   try {
-    await send(sign_out_everywhere, {});
+    await send(signOutEverywhere, {});
   } catch {
     throw new Error(
       'Your password is changed, but your other devices are still signed in. Sign out everywhere in Edit Profile.',

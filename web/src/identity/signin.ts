@@ -1,10 +1,10 @@
 import { signIn as amplifySignIn } from 'aws-amplify/auth';
 import {
-  after_successful_login,
-  login_program,
+  beginSession,
+  checkPlanEnd,
   planEndedMessage,
-  planendcheck,
-  register_program,
+  recordSignIn,
+  registerPerson,
 } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 import { authFlow } from './auth.ts';
@@ -44,11 +44,11 @@ export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
 
 /** Begins the session of whoever just signed in: the plan is checked first. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
-  const [plan, login] = await Promise.all([send(planendcheck, {}), send(login_program, {})]);
-  const { lastsignin } = await send(after_successful_login, {});
+  const [plan, login] = await Promise.all([send(checkPlanEnd, {}), send(beginSession, {})]);
+  const { lastsignin } = await send(recordSignIn, {});
   const here = login.userdata.length > 0;
   if (!here || !lastsignin) {
-    const { Program } = await send(register_program, {});
+    const { Program } = await send(registerPerson, {});
     if (!here && plan.data.webhookid !== 'canceled') return Program === 'custstatus' ? 'home' : 'enroll';
   }
   if (plan.data.webhookid === 'canceled') return 'canceled';

@@ -1,6 +1,6 @@
 import './auth.ts';
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
-import { sign_out_everywhere } from '#shared/contract/accounts/auth.ts';
+import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 import { endInTabs, pageOwner, setOwner } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
@@ -17,8 +17,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends every session of the person, then what this browser still keeps of it. Throws ApiError. */
-export async function signOutEverywhere(): Promise<void> {
-  await send(sign_out_everywhere, {});
+export async function endEverySignIn(): Promise<void> {
+  await send(signOutEverywhere, {});
   await signOut();
 }
 

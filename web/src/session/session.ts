@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { user_session_data } from '#shared/contract/accounts/session.ts';
+import type { getSession } from '#shared/contract/accounts/session.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { adminType, adminTypeNames, type Permission } from '#shared/domain/accounts/access.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 
-export type SessionUser = Output<typeof user_session_data>['userdata'][number];
+export type SessionUser = Output<typeof getSession>['userdata'][number];
 
 export interface Session {
   user: SessionUser;

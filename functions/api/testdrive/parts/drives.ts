@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto';
 import type { Run } from '#functions/data/answering/run.ts';
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import {
-  beginTestDrive,
   driveFromConflict,
+  insertTestDrive,
   saveTestDrive,
   snapshotId,
   type TestDrive,
@@ -48,7 +48,7 @@ export async function begin(
     ...{ startedAt: at.toISOString(), changedAt: at.toISOString() },
   };
   try {
-    return await beginTestDrive(fresh, { title: topic.cuzdesc, questions }, replaced, at);
+    return await insertTestDrive(fresh, { title: topic.cuzdesc, questions }, replaced, at);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     return readOne(testDrive(topicid, email, at), true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin_function_list } from '#shared/contract/accounts/menu.ts';
+import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { adminFunctions } from '#shared/domain/accounts/access.ts';
 import { people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const menu = async (as: string, actingFor?: string) => {
-  const { body } = await world.call(admin_function_list, {}, { as, ...(actingFor && { actingFor }) });
+  const { body } = await world.call(listAdminFunctions, {}, { as, ...(actingFor && { actingFor }) });
   return { role: body.accessrole, functions: body.admfunction?.map(item => item.admfunction) };
 };
 
@@ -37,7 +37,7 @@ test('whoever acts for a customer sees what its Master Admin sees', async () => 
 });
 
 test('the admin types are named', async () => {
-  const { body } = await world.call(admin_function_list, {});
+  const { body } = await world.call(listAdminFunctions, {});
   expect(body.Admtypelist).toEqual([
     { admintypeid: 1, admindesc: 'Master Admin' },
     { admintypeid: 2, admindesc: 'Location Admin' },
@@ -47,6 +47,6 @@ test('the admin types are named', async () => {
 
 test('what a client claims about its rights changes nothing', async () => {
   const claims = { userdata: [{ accessrole: 'Masteradm' }], list: ['Admin Functions'] };
-  const { body } = await world.send(admin_function_list, claims, { as: people.eve });
+  const { body } = await world.send(listAdminFunctions, claims, { as: people.eve });
   expect(body).toMatchObject({ code: 403, reason: 'notAllowed' });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  getpdf,
+  getHelpPage,
+  getOpenApi,
+  getQuestionnaireSession,
+  getReportSession,
+  getSession,
+  getSuggestionSession,
   helpTypes,
-  openapi,
-  user_session_data,
-  user_session_data_completerpt,
-  user_session_data_esuggest,
-  user_session_data_quiz,
 } from '#shared/contract/accounts/session.ts';
 import { allCalls } from '#shared/contract/kit/all.ts';
 import { people } from '#test/support/cast.ts';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 describe('the session', () => {
   test('tells who works for which customer, its brand, plan and today', async () => {
-    const { body } = await world.call(user_session_data, {});
+    const { body } = await world.call(getSession, {});
     expect(body.userdata).toEqual([
       {
         ...{ customerid: 'acme', custdesc: 'Acme Clinics', timezone: 'America/New_York', right: 'member' },
@@ -34,7 +34,7 @@ describe('the session', () => {
 
   test('lists what the person may do, by role, grants and plan', async () => {
     const list = async (as: string) =>
-      (await world.call(user_session_data, {}, { as })).body.list.map(item => item.listvalue);
+      (await world.call(getSession, {}, { as })).body.list.map(item => item.listvalue);
     expect(await list(people.vic)).toEqual(['Edit a Topic Questionnaire', 'Suggestion Report']);
     expect(await list(people.eve)).toContain('View Customer Reports');
     expect(await list(people.leo)).not.toContain('Edit Customer Data');
@@ -45,17 +45,17 @@ describe('the session', () => {
   });
 
   test('is the same on every page, for whoever may open the page', async () => {
-    const { body } = await world.call(user_session_data, {}, { as: people.eve });
-    for (const call of [user_session_data_quiz, user_session_data_esuggest, user_session_data_completerpt]) {
+    const { body } = await world.call(getSession, {}, { as: people.eve });
+    for (const call of [getQuestionnaireSession, getSuggestionSession, getReportSession]) {
       expect((await world.call(call, {}, { as: people.eve })).body).toEqual(body);
     }
-    const refused = await world.call(user_session_data_completerpt, {}, { as: people.vic });
+    const refused = await world.call(getReportSession, {}, { as: people.vic });
     expect(refused.body).toMatchObject({ code: 403, reason: 'notAllowed' });
   });
 
   test('counts the days of the plan from 30 days before its end', async () => {
     const renewdays = async (instant: string) =>
-      world.at(instant, async () => (await world.call(user_session_data, {})).body.userdata[0]!.renewdays);
+      world.at(instant, async () => (await world.call(getSession, {})).body.userdata[0]!.renewdays);
     expect(await renewdays('2026-11-30T12:00:00Z')).toBeUndefined();
     expect(await renewdays('2026-12-01T12:00:00Z')).toBe(30);
     expect(await renewdays('2026-12-31T12:00:00Z')).toBe(0);
@@ -63,10 +63,10 @@ describe('the session', () => {
 
   test('the plan holds through its last day in the time zone of the customer', async () => {
     await world.at('2027-01-01T04:59:00Z', async () =>
-      expect((await world.call(user_session_data, {})).status).toBe(200),
+      expect((await world.call(getSession, {})).status).toBe(200),
     );
     await world.at('2027-01-01T05:00:00Z', async () =>
-      expect((await world.call(user_session_data, {})).body).toMatchObject({
+      expect((await world.call(getSession, {})).body).toMatchObject({
         code: 403,
         reason: 'planEnded',
       }),
@@ -75,7 +75,7 @@ describe('the session', () => {
 
   test('of whoever acts for a customer is of that customer, and tells by what right', async () => {
     const rights = [people.pat, people.cal, people.sam].map(async as => {
-      const { body } = await world.call(user_session_data, {}, { as, actingFor: 'acme' });
+      const { body } = await world.call(getSession, {}, { as, actingFor: 'acme' });
       const { customerid, useremail, right, admindesc } = body.userdata[0]!;
       return [customerid, useremail, right, admindesc];
     });
@@ -88,7 +88,7 @@ describe('the session', () => {
 });
 
 test.each(helpTypes)('the help page for %s has an address', async type => {
-  const { body } = await world.call(getpdf, { type }, { token: '' });
+  const { body } = await world.call(getHelpPage, { type }, { token: '' });
   expect(body.new_record).toEqual([{ pdf_link: `/help/${type.toLowerCase()}` }]);
 });
 
@@ -102,7 +102,7 @@ describe('the API document', () => {
     requestBody?: { content: Record<string, { schema: object }> };
   };
   const read = async () => {
-    const { body, headers } = await world.call(openapi, {}, { token: '' });
+    const { body, headers } = await world.call(getOpenApi, {}, { token: '' });
     expect(headers.get('content-type')).toBe('application/json');
     return body as { openapi: string; paths: Record<string, Record<string, Operation>> };
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { all_topic_data, topicprogram } from '#shared/contract/answering/freeuser.ts';
+import { listLibraryTopics, listTopicGroups } from '#shared/contract/answering/freeuser.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { World } from '#test/support/world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('everybody sees the groups of the standard topics', async () => {
-  const { body } = await world.call(topicprogram, {}, { token: '' });
+  const { body } = await world.call(listTopicGroups, {}, { token: '' });
   const byCode = (a: { topgrpcode: string }, b: { topgrpcode: string }) =>
     a.topgrpcode < b.topgrpcode ? -1 : 1;
   expect([...body.topicgroups].sort(byCode)).toEqual(
@@ -19,7 +19,7 @@ test('everybody sees the groups of the standard topics', async () => {
 });
 
 test('everybody sees every standard topic with its group, source and number of questions', async () => {
-  const { body } = await world.call(all_topic_data, {}, { token: '' });
+  const { body } = await world.call(listLibraryTopics, {}, { token: '' });
   expect(body.topics.map(topic => [topic.topiccode, topic.topgrpcode, topic.questions]).sort()).toEqual(
     libraryFiles.map(file => [file.topiccode, file.group, file.questions.length]).sort(),
   );

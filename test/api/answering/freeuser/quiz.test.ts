@@ -3,16 +3,16 @@ import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readAll, update, write } from '#functions/data/table/table.ts';
 import { location, topic, topicLocation } from '#functions/data/topics/settings.ts';
-import { free_initialstep, free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { beginFreeRun, getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import {
-  dashboard_all_topic_grp_topic,
-  dashboard_topicprogram,
-  highlight_topicgrp,
-  topicprogram,
+  listFreeTopicGroups,
+  listFreeTopics,
+  listStartedTopicGroups,
+  listTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
-import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
-import { edit_topic_quiz, suggestreport } from '#shared/contract/answering/topiclist.ts';
-import { user_session_data_configfree } from '#shared/contract/billing/plans.ts';
+import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -31,7 +31,7 @@ const placeOf = (topiccode: string) => {
   return readAll({ topic: topic('fable', topicid), pair: topicLocation('fable', topicid, locationid) }, true);
 };
 const available = async (topiccodes: string) =>
-  (await world.call(free_test_availability, { topiccodes }, fay)).body;
+  (await world.call(getFreeTopicState, { topiccodes }, fay)).body;
 /** What the audit trail tells of a topic. */
 const audited = async (topiccode: string) => {
   const { topicid } = freePlace('fable', topiccode);
@@ -45,10 +45,10 @@ const audited = async (topiccode: string) => {
 
 describe('the dashboard', () => {
   test('shows every group and topic, or those of some groups, with how far each is', async () => {
-    const groups = await world.call(dashboard_topicprogram, {}, fay);
-    expect(groups.body.topicgroups).toEqual((await world.call(topicprogram, {})).body.topicgroups);
+    const groups = await world.call(listFreeTopicGroups, {}, fay);
+    expect(groups.body.topicgroups).toEqual((await world.call(listTopicGroups, {})).body.topicgroups);
     const topics = (topgrpcode?: string) =>
-      world.call(dashboard_all_topic_grp_topic, topgrpcode === undefined ? {} : { topgrpcode }, fay);
+      world.call(listFreeTopics, topgrpcode === undefined ? {} : { topgrpcode }, fay);
     expect((await topics()).body.topics).toHaveLength(12);
     for (const list of ['health,privacy', '["health","privacy"]']) {
       const { body } = await topics(list);
@@ -61,9 +61,9 @@ describe('the dashboard', () => {
 
   test('tells topics that were begun and completed, and the groups they are in', async () => {
     const highlighted = async () =>
-      (await world.call(highlight_topicgrp, {}, fay)).body.Topicgroupcode.sort();
+      (await world.call(listStartedTopicGroups, {}, fay)).body.Topicgroupcode.sort();
     const states = async () =>
-      (await world.call(dashboard_all_topic_grp_topic, { topgrpcode: 'health' }, fay)).body.topics.map(
+      (await world.call(listFreeTopics, { topgrpcode: 'health' }, fay)).body.topics.map(
         ({ laststatus, lastperiod }) => [laststatus, lastperiod],
       );
     expect(await highlighted()).not.toContain('health');
@@ -175,9 +175,9 @@ describe('the first run of a topic', () => {
 
 test('somebody who has just enrolled on Free answers at once, at the location that the set-up made', async () => {
   const zoe = { as: people.zoe };
-  const { body } = await world.call(user_session_data_configfree, {}, zoe);
+  const { body } = await world.call(enrollFree, {}, zoe);
   const { customerid } = body;
-  expect((await world.call(highlight_topicgrp, {}, zoe)).body.Topicgroupcode).toEqual([]);
+  expect((await world.call(listStartedTopicGroups, {}, zoe)).body.Topicgroupcode).toEqual([]);
   await new FreePlayer(world, 'ssdf', zoe).finish();
   const { topicid, locationid } = freePlace(customerid, 'ssdf');
   const place = await readAll({
@@ -234,7 +234,7 @@ describe('a questionnaire of a free user', () => {
   });
 
   test('needs the questions, which a free user reads of the library and of nobody’s own topics', async () => {
-    const read = (versionid: string) => world.call(questionnaire_version, { versionid }, fay);
+    const read = (versionid: string) => world.call(getVersionChunk, { versionid }, fay);
     expect((await read('std.ssdf@1')).status).toBe(200);
     expect((await read('acme-t1@1')).body.reason).toBe('notAllowed');
   });
@@ -244,8 +244,8 @@ describe('who is on another plan', () => {
   test('has no part in the free user’s calls, by whatever way', async () => {
     const input = { topiccodes: 'ssdf', periodcode: thisMonth, quizmessage: 'newquiz' as const };
     for (const who of [{ as: people.ada }, { as: people.ben }, { as: people.pat, actingFor: 'acme' }]) {
-      expect((await world.call(free_initialstep, input, who)).body).toMatchObject({ reason: 'notAllowed' });
-      expect((await world.call(dashboard_topicprogram, {}, who)).status).toBe(403);
+      expect((await world.call(beginFreeRun, input, who)).body).toMatchObject({ reason: 'notAllowed' });
+      expect((await world.call(listFreeTopicGroups, {}, who)).status).toBe(403);
     }
     expect((await everything()).filter(({ sk }) => String(sk).includes('acme-s.'))).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('who is on another plan', () => {
     expectDone(await open.tell('Y'));
     await write(update(keys.customer('fable'), { pymtid: 2 }));
     try {
-      const { body } = await world.call(edit_topic_quiz, {}, fay);
+      const { body } = await world.call(listTopicsToAnswer, {}, fay);
       const row = body.topic_information.find(({ topiccodes }) => topiccodes === 'm365-mail');
       expect(row).toMatchObject({
         topicid: 'fable-s.m365-mail',
@@ -266,7 +266,7 @@ describe('who is on another plan', () => {
         locationid: 'fable-home',
       });
       expect(row!.runid).toBe(open.seen.runid);
-      const reports = await world.call(suggestreport, {}, fay);
+      const reports = await world.call(listReports, {}, fay);
       expect(reports.body.suggestion_information.map(({ topicid }) => topicid)).toContain(
         'fable-s.csf-govern',
       );

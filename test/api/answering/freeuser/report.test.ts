@@ -4,10 +4,7 @@ import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne, remove, update, write } from '#functions/data/table/table.ts';
-import {
-  sugg_build_report_and_access_privilliges,
-  sugg_update_build_report_and_access_privilliges,
-} from '#shared/contract/answering/freequiz.ts';
+import { completeFreeSuggestion, getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -30,16 +27,15 @@ beforeEach(async () => {
   await write(remove(keys.edit(topicid, locationid, thisMonth, qcode)));
 });
 
-const report = async () =>
-  (await world.call(sugg_build_report_and_access_privilliges, { topiccode }, fay)).body;
+const report = async () => (await world.call(getFreeReport, { topiccode }, fay)).body;
 const stored = () =>
   readOne(suggestionEdit({ ...freePlace('fable', topiccode), period: thisMonth }, qcode), true);
 
-type Set = Parameters<typeof world.call<typeof sugg_update_build_report_and_access_privilliges>>[1];
+type Set = Parameters<typeof world.call<typeof completeFreeSuggestion>>[1];
 const set = async (completed: Set['completed'], more: Partial<Set> = {}) => {
   const revision = (await stored())?.revision ?? 0;
   const input = { topiccode, periodcode: thisMonth, qcode, completed, revision, ...more };
-  return world.call(sugg_update_build_report_and_access_privilliges, input, fay);
+  return world.call(completeFreeSuggestion, input, fay);
 };
 
 describe('the basic report', () => {
@@ -59,7 +55,7 @@ describe('the basic report', () => {
   });
 
   test('is that of the newest completed month, and none before there is one', async () => {
-    const none = await world.call(sugg_build_report_and_access_privilliges, { topiccode: 'ssdf' }, fay);
+    const none = await world.call(getFreeReport, { topiccode: 'ssdf' }, fay);
     expect(none.body).toMatchObject({ code: 400, reason: 'noreport' });
     const earlier = new FreePlayer(world, topiccode, fay, { periodcode: '202602' });
     await world.at('2026-02-10T12:00:00Z', () => earlier.finish());
@@ -143,7 +139,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
 test('whoever has no seat at a customer on Free gets nothing of its reports', async () => {
   const input = { topiccode, customerid: 'fable' };
   for (const as of [people.ada, people.ben, people.zoe, people.gus]) {
-    const { body } = await world.call(sugg_build_report_and_access_privilliges, input, { as });
+    const { body } = await world.call(getFreeReport, input, { as });
     expect(body).toMatchObject({ code: 403, reason: 'notAllowed' });
   }
 });

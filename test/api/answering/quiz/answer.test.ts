@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { result, run } from '#functions/data/answering/run.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { topicLocation, topicLocationItem } from '#functions/data/topics/settings.ts';
-import { edit_topic_quiz, suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { answeredBy } from '#shared/domain/answering/segments.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { makePlace, type Place, wideTopic } from '#test/support/places.ts';
@@ -24,7 +24,7 @@ async function begun(place?: Place, as: string = people.ada, actingFor?: string)
 const stored = async ({ topicid, locationid }: Place) =>
   (await readOne(run(topicid, locationid, thisMonth), true))!;
 const statusOf = async ({ topicid }: Place) =>
-  (await world.call(edit_topic_quiz, {})).body.topic_information.find(row => row.topicid === topicid)!
+  (await world.call(listTopicsToAnswer, {})).body.topic_information.find(row => row.topicid === topicid)!
     .laststatus;
 
 describe('branching', () => {
@@ -76,7 +76,7 @@ describe('the end', () => {
       ...{ scored: { High: 1, Medium: 1, Low: 1 }, failed: { High: 1, Medium: 1, Low: 0 } },
     });
     expect(await statusOf(player.place)).toBe('Completed');
-    const { body } = await world.call(suggestreport, {});
+    const { body } = await world.call(listReports, {});
     expect(body.suggestion_information.find(r => r.topicid === player.place.topicid)).toMatchObject({
       periodcode: thisMonth,
     });

@@ -3,8 +3,8 @@ import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import { storeLibraryTopic } from '#functions/data/topics/library.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
-import { initialstep, questionnaire_version } from '#shared/contract/answering/quiz.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const step = (place: Place, quizmessage: 'newquiz' | 'contquiz' | 'delquiz', more = {}) =>
-  world.call(initialstep, { ...place, periodcode: thisMonth, quizmessage, ...more });
+  world.call(beginRun, { ...place, periodcode: thisMonth, quizmessage, ...more });
 
 async function rowsOf(place: Place, as: string = people.ada) {
-  const { body } = await world.call(edit_topic_quiz, {}, { as });
+  const { body } = await world.call(listTopicsToAnswer, {}, { as });
   return body.topic_information.filter(row => row.topicid === place.topicid);
 }
 
@@ -137,7 +137,7 @@ describe('periods', () => {
       ['202602', 'periodEnded'],
       ['202604', 'periodAhead'],
     ] as const) {
-      const { body } = await world.call(initialstep, { ...place, periodcode, quizmessage: 'newquiz' });
+      const { body } = await world.call(beginRun, { ...place, periodcode, quizmessage: 'newquiz' });
       expect(body).toMatchObject({ code: 400, reason });
       expect(body.message).toContain('Mar 2026');
     }
@@ -147,7 +147,7 @@ describe('periods', () => {
     const american = await makePlace();
     const japanese = await makePlace({ locationid: 'bolt-osa' });
     const begin = (place: Place, periodcode: string, as: string) =>
-      world.call(initialstep, { ...place, periodcode, quizmessage: 'newquiz' }, { as });
+      world.call(beginRun, { ...place, periodcode, quizmessage: 'newquiz' }, { as });
     // 20:00 in New York on 31 March, 09:00 in Tokyo on 1 April.
     await world.at('2026-04-01T00:00:00Z', async () => {
       expect((await begin(american, '202604', people.ada)).body.reason).toBe('periodAhead');
@@ -222,18 +222,18 @@ describe('versions', () => {
     const versionid = `${place.topicid}@1`;
     const qcodes: number[] = [];
     for (const chunk of ['0', '1', '2']) {
-      const { body, headers } = await world.call(questionnaire_version, { versionid, chunk });
+      const { body, headers } = await world.call(getVersionChunk, { versionid, chunk });
       expect(body).toMatchObject({ versionid, chunk: Number(chunk), chunks: 3 });
       expect(headers.get('cache-control')).toContain('immutable');
       qcodes.push(...body.questions.map(q => q.qcode));
     }
     expect(qcodes).toEqual(wideTopic(600).map(q => q.qcode));
-    expect((await world.call(questionnaire_version, { versionid, chunk: '3' })).status).toBe(403);
+    expect((await world.call(getVersionChunk, { versionid, chunk: '3' })).status).toBe(403);
   });
 
   test('a custom topic is read by whoever has a privilege on it somewhere, a standard one by everybody', async () => {
     const { topicid } = await makePlace();
-    const read = (as: string, versionid: string) => world.call(questionnaire_version, { versionid }, { as });
+    const read = (as: string, versionid: string) => world.call(getVersionChunk, { versionid }, { as });
     for (const as of [people.ada, people.leo, people.eve, people.vic]) {
       const { body } = await read(as, `${topicid}@1`);
       expect(body.questions).toEqual(smallTopic);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { initialstep, responsequiz } from '#shared/contract/answering/quiz.ts';
+import { answerQuestion, beginRun } from '#shared/contract/answering/quiz.ts';
 import { tokensFrom } from '#test/support/browser/signin.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 
@@ -44,9 +44,9 @@ async function serve() {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   return {
-    begin: () => post(initialstep.path, { ...place, quizmessage: 'newquiz' }),
+    begin: () => post(beginRun.path, { ...place, quizmessage: 'newquiz' }),
     answer: (runid: string, revision: number) =>
-      post(responsequiz.path, { ...place, qcode: revision, selectresponse: 'Y', runid, revision }),
+      post(answerQuestion.path, { ...place, qcode: revision, selectresponse: 'Y', runid, revision }),
   };
 }
 

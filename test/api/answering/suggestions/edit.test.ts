@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk, dueIndex, runsPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
-import { delete_quiz } from '#shared/contract/answering/suggestions.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { deleteRun } from '#shared/contract/answering/suggestions.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import { action, completed, completedIn, failing, reportFor, setAction } from '#test/support/reports.ts';
@@ -128,7 +128,7 @@ describe('Delete Quiz', () => {
     as = people.ada as string,
   ) =>
     world.call(
-      delete_quiz,
+      deleteRun,
       { topicId: place.topicid, locationId: place.locationid, period: place.periodcode },
       { as },
     );
@@ -138,7 +138,7 @@ describe('Delete Quiz', () => {
     await setAction(world, place);
     expect((await remove(place)).body).toMatchObject({ code: 200, message: 'Quiz deleted successfully' });
     expect(await queryAll(runsPk(place.topicid, place.locationid), '')).toEqual([]);
-    const { body } = await world.call(edit_topic_quiz, {});
+    const { body } = await world.call(listTopicsToAnswer, {});
     expect(body.topic_information.find(row => row.topicid === place.topicid)).toMatchObject({
       ...{ laststatus: 'Available', Takequiz: 'Y', lastperiod: '' },
     });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#functions/data/answering/run.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import {
-  build_report_and_access_privilliges,
-  Copy_Prior,
-  suggestedit,
-  suggestion_owners,
-  ViewPriorReport,
+  getPriorActions,
+  getReport,
+  listOwners,
+  listPriorReports,
+  openReport,
 } from '#shared/contract/answering/suggestions.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
@@ -40,7 +40,7 @@ describe('the report', () => {
 
   test('leaves the guidance out where it is not wanted', async () => {
     const place = await completed(world);
-    const { body } = await world.call(build_report_and_access_privilliges, {
+    const { body } = await world.call(getReport, {
       ...place,
       guideselect: 'withoutguidance',
     });
@@ -53,7 +53,7 @@ describe('the report', () => {
     const { topicid, locationid, periodcode } = player.place;
     const input = { topicid, locationid, periodcode };
     expect((await reportFor(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
-    expect((await world.call(suggestedit, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
+    expect((await world.call(openReport, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
     expect((await setAction(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
   });
 
@@ -62,11 +62,11 @@ describe('the report', () => {
     await player.begin();
     await player.answer(failing);
     const { place } = player;
-    await world.call(suggestedit, place, { as: people.vic });
+    await world.call(openReport, place, { as: people.vic });
     expect(await readOne(run(place.topicid, place.locationid, thisMonth), true)).toMatchObject({
       state: 'ended',
     });
-    const both = await Promise.all([1, 2].map(() => world.call(suggestedit, place)));
+    const both = await Promise.all([1, 2].map(() => world.call(openReport, place)));
     expect(both.map(({ status, body }) => [status, body.report.periodcode])).toEqual([
       [200, thisMonth],
       [200, thisMonth],
@@ -106,12 +106,12 @@ describe('what may be edited', () => {
     for (const answer of [
       await reportFor(world, place, { as: people.nil }),
       await setAction(world, place, {}, { as: people.nil }),
-      await world.call(suggestedit, place, { as: people.nil }),
-      await world.call(suggestion_owners, { topicid, locationid }, { as: people.nil }),
-      await world.call(Copy_Prior, { ...place, qcode: 20 }, { as: people.nil }),
-      await world.call(ViewPriorReport, place, { as: people.nil }),
+      await world.call(openReport, place, { as: people.nil }),
+      await world.call(listOwners, { topicid, locationid }, { as: people.nil }),
+      await world.call(getPriorActions, { ...place, qcode: 20 }, { as: people.nil }),
+      await world.call(listPriorReports, place, { as: people.nil }),
       await reportFor(world, { topicid: 'acme-none', locationid }),
-      await world.call(suggestion_owners, { topicid: 'acme-none', locationid }),
+      await world.call(listOwners, { topicid: 'acme-none', locationid }),
     ]) {
       expect(answer.body).toMatchObject({ code: 403, reason: 'notAllowed' });
     }
@@ -136,12 +136,12 @@ describe('earlier periods', () => {
     await completedIn(world, '202601', topic);
     const february = await completedIn(world, '202602', topic);
     const march = await completed(world, topic);
-    expect((await world.call(ViewPriorReport, march)).body.result).toEqual([
+    expect((await world.call(listPriorReports, march)).body.result).toEqual([
       { periodcode: '202602', perioddesc: 'Feb 2026' },
       { periodcode: '202601', perioddesc: 'Jan 2026' },
     ]);
-    expect((await world.call(ViewPriorReport, february)).body.result).toHaveLength(1);
-    const first = await world.call(ViewPriorReport, { ...topic, periodcode: '202601' });
+    expect((await world.call(listPriorReports, february)).body.result).toHaveLength(1);
+    const first = await world.call(listPriorReports, { ...topic, periodcode: '202601' });
     expect(first.body).toMatchObject({ code: 400, reason: 'noprior' });
   });
 
@@ -151,7 +151,7 @@ describe('earlier periods', () => {
     await setAction(world, await completedIn(world, '202601', topic), { qlinkname: 'Older' });
     await completedIn(world, '202602', topic);
     const place = await completed(world, topic);
-    const copy = (qcode: number) => world.call(Copy_Prior, { ...place, qcode });
+    const copy = (qcode: number) => world.call(getPriorActions, { ...place, qcode });
     expect((await copy(20)).body.result).toEqual([
       { ...action, qlinkname: 'Older', qcode: 20, periodcode: '202601' },
     ]);
@@ -161,7 +161,7 @@ describe('earlier periods', () => {
 
 test('a suggestion can be assigned to everybody active who has a privilege there, and nobody else', async () => {
   const { topicid, locationid } = await completed(world);
-  const { body } = await world.call(suggestion_owners, { topicid, locationid }, { as: people.vic });
+  const { body } = await world.call(listOwners, { topicid, locationid }, { as: people.vic });
   expect(body.owners.map(owner => owner.useremail).sort()).toEqual(
     [people.ada, people.eve, people.leo, people.vic].sort(),
   );

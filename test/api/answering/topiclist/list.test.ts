@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topicStatus } from '#functions/data/topics/settings.ts';
-import { edit_topic_quiz, suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { completed, completedIn } from '#test/support/reports.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rows = async ({ topicid }: Place, as: string = people.ada) =>
-  (await world.call(edit_topic_quiz, {}, { as })).body.topic_information.filter(r => r.topicid === topicid);
-const reports = async ({ topicid }: Place, as: string = people.ada) =>
-  (await world.call(suggestreport, {}, { as })).body.suggestion_information.filter(
+  (await world.call(listTopicsToAnswer, {}, { as })).body.topic_information.filter(
     r => r.topicid === topicid,
   );
+const reports = async ({ topicid }: Place, as: string = people.ada) =>
+  (await world.call(listReports, {}, { as })).body.suggestion_information.filter(r => r.topicid === topicid);
 
 describe('the topic list', () => {
   test('names a topic, where it is, and what can be done this month', async () => {
@@ -75,7 +75,7 @@ describe('the topic list', () => {
     const place = await makePlace({ locationid: 'bolt-osa' });
     expect(await rows(place)).toEqual([]);
     expect(await rows(place, people.ben)).toHaveLength(1);
-    const { body } = await world.call(edit_topic_quiz, {}, { as: people.ben });
+    const { body } = await world.call(listTopicsToAnswer, {}, { as: people.ben });
     expect(body.topic_information.every(r => r.topicid.startsWith('bolt-'))).toBe(true);
   });
 });

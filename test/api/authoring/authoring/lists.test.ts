@@ -4,21 +4,21 @@ import { readDraft, saveDraft } from '#functions/data/authoring/draft.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import {
-  after_get_started,
-  cuz_cust_desc,
-  qpriority_list,
-  read_exist_questionario,
-  warn_out_of_seq,
+  getDraft,
+  getTopicNames,
+  listPriorities,
+  listTopicsToAuthor,
+  listWarnings,
 } from '#shared/contract/authoring/authoring.ts';
 import {
-  create_cuzcategory,
-  create_cuzguidance,
-  delete_cuzcategory,
-  delete_cuzguidance,
-  guidance_list,
-  ReportingCategoryList,
-  update_cuzcategory,
-  update_cuzguidance,
+  addCategory,
+  addGuidance,
+  deleteCategory,
+  deleteGuidance,
+  listCategories,
+  listGuidance,
+  updateCategory,
+  updateGuidance,
 } from '#shared/contract/authoring/texts.ts';
 import { withText } from '#shared/domain/authoring/draft.ts';
 import { people } from '#test/support/cast.ts';
@@ -42,13 +42,13 @@ const kinds = [
     id: 'guidanceid',
     text: 'cuzguidedesc',
     field: (id: number) => ({ guidanceid: id }),
-    create: create_cuzguidance,
-    update: update_cuzguidance,
-    remove: delete_cuzguidance,
+    create: addGuidance,
+    update: updateGuidance,
+    remove: deleteGuidance,
     inuse: 'you cannot delete this cuzguidedesc because it is used in cuzquestion',
     told: 'Remove this Guidance from other Questions before deleting',
     list: async (topicid: string) =>
-      (await world.call(guidance_list, { topicid })).body.guidance_list as unknown[],
+      (await world.call(listGuidance, { topicid })).body.guidance_list as unknown[],
   },
   {
     kind: 'reporting category',
@@ -56,13 +56,13 @@ const kinds = [
     id: 'repcatid',
     text: 'repcatdesc',
     field: (id: number) => ({ repcatid: id }),
-    create: create_cuzcategory,
-    update: update_cuzcategory,
-    remove: delete_cuzcategory,
+    create: addCategory,
+    update: updateCategory,
+    remove: deleteCategory,
     inuse: 'you cannot delete this repcatdesc because it is used in cuzquestion',
     told: 'Remove this Reporting Category from other Questions before deleting',
     list: async (topicid: string) =>
-      (await world.call(ReportingCategoryList, { topicid })).body['Reporting Category List'] as unknown[],
+      (await world.call(listCategories, { topicid })).body['Reporting Category List'] as unknown[],
   },
 ] as const;
 
@@ -148,15 +148,15 @@ test('texts that one item of the database would not hold are kept all the same, 
   const who = { email: people.ada, right: 'member' } as const;
   await saveDraft(await readDraft(topic), draft, who, world.now, { event: 'guidance added' });
   for (let n = 97; n < 102; n++) {
-    const { status } = await world.send(create_cuzguidance, { topicid, cuzguidedesc: text(n) });
+    const { status } = await world.send(addGuidance, { topicid, cuzguidedesc: text(n) });
     expect(status).toBe(200);
   }
-  const { guidance_list: rows } = (await world.call(guidance_list, { topicid })).body;
+  const { guidance_list: rows } = (await world.call(listGuidance, { topicid })).body;
   expect(rows.map(row => row.cuzguidedesc)).toEqual(Array.from({ length: 102 }, (_, n) => text(n)));
 });
 
 describe('the warning view', () => {
-  const warnings = async ({ topicid }: Author) => (await world.call(warn_out_of_seq, { topicid })).body;
+  const warnings = async ({ topicid }: Author) => (await world.call(listWarnings, { topicid })).body;
 
   test('lists question numbers with commas between, and says so where there are none', async () => {
     const writer = await small();
@@ -172,7 +172,7 @@ describe('the warning view', () => {
 
 describe('around the draft', () => {
   test('the priorities come with their weights', async () => {
-    const { body } = await world.call(qpriority_list, {});
+    const { body } = await world.call(listPriorities, {});
     expect(body['Priority List']).toEqual([
       { priorityid: 1, prioritydesc: 'High', weight: 5 },
       { priorityid: 2, prioritydesc: 'Medium', weight: 3 },
@@ -182,7 +182,7 @@ describe('around the draft', () => {
 
   test('the names of customer and topic', async () => {
     const topicid = await makeCustomTopic('Fire doors');
-    const { body } = await world.call(cuz_cust_desc, { topicid, customerid: 'acme' });
+    const { body } = await world.call(getTopicNames, { topicid, customerid: 'acme' });
     expect(body).toMatchObject({ customer_description: 'Acme Clinics', cuz_description: 'Fire doors' });
   });
 
@@ -190,7 +190,7 @@ describe('around the draft', () => {
     const topicid = await makeCustomTopic('Fire extinguishers');
     const standard = await makePlace({ topiccode: 'csf-protect' });
     const foreign = await makePlace({ locationid: 'bolt-osa' });
-    const { result } = (await world.call(after_get_started, {})).body;
+    const { result } = (await world.call(listTopicsToAuthor, {})).body;
     expect(result).toContainEqual({
       ...{ topicid, cuzdesc: 'Fire extinguishers', cuzsummary: 'Written by hand.' },
       ...{ tstatusid: 1, tstatusdesc: 'New' },
@@ -202,7 +202,7 @@ describe('around the draft', () => {
 
   test('a standard topic has no draft, and answers like one that does not exist', async () => {
     const { topicid } = await makePlace({ topiccode: 'csf-protect' });
-    const answers = [topicid, 'acme-none'].map(id => world.call(read_exist_questionario, { topicid: id }));
+    const answers = [topicid, 'acme-none'].map(id => world.call(getDraft, { topicid: id }));
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, body.reason]).toEqual([403, 'notAllowed']);
     }
@@ -211,7 +211,7 @@ describe('around the draft', () => {
   test('nobody but those who may edit custom topics gets in', async () => {
     const { topicid } = await small();
     for (const as of [people.leo, people.eve, people.ben]) {
-      const { body } = await world.call(read_exist_questionario, { topicid }, { as });
+      const { body } = await world.call(getDraft, { topicid }, { as });
       expect([as, body.reason]).toEqual([as, 'notAllowed']);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
-import { delete_cuttopic, get_qcode } from '#shared/contract/authoring/authoring.ts';
+import { deleteQuestion, getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace, wideTopic } from '#test/support/places.ts';
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const author = async (who = {}) => new Author(world, await makeCustomTopic(), who);
 const small = async () => (await author()).small();
 const remove = async (writer: Author, qcode: number, revision?: number) =>
-  world.call(delete_cuttopic, {
+  world.call(deleteQuestion, {
     topicid: writer.topicid,
     qcode,
     revision: revision ?? (await writer.revision()),
@@ -26,7 +26,7 @@ const remove = async (writer: Author, qcode: number, revision?: number) =>
 describe('adding', () => {
   test('takes the number that is suggested, shows the question and tells what was done', async () => {
     const writer = await author();
-    const { body: next } = await world.call(get_qcode, { topicid: writer.topicid });
+    const { body: next } = await world.call(getNextQuestion, { topicid: writer.topicid });
     expect(next).toEqual({ code: 200, question_code: 1, question_seq: 10, revision: 0 });
     const guidanceid = await writer.guidance('Look at the list.');
     const repcatid = await writer.category('Access');

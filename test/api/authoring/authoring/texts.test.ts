@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  create_cuzcategory,
-  create_cuzguidance,
-  update_cuzguidance,
-} from '#shared/contract/authoring/texts.ts';
-import { selection_addcuztop } from '#shared/contract/topics/customtopics.ts';
+import { addCategory, addGuidance, updateGuidance } from '#shared/contract/authoring/texts.ts';
+import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
-import { checkFile, exportTopic, preview } from '#test/support/topics/importing.ts';
+import { checkFile, exportedFile, preview } from '#test/support/topics/importing.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -40,9 +36,9 @@ test('guidance texts and categories have words, and whole characters', async () 
   const { topicid } = author;
   for (const text of [halfEmoji, invisible, '   ']) {
     for (const [call, input] of [
-      [create_cuzguidance, { cuzguidedesc: text }],
-      [create_cuzcategory, { repcatdesc: text }],
-      [update_cuzguidance, { cuzguidedesc: text, guidanceid: 1, revision: 0 }],
+      [addGuidance, { cuzguidedesc: text }],
+      [addCategory, { repcatdesc: text }],
+      [updateGuidance, { cuzguidedesc: text, guidanceid: 1, revision: 0 }],
     ] as const) {
       expect(await world.call(call, { topicid, ...input } as never), text).toMatchObject({ status: 422 });
     }
@@ -54,7 +50,7 @@ test.each(['<b>Doors</b>', invisible, halfEmoji])('a topic is not called %j', as
     { cuzdesc: text, cuzsummary: 'What is open.' },
     { cuzdesc: 'Doors', cuzsummary: text },
   ]) {
-    expect(await world.call(selection_addcuztop, texts)).toMatchObject({ status: 422 });
+    expect(await world.call(addCustomTopic, texts)).toMatchObject({ status: 422 });
   }
 });
 
@@ -62,7 +58,7 @@ test('what was written in the application comes back from a file of it without a
   const odd = 'Ist "Größe" < 5 \u0007\u0000 und 👩‍👩‍👧 = שלום?\r\n\tx́';
   await author.add({ qdescr: odd, guidanceid: await author.guidance(odd), solutiondesc: '=1+1' });
   for (const format of ['json', 'csv', 'xlsx'] as const) {
-    const { bytes } = await exportTopic(world, author.topicid, format);
+    const { bytes } = await exportedFile(world, author.topicid, format);
     const { jobid } = await checkFile(world, author.topicid, { format, bytes });
     expect(await preview(world, jobid), format).toMatchObject({
       errors: 0,

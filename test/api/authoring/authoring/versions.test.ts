@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimVersion, readDraft } from '#functions/data/authoring/draft.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { topic } from '#functions/data/topics/settings.ts';
-import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
-import { move_question } from '#shared/contract/authoring/authoring.ts';
+import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
 import {
-  compare_versions,
-  prove_topic,
-  publish_preview,
-  publish_topic,
-  restore_version,
-  topic_versions,
+  compareVersions,
+  listVersions,
+  previewPublishing,
+  proveDraft,
+  publishTopic,
+  restoreVersion,
 } from '#shared/contract/authoring/versions.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { people } from '#test/support/cast.ts';
@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const small = async () => new Author(world, await makeCustomTopic()).small();
-const preview = async ({ topicid }: Author) => (await world.call(publish_preview, { topicid })).body;
+const preview = async ({ topicid }: Author) => (await world.call(previewPublishing, { topicid })).body;
 const publish = async (writer: Author, revision?: number) =>
-  world.call(publish_topic, {
+  world.call(publishTopic, {
     topicid: writer.topicid,
     revision: revision ?? (await writer.revision()),
   });
-const history = async ({ topicid }: Author) => (await world.call(topic_versions, { topicid })).body.versions;
+const history = async ({ topicid }: Author) => (await world.call(listVersions, { topicid })).body.versions;
 const stored = async ({ topicid }: Author) => (await readOne(topic('acme', topicid), true))!;
 const move = async (writer: Author, fields: { qcode: number; parent: number; questionseq: number }) =>
-  world.call(move_question, {
+  world.call(moveQuestion, {
     ...{ topicid: writer.topicid, answer: 'N', revision: await writer.revision(), ...fields },
   });
 
@@ -60,7 +60,7 @@ describe('moving a question', () => {
     const first = await move(writer, { qcode: 4, parent: 3, questionseq: 5 });
     expect(first.body).toMatchObject({ code: 400, message: 'Parantinfirst' });
     const fields = { topicid: writer.topicid, qcode: 4, parent: 3, answer: 'Y', questionseq: 99 } as const;
-    const late = await world.call(move_question, { ...fields, revision: 1 });
+    const late = await world.call(moveQuestion, { ...fields, revision: 1 });
     expect(late).toMatchObject({ status: 409, body: { reason: 'stale', row: { qcode: 4, ifparentno: 2 } } });
     expect(await writer.draft()).toEqual(before);
   });
@@ -69,7 +69,7 @@ describe('moving a question', () => {
 describe('the proof', () => {
   test('names what is wrong with the way there, and the runs that give every answer', async () => {
     const writer = await small();
-    const { body } = await world.call(prove_topic, { topicid: writer.topicid });
+    const { body } = await world.call(proveDraft, { topicid: writer.topicid });
     expect(body).toMatchObject({ proved: true, errors: 0, warnings: 4, questions: 4, covered: 4 });
     expect(body.scripts_needed).toBe(5);
     expect(body.scripts.map(script => script.answers)).toEqual(['YY', 'YNY', 'YNN', 'NY', 'NN']);
@@ -102,7 +102,7 @@ describe('publishing', () => {
       },
     ]);
     expect(await writer.draft()).toMatchObject({ published: 1, unchanged: true, tstatusid: 4 });
-    const { questions } = (await world.call(questionnaire_version, { versionid })).body;
+    const { questions } = (await world.call(getVersionChunk, { versionid })).body;
     expect(questions.map(q => q.text)).toEqual(
       (await writer.draft()).existing_questionario.map(row => row.qdescr),
     );
@@ -141,8 +141,7 @@ describe('publishing', () => {
     const [published, saved] = await Promise.all([publish(writer, revision), save]);
     expect(saved.status).toBe(200);
     if (published.status === 200) {
-      const { questions } = (await world.call(questionnaire_version, { versionid: published.body.versionid }))
-        .body;
+      const { questions } = (await world.call(getVersionChunk, { versionid: published.body.versionid })).body;
       expect(questions.map(q => q.text)).not.toContain('Late?');
     } else {
       expect(published.body.reason).toBe('stale');
@@ -232,7 +231,7 @@ describe('versions', () => {
       [1, '2026-03-15', false],
     ]);
     const compare = async (from: number, to: number) =>
-      (await world.call(compare_versions, { topicid, from, to })).body;
+      (await world.call(compareVersions, { topicid, from, to })).body;
     const { changes } = await compare(1, 2);
     expect(changes).toMatchObject({ added: [], removed: [], moved: [] });
     expect(changes.reworded).toMatchObject([
@@ -256,7 +255,7 @@ describe('versions', () => {
 
     const revision = await writer.revision();
     const restore = (version: number, seen: number) =>
-      world.call(restore_version, { topicid, version, revision: seen });
+      world.call(restoreVersion, { topicid, version, revision: seen });
     expect((await restore(1, 1)).body).toMatchObject({ code: 409, reason: 'stale', revision });
     expect((await restore(3, revision)).body).toMatchObject({ code: 400, reason: 'nodata' });
     const { body } = await restore(1, revision);

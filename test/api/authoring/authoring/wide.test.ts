@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { move_question } from '#shared/contract/authoring/authoring.ts';
-import { restore_version } from '#shared/contract/authoring/versions.ts';
+import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { importTopic } from '#test/support/topics/importing.ts';
 import { topic } from '#test/support/topics/topicfiles.ts';
@@ -28,13 +28,13 @@ test('a move that shifts more questions than one transaction takes goes through,
   await importTopic(world, topicid, spread(150, 'Is it shut'));
   const before = (await author.draft()).existing_questionario.map(({ qcode }) => qcode);
   const move = { topicid, qcode: 15_000, parent: 100, answer: 'Y' as const };
-  const moved = await world.call(move_question, { ...move, questionseq: 200, revision: 1 });
+  const moved = await world.call(moveQuestion, { ...move, questionseq: 200, revision: 1 });
   expect(moved).toMatchObject({ status: 200, body: { revision: 2 } });
   const now = (await author.draft()).existing_questionario;
   expect(now.map(({ qcode }) => qcode)).toEqual([100, 15_000, ...before.slice(1, -1)]);
   expect(now.map(row => row.questionseq)).toEqual(before);
   const back = { ...move, questionseq: 15_000, order: before.slice(1) };
-  expect(await world.call(move_question, { ...back, revision: 2 })).toMatchObject({ status: 200 });
+  expect(await world.call(moveQuestion, { ...back, revision: 2 })).toMatchObject({ status: 200 });
   expect((await author.draft()).existing_questionario.map(({ qcode }) => qcode)).toEqual(before);
 });
 
@@ -45,7 +45,7 @@ test('a version of any size is made the draft again', async () => {
   await author.publish();
   await importTopic(world, topicid, spread(150, 'Is it open'));
   const { revision } = await author.draft();
-  expect(await world.call(restore_version, { topicid, version: 1, revision })).toMatchObject({
+  expect(await world.call(restoreVersion, { topicid, version: 1, revision })).toMatchObject({
     status: 200,
     body: { questions: 150, revision: revision + 1 },
   });

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TopicFormat, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { apply_import, import_preview } from '#shared/contract/authoring/importing.ts';
-import { upload_url } from '#shared/contract/jobs/jobs.ts';
+import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, importTopic, preview, upload } from '#test/support/topics/importing.ts';
@@ -122,7 +122,7 @@ describe('Refused with row, column and what to do, and nothing is written:', () 
       ...{ row: at, field, severity: 'error', n: expect.any(Number) },
       ...{ what: expect.stringMatching(what), todo: expect.stringMatching(todo) },
     });
-    const applied = await world.call(apply_import, { jobid, revision: shown.revision });
+    const applied = await world.call(applyImport, { jobid, revision: shown.revision });
     expect(applied).toMatchObject({ status: 400, body: { reason: 'errors' } });
     await untouched();
   });
@@ -154,8 +154,8 @@ describe('Refused as a whole, with why and what to do, and nothing is written:',
     expect(job).toMatchObject({ state: 'failed', problem: expect.stringMatching(why) });
     expect(job.problem.split('. ').length).toBeGreaterThan(1);
     const refused = [
-      await world.call(import_preview, { jobid }),
-      await world.call(apply_import, { jobid, revision: 1 }),
+      await world.call(getImportPreview, { jobid }),
+      await world.call(applyImport, { jobid, revision: 1 }),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ status: 400, body: { reason: 'nodata' } });
     await untouched();
@@ -163,12 +163,12 @@ describe('Refused as a whole, with why and what to do, and nothing is written:',
 
   test('a file of 50 MB, before it is sent and, whatever was said of it, when it is', async () => {
     const large = 50 * 1024 * 1024;
-    const asked = await world.call(upload_url, { purpose: 'topic', format: 'json', bytes: large });
+    const asked = await world.call(createUpload, { purpose: 'topic', format: 'json', bytes: large });
     expect(asked).toMatchObject({
       status: 400,
       body: { reason: 'toolarge', message: expect.stringContaining('50 MB') },
     });
-    const form = await world.call(upload_url, { purpose: 'topic', format: 'json', bytes: 10 });
+    const form = await world.call(createUpload, { purpose: 'topic', format: 'json', bytes: 10 });
     const body = new FormData();
     for (const [name, value] of Object.entries(form.body.fields as Record<string, string>))
       body.set(name, value);

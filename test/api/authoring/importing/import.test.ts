@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { read_exist_questionario } from '#shared/contract/authoring/authoring.ts';
-import { apply_import, import_topic } from '#shared/contract/authoring/importing.ts';
-import { compare_versions } from '#shared/contract/authoring/versions.ts';
+import { getDraft } from '#shared/contract/authoring/authoring.ts';
+import { applyImport, checkImport } from '#shared/contract/authoring/importing.ts';
+import { compareVersions } from '#shared/contract/authoring/versions.ts';
 import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
@@ -13,7 +13,7 @@ import {
   checkFile,
   checkUploaded,
   draftAt,
-  exportTopic,
+  exportedFile,
   importTopic,
   preview,
   upload,
@@ -31,7 +31,7 @@ const json = async (document: Parameters<typeof writeTopicFile>[1]) => ({
   format: 'json' as const,
   bytes: await writeTopicFile('json', document),
 });
-const apply = (jobid: string, revision: number) => world.call(apply_import, { jobid, revision });
+const apply = (jobid: string, revision: number) => world.call(applyImport, { jobid, revision });
 
 describe('A file', () => {
   test('is shown before anything is written, and takes the place of the draft in one step', async () => {
@@ -83,7 +83,7 @@ describe('A file', () => {
     expect(await writer.add({ ifparentyes: 1 })).toBe(121);
     await writer.publish();
     await importTopic(world, topicid, topic(fileQuestionsOf(generatedTopic(119))));
-    const answer = await world.call(compare_versions, { topicid, from: 1, to: 0 });
+    const answer = await world.call(compareVersions, { topicid, from: 1, to: 0 });
     expect(answer.body.changes.removed.map(({ qcode }) => qcode)).toEqual([120, 121]);
     expect(answer.body.changes.reworded.map(({ qcode }) => qcode)).toEqual([7]);
   });
@@ -196,9 +196,9 @@ describe('What is not the author’s', () => {
     const { key } = await upload(world, 'json', (await json(topic(pair()))).bytes);
     const { topicid: other } = await makePlace({ locationid: 'bolt-osa' });
     const refused = [
-      await world.call(import_topic, { topicid: other, key, filename: 'a.json' }, { as: people.ben }),
-      await world.call(import_topic, { topicid, key: key.replace('acme', 'bolt'), filename: 'a.json' }),
-      await world.call(import_topic, { topicid, key: 'acme/exports/a.json', filename: 'a.json' }),
+      await world.call(checkImport, { topicid: other, key, filename: 'a.json' }, { as: people.ben }),
+      await world.call(checkImport, { topicid, key: key.replace('acme', 'bolt'), filename: 'a.json' }),
+      await world.call(checkImport, { topicid, key: 'acme/exports/a.json', filename: 'a.json' }),
     ];
     for (const { status, body } of refused) expect([status, body.reason]).toEqual([403, 'notAllowed']);
     const { job } = await checkUploaded(world, topicid, 'acme/uploads/topic/nothing.json');
@@ -208,7 +208,7 @@ describe('What is not the author’s', () => {
   test('a standard topic is not imported into, exported or copied', async () => {
     const { topicid } = await makePlace({ topiccode: 'a11y-web' });
     const { key } = await upload(world, 'json', (await json(topic(pair()))).bytes);
-    const answer = await world.call(import_topic, { topicid, key, filename: 'a.json' });
+    const answer = await world.call(checkImport, { topicid, key, filename: 'a.json' });
     expect([answer.status, answer.body.reason]).toEqual([403, 'notAllowed']);
   });
 });
@@ -227,13 +227,13 @@ describe('A round trip', () => {
       document.questions[3] = { ...document.questions[3]!, active: false, controls: ['A-1', 'A-2'] };
       document.questions[4] = { ...document.questions[4]!, text: '=1+1', solution: 'one\ntwo' };
       await importTopic(world, source, document);
-      const first = await exportTopic(world, source, format);
+      const first = await exportedFile(world, source, format);
       expect(first.findings.filter(f => f.severity === 'error')).toEqual([]);
       expect(first.filename).toBe(`Über -Türen- a-b.${format}`);
       expect(first.disposition).toContain(encodeURIComponent('Über'));
       const target = await makeCustomTopic('Über "Türen": a/b');
       await importTopic(world, target, first.topic, format);
-      const second = await exportTopic(world, target, format);
+      const second = await exportedFile(world, target, format);
       if (format === 'xlsx') {
         const again = await readTopicFile(format, second.bytes);
         expect(again.topic).toEqual(first.topic);
@@ -246,14 +246,14 @@ describe('A round trip', () => {
     const writer = await new Author(world, await makeCustomTopic('Doors')).small();
     await writer.publish();
     await writer.change(4, { qdescr: 'Changed' });
-    const version = await exportTopic(world, writer.topicid, 'json', 1);
-    const draft = await exportTopic(world, writer.topicid, 'json');
+    const version = await exportedFile(world, writer.topicid, 'json', 1);
+    const draft = await exportedFile(world, writer.topicid, 'json');
     expect([version.filename, draft.filename]).toEqual(['Doors (version 1).json', 'Doors.json']);
     expect([version, draft].map(file => file.topic.questions[3]!.text)).toEqual([
       'Is point 4 settled?',
       'Changed',
     ]);
-    const rows = await world.call(read_exist_questionario, { topicid: writer.topicid });
+    const rows = await world.call(getDraft, { topicid: writer.topicid });
     expect(rows.body.existing_questionario).toHaveLength(4);
   });
 });

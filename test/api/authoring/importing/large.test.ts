@@ -4,15 +4,15 @@ import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { dynamo } from '#functions/data/table/table.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
-import { apply_import } from '#shared/contract/authoring/importing.ts';
+import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import { applyImport } from '#shared/contract/authoring/importing.ts';
 import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { people } from '#test/support/cast.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
-import { checkFile, draftAt, exportTopic, importTopic } from '#test/support/topics/importing.ts';
+import { checkFile, draftAt, exportedFile, importTopic } from '#test/support/topics/importing.ts';
 import { topic } from '#test/support/topics/topicfiles.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -56,7 +56,7 @@ describe('The largest topics', () => {
     });
     const { versionid } = await new Author(world, topicid).publish();
     expect((await loadVersion(versionid)).tree.questions).toHaveLength(5000);
-    const { topic: out } = await exportTopic(world, topicid, 'csv');
+    const { topic: out } = await exportedFile(world, topicid, 'csv');
     expect(out.questions).toEqual(document.questions);
   }, 60_000);
 
@@ -75,11 +75,11 @@ describe('The largest topics', () => {
     expect(bytes.length).toBeLessThanOrEqual(limits.bytes);
     const { jobid, job } = await checkFile(world, topicid, { format: 'json', bytes });
     expect(job).toMatchObject({ state: 'done' });
-    expect((await world.call(apply_import, { jobid, revision: 0 })).status).toBe(200);
+    expect((await world.call(applyImport, { jobid, revision: 0 })).status).toBe(200);
     const { versionid } = await new Author(world, topicid).publish();
-    const { body } = await world.call(questionnaire_version, { versionid });
+    const { body } = await world.call(getVersionChunk, { versionid });
     expect(body.chunks).toBeGreaterThan(20);
-    expect((await exportTopic(world, topicid, 'json')).topic.questions).toEqual(questions);
+    expect((await exportedFile(world, topicid, 'json')).topic.questions).toEqual(questions);
   }, 120_000);
 });
 
@@ -95,13 +95,13 @@ describe('A crash', () => {
     ahead('TransactWriteItemsCommand', () => {
       throw new Error('killed');
     });
-    expect((await world.call(apply_import, { jobid, revision: 1 })).status).toBe(500);
+    expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
     dynamo().middlewareStack.remove('planted');
     const parts = async () => (await everything()).filter(({ pk }) => pk === `DRAFT#${topicid}`).length;
     expect(await parts()).toBeGreaterThan(9);
     expect(questionsOf(await draftAt(topicid))).toEqual(old);
 
-    expect((await world.call(apply_import, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
+    expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
     expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
     // The head, five parts of questions, and one each of guidance and categories.
     expect(await parts()).toBe(8);
@@ -117,11 +117,11 @@ describe('A crash', () => {
     ahead('BatchWriteItemCommand', nth => {
       if (nth > 1) throw new Error('killed');
     });
-    expect((await world.call(apply_import, { jobid, revision: 1 })).status).toBe(500);
+    expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
     dynamo().middlewareStack.remove('planted');
     expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
     // Whoever sends it again is told that it is done.
-    expect((await world.call(apply_import, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
+    expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
   });
 });
 
@@ -154,7 +154,7 @@ describe('Who reads while a draft is replaced', () => {
     ahead('QueryCommand', async () => {
       if (replaced) return;
       replaced = true;
-      await world.call(apply_import, { jobid, revision: 1 });
+      await world.call(applyImport, { jobid, revision: 1 });
     });
     expect((await draftAt(topicid)).questions).toHaveLength(450);
   });

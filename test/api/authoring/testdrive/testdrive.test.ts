@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import {
-  adminProgram,
-  check_test_availablity,
-  delete_test,
-  initialStep,
-  response,
-  revresponse,
+  answerTestQuestion,
+  beginTestDrive,
+  getTestDriveState,
+  listTopicsToTest,
+  restartTestDrive,
+  undoTestAnswer,
 } from '#shared/contract/authoring/testdrive.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { people } from '#test/support/cast.ts';
@@ -28,16 +28,16 @@ async function drive(who = {}) {
   return {
     writer,
     topicid,
-    start: () => world.call(initialStep, { topicid }, who),
+    start: () => world.call(beginTestDrive, { topicid }, who),
     answer: (
       qcode: number,
       letter: 'Y' | 'N',
-      more: Pick<Input<typeof response>, 'runid' | 'revision'> = {},
-    ) => world.call(response, { topicid, qcode, response: letter, ...more }, who),
+      more: Pick<Input<typeof answerTestQuestion>, 'runid' | 'revision'> = {},
+    ) => world.call(answerTestQuestion, { topicid, qcode, response: letter, ...more }, who),
     back: (qcode: number, more: { runid?: string; revision?: number } = {}) =>
-      world.call(revresponse, { topicid, qcode, ...more }, who),
-    status: async () => (await world.call(check_test_availablity, { topicid }, who)).body,
-    restart: (runid?: string) => world.call(delete_test, { topicid, ...(runid && { runid }) }, who),
+      world.call(undoTestAnswer, { topicid, qcode, ...more }, who),
+    status: async () => (await world.call(getTestDriveState, { topicid }, who)).body,
+    restart: (runid?: string) => world.call(restartTestDrive, { topicid, ...(runid && { runid }) }, who),
   };
 }
 const rows = (body: { question: { qcode: number; Validqcode: string; response: string | null }[] }) =>
@@ -82,10 +82,10 @@ describe('a test drive', () => {
   test('is a person’s own, also beside whoever acts for the customer', async () => {
     const mine = await drive();
     const { body: own } = await mine.start();
-    const theirs = await world.call(initialStep, { topicid: mine.topicid }, pat);
+    const theirs = await world.call(beginTestDrive, { topicid: mine.topicid }, pat);
     expect(theirs.body.runid).not.toBe(own.runid);
     await mine.answer(1, 'Y');
-    expect((await world.call(initialStep, { topicid: mine.topicid }, pat)).body.lastqcode).toBe(0);
+    expect((await world.call(beginTestDrive, { topicid: mine.topicid }, pat)).body.lastqcode).toBe(0);
   });
 
   test('runs on the draft as it was when it began, whatever is edited or published meanwhile', async () => {
@@ -108,7 +108,7 @@ describe('a test drive', () => {
   test('can be run by the browser from its snapshot', async () => {
     const test = await drive();
     const { versionid } = (await test.start()).body;
-    const { body } = await world.call(questionnaire_version, { versionid });
+    const { body } = await world.call(getVersionChunk, { versionid });
     expect(body.questions.map(q => q.qcode)).toEqual([1, 2, 3, 4]);
   });
 
@@ -133,12 +133,12 @@ describe('a test drive', () => {
 
   test('cannot begin where there is nothing to ask', async () => {
     const topicid = await makeCustomTopic();
-    for (const call of [initialStep, delete_test]) {
+    for (const call of [beginTestDrive, restartTestDrive]) {
       expect((await world.call(call, { topicid })).body).toMatchObject({ code: 400, message: 'no data' });
     }
     const input = { topicid, qcode: 1, response: 'Y' as const };
-    expect((await world.call(response, input)).body.reason).toBe('nodata');
-    expect((await world.call(revresponse, { topicid, qcode: 1 })).body.reason).toBe('nodata');
+    expect((await world.call(answerTestQuestion, input)).body.reason).toBe('nodata');
+    expect((await world.call(undoTestAnswer, { topicid, qcode: 1 })).body.reason).toBe('nodata');
   });
 
   test('leaves nothing in lists, reports or runs, and is forgotten after 30 days', async () => {
@@ -156,7 +156,7 @@ describe('a test drive', () => {
 
 test('the custom topics to test are listed with their status', async () => {
   const topicid = await makeCustomTopic('Fire drill');
-  const { data } = (await world.call(adminProgram, {})).body;
+  const { data } = (await world.call(listTopicsToTest, {})).body;
   expect(data).toContainEqual({
     ...{ topicid, cuzdesc: 'Fire drill', cuzsummary: 'Written by hand.', tstatusid: 1, tstatusdesc: 'New' },
   });

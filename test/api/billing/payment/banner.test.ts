@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
-import { billing_portal, cancel_subscription } from '#shared/contract/billing/payment.ts';
-import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { cancelSubscription, openBillingPortal } from '#shared/contract/billing/payment.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import { choose, pay } from '#test/support/billing.ts';
 import { World } from '#test/support/world.ts';
@@ -14,22 +14,22 @@ afterAll(() => world.close());
 
 const somebody = 'banner@fresh.example';
 const renewdays = async () =>
-  (await world.call(user_session_data, {}, { as: somebody })).body.userdata[0]?.renewdays;
+  (await world.call(getSession, {}, { as: somebody })).body.userdata[0]?.renewdays;
 
 test('the renewal banner shows before a plan ends, and not where a card is charged by itself', async () => {
   await pay(world, somebody, 3);
   await world.at('2027-03-01T12:00:00Z', async () => {
     expect(await renewdays()).toBeUndefined();
-    await world.call(cancel_subscription, {}, { as: somebody });
+    await world.call(cancelSubscription, {}, { as: somebody });
     expect(await renewdays()).toBe(14);
-    await world.call(cancel_subscription, { undo: 'Y' }, { as: somebody });
+    await world.call(cancelSubscription, { undo: 'Y' }, { as: somebody });
     expect(await renewdays()).toBeUndefined();
   });
 });
 
 test('what is told of an upgrade before it is ordered is what is charged, to a day’s share', async () => {
   await world.at('2026-09-13T12:00:00Z', async () => {
-    const { body } = await world.call(user_session_data_subpymt, {}, { as: somebody });
+    const { body } = await world.call(listPlans, {}, { as: somebody });
     const told = orderFor(5, body.current[0], '2026-09-13');
     expect(told.kind).toBe('upgrade');
     const { amount } = (await choose(world, somebody, 5)).body;
@@ -38,7 +38,7 @@ test('what is told of an upgrade before it is ordered is what is charged, to a d
 });
 
 test('the billing portal leads back to the page it was opened from', async () => {
-  const { body } = await world.call(billing_portal, {}, { as: somebody });
+  const { body } = await world.call(openBillingPortal, {}, { as: somebody });
   const portal = await (await fetch(body.url)).text();
   expect(portal).toContain(`href="${world.local.url}/plan_billing"`);
 });

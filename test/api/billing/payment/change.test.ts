@@ -3,14 +3,10 @@ import { customer, customerProfile } from '#functions/data/administration/custom
 import { memberItem } from '#functions/data/administration/member.ts';
 import { subscription as record } from '#functions/data/billing/subscription.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
-import { planCancelledMessage, planEndedMessage, planendcheck } from '#shared/contract/accounts/auth.ts';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
-import { billing_portal, cancel_subscription } from '#shared/contract/billing/payment.ts';
-import {
-  custplan_new_subscription,
-  selection_proceedchange,
-  user_session_data_subpymt,
-} from '#shared/contract/billing/plans.ts';
+import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { cancelSubscription, openBillingPortal } from '#shared/contract/billing/payment.ts';
+import { choosePlan, completeRenewal, listPlans } from '#shared/contract/billing/plans.ts';
 import {
   answerBank,
   cards,
@@ -29,16 +25,15 @@ import {
 const at = freshPayers('changer', false);
 
 const customerNow = async () => readOne(customer(await customerOfPerson(at.somebody)), true);
-const currentPlan = async () =>
-  (await at.world.call(user_session_data_subpymt, {}, { as: at.somebody })).body.current[0];
-const check = async () => (await at.world.call(planendcheck, {}, { as: at.somebody })).body;
+const currentPlan = async () => (await at.world.call(listPlans, {}, { as: at.somebody })).body.current[0];
+const check = async () => (await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body;
 
 describe('another plan', () => {
   test('a dearer one charges the rest of the year and holds at once', async () => {
     await pay(at.world, at.somebody, 2);
     const before = paidBy(at.world, at.somebody);
     await at.world.at('2026-09-13T12:00:00Z', async () => {
-      const proceed = await at.world.call(selection_proceedchange, { selpymtid: 5 }, { as: at.somebody });
+      const proceed = await at.world.call(choosePlan, { selpymtid: 5 }, { as: at.somebody });
       expect(proceed.body).toMatchObject({ message: 'continueon', next: 'payment', timing: 'now' });
       const { body } = await choose(at.world, at.somebody, 5);
       // 183 of 365 days are left of the difference of 720.
@@ -136,13 +131,13 @@ describe('a subscription year', () => {
     await at.world.at('2027-03-16T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
       expect(await check()).toMatchObject({ message: planEndedMessage, data: { webhookid: '' } });
-      expect((await at.world.call(user_session_data, {}, { as: at.somebody })).body.reason).toBe('planEnded');
+      expect((await at.world.call(getSession, {}, { as: at.somebody })).body.reason).toBe('planEnded');
       expect(await currentPlan()).toMatchObject({ pastdue: true, holds: false, renews: false });
       expect(subjectsTo(at.world, at.somebody)).toEqual([
         'Your payment arrived',
         'Your renewal could not be charged',
       ]);
-      const { body } = await at.world.call(billing_portal, {}, { as: at.somebody });
+      const { body } = await at.world.call(openBillingPortal, {}, { as: at.somebody });
       const page = await fetch(body.url, {
         method: 'POST',
         body: new URLSearchParams({ number: cards.good }),
@@ -162,7 +157,7 @@ describe('a subscription year', () => {
       const { body } = await choose(at.world, at.somebody, 2);
       expect(body).toMatchObject({ state: 'confirm', amount: 360 });
       await typeCard(at.world, body.client_secret, cards.good);
-      const renewed = await at.world.call(custplan_new_subscription, {}, { as: at.somebody });
+      const renewed = await at.world.call(completeRenewal, {}, { as: at.somebody });
       expect(renewed.body).toMatchObject({ message: 'Successful', pymtid: 2, enddate: '2028-03-17' });
     });
     await at.world.at('2027-04-20T13:00:00Z', async () => {
@@ -193,22 +188,22 @@ test('an invoice that was given up before a crash ends its subscription at the n
 describe('the end', () => {
   test('cancelling ends it with its last day, and is taken back until then', async () => {
     await pay(at.world, at.somebody, 3);
-    const ended = await at.world.call(cancel_subscription, {}, { as: at.somebody });
+    const ended = await at.world.call(cancelSubscription, {}, { as: at.somebody });
     expect(ended.body.message).toBe(
       'Your plan holds through 2027-03-15 and is not renewed. You can take this back until then.',
     );
     expect(ended.body.current[0]).toMatchObject({ cancelled: true, renews: false, holds: true });
-    expect((await at.world.call(cancel_subscription, {}, { as: at.somebody })).status).toBe(200);
-    const back = await at.world.call(cancel_subscription, { undo: 'Y' }, { as: at.somebody });
+    expect((await at.world.call(cancelSubscription, {}, { as: at.somebody })).status).toBe(200);
+    const back = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
     expect(back.body.current[0]).toMatchObject({ cancelled: false, renews: true });
-    await at.world.call(cancel_subscription, {}, { as: at.somebody });
+    await at.world.call(cancelSubscription, {}, { as: at.somebody });
     await at.world.at('2027-03-15T20:00:00Z', async () => {
       await at.world.local.stripe.pass();
       expect(await check()).toMatchObject({ message: 'active' });
     });
     await at.world.at('2027-03-16T12:00:00Z', async () => {
       expect(await check()).toMatchObject({ message: planCancelledMessage, data: { webhookid: 'canceled' } });
-      const late = await at.world.call(cancel_subscription, { undo: 'Y' }, { as: at.somebody });
+      const late = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
       expect(late).toMatchObject({ status: 409, body: { reason: 'ended' } });
       await pay(at.world, at.somebody, 3);
       expect(await customerNow()).toMatchObject({
@@ -229,7 +224,7 @@ describe('the end', () => {
       memberItem({ ...seat, email: user, userrole: '', activeu: true }),
       { pk: `PERSON#${user}`, sk: 'PERSON', customerid },
     ]);
-    for (const contract of [cancel_subscription, billing_portal]) {
+    for (const contract of [cancelSubscription, openBillingPortal]) {
       expect((await at.world.call(contract, {}, { as: user })).body).toMatchObject({ reason: 'notowner' });
       const acting = await at.world.call(contract, {}, { as: at.somebody, actingFor: 'acme' });
       expect(acting).toMatchObject({ status: 403, body: { reason: 'notAllowed' } });
@@ -241,7 +236,7 @@ describe('the end', () => {
   test('the service out of reach: the person is told, and nothing changed', async () => {
     await pay(at.world, at.somebody, 3);
     at.world.local.stripe.fault = 'before';
-    for (const contract of [cancel_subscription, billing_portal]) {
+    for (const contract of [cancelSubscription, openBillingPortal]) {
       expect((await at.world.call(contract, {}, { as: at.somebody })).body).toMatchObject({
         reason: 'unreachable',
       });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
-import { confirmPayment } from '#functions/services/billing/confirm.ts';
+import { recordPayment } from '#functions/services/billing/confirm.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { cards, choose, typeCard } from '#test/support/billing.ts';
 import { World } from '#test/support/world.ts';
@@ -21,5 +21,5 @@ test('a confirmation that began before the event set the customer up finds it do
   await typeCard(world, body.client_secret, cards.good);
   await world.local.stripe.deliver();
   const paying = await payingPerson(email, before);
-  expect(await confirmPayment(paying, now())).toMatchObject({ state: 'done', planid: 2 });
+  expect(await recordPayment(paying, now())).toMatchObject({ state: 'done', planid: 2 });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { planendcheck } from '#shared/contract/accounts/auth.ts';
-import { user_session_data } from '#shared/contract/accounts/session.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
-import { subscription } from '#shared/contract/billing/payment.ts';
+import { checkPlanEnd } from '#shared/contract/accounts/auth.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { startSubscription } from '#shared/contract/billing/payment.ts';
 import {
   answerBank,
   cards,
@@ -39,9 +39,9 @@ describe('somebody new', () => {
       its: { pymtid: 3, planstatus: 'Active', enddate: '2027-03-15', cancelled: false },
       profile: { email: at.somebody, subemail: at.somebody, loclimit: 20, admlimit: 10, userlimit: 100 },
     });
-    const list = await at.world.call(edit_topic_quiz, {}, { as: at.somebody });
+    const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
     expect(list.body.topic_information.map(row => row.Takequiz)).toEqual(['Y', 'Y', 'Y']);
-    expect((await at.world.call(user_session_data, {}, { as: at.somebody })).body.userdata[0]).toMatchObject({
+    expect((await at.world.call(getSession, {}, { as: at.somebody })).body.userdata[0]).toMatchObject({
       selpymtid: 3,
     });
     expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived']);
@@ -123,10 +123,10 @@ describe('somebody new', () => {
   });
 
   test('the price is the plan table’s, whatever a request says', async () => {
-    const wrong = await at.world.call(subscription, { plan_id: 5, price: 1 }, { as: at.somebody });
+    const wrong = await at.world.call(startSubscription, { plan_id: 5, price: 1 }, { as: at.somebody });
     expect(wrong).toMatchObject({ status: 409, body: { reason: 'pricechanged' } });
     const right = await at.world.send(
-      subscription,
+      startSubscription,
       { plan_id: 5, price: 1080, customer: 'cus_of_somebody', stripe_token: 'tok' },
       { as: at.somebody },
     );
@@ -134,7 +134,7 @@ describe('somebody new', () => {
     expect((await choose(at.world, at.somebody, 6)).body).toMatchObject({ reason: 'contract' });
     expect((await choose(at.world, at.somebody, 7)).body).toMatchObject({ reason: 'noenrollyet' });
     expect((await choose(at.world, at.somebody, 1)).body).toMatchObject({ code: 400 });
-    expect((await at.world.send(subscription, { plan_id: 77 }, { as: at.somebody })).status).toBe(422);
+    expect((await at.world.send(startSubscription, { plan_id: 77 }, { as: at.somebody })).status).toBe(422);
   });
 });
 
@@ -150,7 +150,7 @@ describe('where the payment service breaks', () => {
     at.world.local.stripe.fault = fault;
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({ reason: 'unreachable' });
     // Nobody is kept from signing in meanwhile.
-    expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('no plan');
+    expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('no plan');
     at.world.local.stripe.fault = 'none';
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
     expect(paidBy(at.world, at.somebody)).toBe(84_000);
@@ -162,7 +162,7 @@ describe('where the payment service breaks', () => {
     await typeCard(at.world, body.client_secret, cards.good);
     await at.world.signIn(at.somebody);
     const checks = await Promise.all(
-      Array.from({ length: 4 }, () => at.world.call(planendcheck, {}, { as: at.somebody })),
+      Array.from({ length: 4 }, () => at.world.call(checkPlanEnd, {}, { as: at.somebody })),
     );
     expect(checks.map(check => check.body.message)).toEqual(['active', 'active', 'active', 'active']);
     expect(await countOf(await customerOfPerson(at.somebody), 'PLAN#')).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { eventShape } from '#infra/local/stripe/shapes.ts';
-import { cancel_subscription, stripe_webhook } from '#shared/contract/billing/payment.ts';
+import { cancelSubscription, receivePaymentEvent } from '#shared/contract/billing/payment.ts';
 import {
   cards,
   choose,
@@ -29,7 +29,7 @@ const waiting = () =>
 
 /** Sends a message with headers of the test's own. */
 async function post(body: string, signature?: string): Promise<{ status: number; reason?: string }> {
-  const response = await fetch(`${at.world.local.url}${stripe_webhook.path}`, {
+  const response = await fetch(`${at.world.local.url}${receivePaymentEvent.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
     body,
@@ -80,8 +80,8 @@ describe('a message', () => {
 
   test('delayed a day and in any order leaves what is the case now', async () => {
     await pay(at.world, at.somebody, 3);
-    await at.world.call(cancel_subscription, {}, { as: at.somebody });
-    await at.world.call(cancel_subscription, { undo: 'Y' }, { as: at.somebody });
+    await at.world.call(cancelSubscription, {}, { as: at.somebody });
+    await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
     const events = waiting();
     expect(events.length).toBeGreaterThan(3);
     const before = await customerNow();
@@ -94,7 +94,7 @@ describe('a message', () => {
 
   test('about an ended subscription takes nothing away from the one after it', async () => {
     await pay(at.world, at.somebody, 3);
-    await at.world.call(cancel_subscription, {}, { as: at.somebody });
+    await at.world.call(cancelSubscription, {}, { as: at.somebody });
     const late = waiting();
     await at.world.at('2027-03-20T12:00:00Z', async () => {
       await at.world.local.stripe.pass();

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, readAll, readOne, remove, update, write } from '#functions/data/table/table.ts';
-import { planEndedMessage, planendcheck } from '#shared/contract/accounts/auth.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
-import { free_14_days_trial, user_session_data_custsetup } from '#shared/contract/billing/payment.ts';
+import { checkPlanEnd, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getSetupState, startTrial } from '#shared/contract/billing/payment.ts';
 import {
-  custfeature,
-  custplan_new_subscription,
-  free_add_custadmin,
-  selection_proceedchange,
-  user_session_data_configfree,
-  user_session_data_enroll,
-  user_session_data_subpymt,
-  user_session_data_subpymt_client,
+  choosePlan,
+  completeFreeEnrollment,
+  completeRenewal,
+  enrollFree,
+  getPlanOffer,
+  listClientPlans,
+  listPlanFeatures,
+  listPlans,
 } from '#shared/contract/billing/plans.ts';
 import {
   cards,
@@ -29,10 +29,9 @@ import { people } from '#test/support/cast.ts';
 
 const at = freshPayers('chooser', true);
 
-const proceed = (as: string, selpymtid: number) =>
-  at.world.call(selection_proceedchange, { selpymtid }, { as });
-const free = () => at.world.call(user_session_data_configfree, {}, { as: at.somebody });
-const trial = () => at.world.call(free_14_days_trial, {}, { as: at.somebody });
+const proceed = (as: string, selpymtid: number) => at.world.call(choosePlan, { selpymtid }, { as });
+const free = () => at.world.call(enrollFree, {}, { as: at.somebody });
+const trial = () => at.world.call(startTrial, {}, { as: at.somebody });
 
 describe('what stands against a plan', () => {
   test.each([
@@ -105,10 +104,10 @@ describe('Free', () => {
       expect(body).toMatchObject({ code: 200, pymtid: 1, message: 'Begin_program' });
     const id = await customerOfPerson(at.somebody);
     expect(new Set(many.map(({ body }) => body.customerid))).toEqual(new Set([id]));
-    expect((await at.world.call(free_add_custadmin, {}, { as: at.somebody })).body.customerid).toBe(id);
+    expect((await at.world.call(completeFreeEnrollment, {}, { as: at.somebody })).body.customerid).toBe(id);
     const counts = await Promise.all(['MEMBER#', 'SET#LOC#', 'SET#TOPIC#', 'PLAN#'].map(k => countOf(id, k)));
     expect(counts).toEqual([1, 1, 0, 1]);
-    expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
+    expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('active');
   });
 
   test('keeps its customer and history when it is left for a paid plan, and gets the starter topics', async () => {
@@ -119,7 +118,7 @@ describe('Free', () => {
     expect(await readOne(customer(id), true)).toMatchObject({ pymtid: 2, enddate: '2027-03-15' });
     expect(await countOf(id, 'SET#LOC#')).toBe(1);
     expect(await countOf(id, 'PLAN#')).toBe(2);
-    const list = await at.world.call(edit_topic_quiz, {}, { as: at.somebody });
+    const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
     expect(list.body.topic_information).toHaveLength(3);
   });
 
@@ -146,20 +145,20 @@ describe('the trial', () => {
       trialstart: '2026-03-15',
     });
     expect(
-      (await at.world.call(edit_topic_quiz, {}, { as: at.somebody })).body.topic_information,
+      (await at.world.call(listTopicsToAnswer, {}, { as: at.somebody })).body.topic_information,
     ).toHaveLength(3);
     await at.world.at('2026-05-13T20:00:00Z', async () => {
-      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
+      expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('active');
     });
     await at.world.at('2026-05-14T12:00:00Z', async () => {
-      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe(
+      expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe(
         planEndedMessage,
       );
       await write(update(keys.customer(id), { planstatus: 'Closed' }, present));
       expect((await trial()).body).toMatchObject({ code: 400, message: 'triallimit' });
       expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'continueon' });
       await pay(at.world, at.somebody, 3);
-      expect((await at.world.call(planendcheck, {}, { as: at.somebody })).body.message).toBe('active');
+      expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('active');
     });
   });
 
@@ -173,7 +172,7 @@ describe('the trial', () => {
 
 describe('what the screens show', () => {
   test('the plans on offer with prices and what each includes, and none that is not sold', async () => {
-    const { body } = await at.world.call(user_session_data_subpymt, {}, { as: at.somebody });
+    const { body } = await at.world.call(listPlans, {}, { as: at.somebody });
     expect(body.Planlist.map(row => [row.pymtdesc, row.price, row.kind])).toEqual([
       ['Free', 0, 'free'],
       ['Small Business', 360, 'paid'],
@@ -183,32 +182,30 @@ describe('what the screens show', () => {
     ]);
     expect(body.Planlist[2]?.includes).toContain('Reporting by location');
     expect(body).toMatchObject({ message: '', current: [], paying: [] });
-    const clients = await at.world.call(user_session_data_subpymt_client, {}, { as: at.somebody });
+    const clients = await at.world.call(listClientPlans, {}, { as: at.somebody });
     expect(clients.body.Planlist.map(row => row.pymtid)).toEqual([7, 8, 9]);
   });
 
   test('the plan the person is on, what it includes, and a payment that is not finished', async () => {
     await choose(at.world, at.somebody, 3);
-    const begun = await at.world.call(user_session_data_subpymt, {}, { as: at.somebody });
+    const begun = await at.world.call(listPlans, {}, { as: at.somebody });
     expect(begun.body).toMatchObject({
       message: 'custsetup',
       paying: [{ plan_id: 3, pymtdesc: 'Enterprise' }],
     });
-    expect((await at.world.call(user_session_data_custsetup, {}, { as: at.somebody })).body.message).toBe(
-      'custsetup',
-    );
+    expect((await at.world.call(getSetupState, {}, { as: at.somebody })).body.message).toBe('custsetup');
     expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'custstatus' });
-    const ada = await at.world.call(custfeature, {}, { as: people.ada });
+    const ada = await at.world.call(listPlanFeatures, {}, { as: people.ada });
     expect(ada.body).toMatchObject({
       plan: { pymtid: 5, admlimit: 10 },
       current: [{ customerid: 'acme', enddate: '2026-12-31', holds: true, owner: true, portal: false }],
     });
-    const one = await at.world.call(user_session_data_enroll, { selpymtid: '5' }, { as: at.somebody });
+    const one = await at.world.call(getPlanOffer, { selpymtid: '5' }, { as: at.somebody });
     expect(one.body).toMatchObject({ plan: { pymtid: 5, price: 1080 }, current: [] });
   });
 
   test('a renewal that was not paid is not registered', async () => {
-    const { body } = await at.world.call(custplan_new_subscription, {}, { as: people.eli });
+    const { body } = await at.world.call(completeRenewal, {}, { as: people.eli });
     expect(body).toMatchObject({ code: 400, reason: 'notpaid' });
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import {
-  sectionselect_customtopic,
-  selection_addcuztop,
-  selection_changecuztop,
-  selection_cuztopchange,
-  selection_statusinfo2,
-  selection_viewcuzstatus,
+  addCustomTopic,
+  explainCustomTopicStatuses,
+  listCustomTopicStatuses,
+  listCustomTopics,
+  setCustomTopicStatus,
+  updateCustomTopic,
 } from '#shared/contract/topics/customtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { people } from '#test/support/cast.ts';
@@ -24,14 +24,14 @@ afterAll(() => world.close());
 
 const texts = { cuzdesc: 'Clinic opening', cuzsummary: 'What has to be in place on the first day.' };
 const add = (other: Partial<typeof texts> = {}, who: As = {}) =>
-  world.call(selection_addcuztop, { ...texts, ...other }, who);
+  world.call(addCustomTopic, { ...texts, ...other }, who);
 const added = async () => (await add()).body.row;
 const rename = (topicid: string, other: Partial<typeof texts> & { revision: number }, who: As = {}) =>
-  world.call(selection_changecuztop, { topicid, ...texts, ...other }, who);
+  world.call(updateCustomTopic, { topicid, ...texts, ...other }, who);
 const setStatus = (topicid: string, tstatusid: 1 | 2 | 3 | 4 | 5, revision: number, who: As = {}) =>
-  world.call(selection_cuztopchange, { topicid, tstatusid, revision }, who);
+  world.call(setCustomTopicStatus, { topicid, tstatusid, revision }, who);
 const listed = async (topicid: string) =>
-  (await world.call(sectionselect_customtopic, {})).body.Cuztoplist.find(row => row.topicid === topicid);
+  (await world.call(listCustomTopics, {})).body.Cuztoplist.find(row => row.topicid === topicid);
 /** What the audit trail tells of a topic, in no order: the clock stands still here. */
 const trail = async (topicid: string) =>
   (await queryAll(auditPk('acme', '2026-03'), ''))
@@ -69,7 +69,7 @@ describe('adding a custom topic', () => {
     const refused = { status: 403, body: { reason: 'notAllowed' } };
     for (const as of [people.ben, people.leo, people.eve])
       expect(await add({}, { as })).toMatchObject(refused);
-    expect(await world.call(sectionselect_customtopic, {}, { as: people.ben })).toMatchObject(refused);
+    expect(await world.call(listCustomTopics, {}, { as: people.ben })).toMatchObject(refused);
   });
 });
 
@@ -113,7 +113,7 @@ describe('changing title and summary', () => {
   test('shows in the topic list at once', async () => {
     const { topicid } = await makePlace();
     await rename(topicid, { cuzdesc: 'Renamed', revision: 0 });
-    const { body } = await world.call(edit_topic_quiz, {});
+    const { body } = await world.call(listTopicsToAnswer, {});
     expect(body.topic_information.find(row => row.topicid === topicid)?.cuzdesc).toBe('Renamed');
   });
 });
@@ -121,10 +121,10 @@ describe('changing title and summary', () => {
 describe('the status of a custom topic', () => {
   test('can be every one of the five, each with an explanation', async () => {
     const names = ['New', 'In Development', 'Testing', 'Active', 'Inactive'];
-    const { Ctopicstatus } = (await world.call(selection_viewcuzstatus, {})).body;
+    const { Ctopicstatus } = (await world.call(listCustomTopicStatuses, {})).body;
     expect(Ctopicstatus.map(({ tstatusdesc }) => tstatusdesc)).toEqual(names);
     expect(Ctopicstatus.every(({ custedit }) => custedit === 'Y')).toBe(true);
-    const { data } = (await world.call(selection_statusinfo2, {})).body;
+    const { data } = (await world.call(explainCustomTopicStatuses, {})).body;
     expect(data.map(({ tstatusdesc }) => tstatusdesc)).toEqual(names);
     expect(new Set(data.map(({ explanation }) => explanation)).size).toBe(5);
   });
@@ -184,7 +184,7 @@ describe('the status of a custom topic', () => {
   test('takes a topic out of the topic list and back into it', async () => {
     const { topicid } = await makePlace();
     const offered = async () =>
-      (await world.call(edit_topic_quiz, {})).body.topic_information.some(row => row.topicid === topicid);
+      (await world.call(listTopicsToAnswer, {})).body.topic_information.some(row => row.topicid === topicid);
     expect(await offered()).toBe(true);
     await setStatus(topicid, topicStatus.inactive, 0);
     expect(await offered()).toBe(false);

@@ -3,12 +3,12 @@ import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import { topicsOf } from '#functions/data/topics/settings.ts';
 import {
-  sectionselect_stdtopics,
-  selection_bulk_topicstatus,
-  selection_newtopic,
-  selection_statusinfo,
-  selection_topicstatus,
-  selection_viewstatus,
+  activateStandardTopics,
+  explainStandardTopicStatuses,
+  listStandardTopicStatuses,
+  listStandardTopics,
+  selectStandardTopic,
+  setStandardTopicStatus,
 } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { libraryFiles } from '#shared/library/all.ts';
@@ -22,12 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lists = async (who: As = {}) => (await world.call(sectionselect_stdtopics, {}, who)).body;
-const select = (topiccode: string, who: As = {}) => world.call(selection_newtopic, { topiccode }, who);
+const lists = async (who: As = {}) => (await world.call(listStandardTopics, {}, who)).body;
+const select = (topiccode: string, who: As = {}) => world.call(selectStandardTopic, { topiccode }, who);
 const setStatus = (topicid: string, tstatusid: 1 | 4 | 5, revision: number, who: As = {}) =>
-  world.call(selection_topicstatus, { topicid, tstatusid, revision }, who);
-const activate = (topicid: string[], who: As = {}) =>
-  world.call(selection_bulk_topicstatus, { topicid }, who);
+  world.call(setStandardTopicStatus, { topicid, tstatusid, revision }, who);
+const activate = (topicid: string[], who: As = {}) => world.call(activateStandardTopics, { topicid }, who);
 const selected = async (topicid: string) => (await lists()).Selectedtops.find(row => row.topicid === topicid);
 /** What the audit trail tells of a topic, in no order: the clock stands still here. */
 const trail = async (topicid: string) =>
@@ -97,13 +96,13 @@ describe('selecting a standard topic', () => {
 
 describe('the status of a standard topic', () => {
   test('is New, Active or Inactive; a customer chooses the latter two', async () => {
-    const { Data } = (await world.call(selection_viewstatus, {})).body;
+    const { Data } = (await world.call(listStandardTopicStatuses, {})).body;
     expect(Data.map(({ tstatusdesc, custedit }) => tstatusdesc + custedit)).toEqual([
       'NewN',
       'ActiveY',
       'InactiveY',
     ]);
-    const info = (await world.call(selection_statusinfo, {})).body.Data;
+    const info = (await world.call(explainStandardTopicStatuses, {})).body.Data;
     expect(info.map(({ tstatusid }) => tstatusid)).toEqual([1, 4, 5]);
     for (const { explanation } of info) expect(explanation.length).toBeGreaterThan(40);
   });
@@ -134,7 +133,7 @@ describe('the status of a standard topic', () => {
   test('is never one of a topic being written', async () => {
     const { topicid } = await makePlace({ topiccode: 'ssdf' });
     for (const tstatusid of [2, 3, 0, 6]) {
-      const { status, body } = await world.send(selection_topicstatus, { topicid, tstatusid, revision: 0 });
+      const { status, body } = await world.send(setStandardTopicStatus, { topicid, tstatusid, revision: 0 });
       expect([tstatusid, status, body.fields?.[0]?.field]).toEqual([tstatusid, 422, 'tstatusid']);
     }
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
-import { edit_topic_quiz, suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import {
-  section_newtopicloc,
-  sectionselect_topiclocation,
-  selection_addtopicloc,
-  selection_statustoploc,
+  addTopicLocation,
+  listPlaceableTopics,
+  listTopicLocations,
+  setTopicLocationStatus,
 } from '#shared/contract/topics/topiclocations.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const put = (place: Place, activetl: 'Y' | 'N' = 'Y', who: As = {}) =>
-  world.call(selection_addtopicloc, { ...place, activetl }, who);
+  world.call(addTopicLocation, { ...place, activetl }, who);
 const turn = (place: Place, activetl: 'Y' | 'N', who: As = {}) =>
-  world.call(selection_statustoploc, { ...place, activetl }, who);
+  world.call(setTopicLocationStatus, { ...place, activetl }, who);
 const listed = async ({ topicid, locationid }: Place, who: As = {}) =>
-  (await world.call(sectionselect_topiclocation, {}, who)).body.Activetoploc.find(
+  (await world.call(listTopicLocations, {}, who)).body.Activetoploc.find(
     row => row.topicid === topicid && row.locationid === locationid,
   );
 const worked = async ({ topicid, locationid }: Place) =>
-  (await world.call(edit_topic_quiz, {})).body.topic_information.filter(
+  (await world.call(listTopicsToAnswer, {})).body.topic_information.filter(
     row => row.topicid === topicid && row.locationid === locationid,
   );
 /** What the audit trail tells of a topic, in no order: the clock stands still here. */
@@ -131,7 +131,7 @@ describe('switching a topic at a location', () => {
       { laststatus: 'Inprocess', Continuequiz: 'Y', Deletequiz: 'N' },
     ]);
     await player.answer('Y');
-    const { body } = await world.call(suggestreport, {});
+    const { body } = await world.call(listReports, {});
     expect(body.suggestion_information.some(row => row.topicid === place.topicid)).toBe(true);
     const on = await turn(place, 'Y');
     expect(on.body.row).toMatchObject({ activetl: 'Y', activesince: '2026-03-15', openruns: 1 });
@@ -168,7 +168,7 @@ describe('a Location Admin', () => {
     const { boston, denver } = await places();
     await put(denver);
     expect(await listed(boston, leo)).toBeDefined();
-    const { body } = await world.call(sectionselect_topiclocation, {}, leo);
+    const { body } = await world.call(listTopicLocations, {}, leo);
     expect(new Set(body.Activetoploc.map(row => row.locationid))).toEqual(new Set(['acme-bos']));
     expect((await turn(boston, 'N', leo)).status).toBe(200);
     const before = await listed(denver);
@@ -181,7 +181,7 @@ describe('a Location Admin', () => {
   });
 
   test('is offered own locations only', async () => {
-    const { body } = await world.call(section_newtopicloc, {}, leo);
+    const { body } = await world.call(listPlaceableTopics, {}, leo);
     expect(body.Eligiblelocation.map(row => row.locationid)).toEqual(['acme-bos']);
   });
 });
@@ -190,7 +190,7 @@ describe('what can be put where', () => {
   test('are active topics and active locations', async () => {
     const active = await makePlace({ title: 'Ready' });
     const waiting = await makePlace({ tstatusid: topicStatus.new });
-    const { body } = await world.call(section_newtopicloc, {});
+    const { body } = await world.call(listPlaceableTopics, {});
     expect(body.Eligiblelocation.map(row => row.locationid).sort()).toEqual(['acme-bos', 'acme-den']);
     expect(body.Eligibletopics).toContainEqual({ topicid: active.topicid, cuzdesc: 'Ready', cuztopic: 'Y' });
     expect(body.Eligibletopics.some(row => row.topicid === waiting.topicid)).toBe(false);
@@ -201,7 +201,7 @@ describe('what can be put where', () => {
     expect(await listed(waiting)).toMatchObject({ activetl: 'Y', topicactive: 'N', activel: 'Y' });
     const closed = await makePlace({ locationid: 'acme-old' });
     expect(await listed(closed)).toMatchObject({ activetl: 'Y', topicactive: 'Y', activel: 'N' });
-    const { body } = await world.call(sectionselect_topiclocation, {});
+    const { body } = await world.call(listTopicLocations, {});
     expect(body.Topiclist.find(row => row.topicid === waiting.topicid)).toMatchObject({
       tstatusdesc: 'Inactive',
     });
@@ -210,7 +210,7 @@ describe('what can be put where', () => {
   test('of one customer names nothing of another', async () => {
     const place = await makePlace({ locationid: 'bolt-osa' });
     expect(await listed(place)).toBeUndefined();
-    const { body } = await world.call(sectionselect_topiclocation, {}, { as: people.ben });
+    const { body } = await world.call(listTopicLocations, {}, { as: people.ben });
     expect(body.Activetoploc.every(row => row.topicid.startsWith('bolt-'))).toBe(true);
     expect(body.Activetoploc).not.toEqual([]);
   });

@@ -1,7 +1,7 @@
 import './ExportMenu.css';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { export_topic } from '#shared/contract/authoring/importing.ts';
+import { exportTopic } from '#shared/contract/authoring/importing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFrom } from '#web/ui/files.ts';
@@ -16,7 +16,7 @@ const formats = [
 /** Saves the draft (0), or a published version, as a file in one of the three formats that can be imported again. */
 export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const send = useSend(export_topic);
+  const send = useSend(exportTopic);
   const close = () => {
     if (menu.current) menu.current.open = false;
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { billing_portal } from '#shared/contract/billing/payment.ts';
+import { openBillingPortal } from '#shared/contract/billing/payment.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Leads to the page of the payment service where cards are replaced and invoices are found. */
 export function PortalButton() {
-  const open = useSend(billing_portal);
+  const open = useSend(openBillingPortal);
   const [leaving, setLeaving] = useState(false);
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { selection_proceedchange, user_session_data_configfree } from '#shared/contract/billing/plans.ts';
+import { choosePlan, enrollFree } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
@@ -12,7 +12,7 @@ import { TooSmall } from './TooSmall.tsx';
 import type { CurrentPlan } from './words.ts';
 
 /** How a plan that somebody chose goes on. */
-export type Proceeding = Output<typeof selection_proceedchange>;
+export type Proceeding = Output<typeof choosePlan>;
 
 /** The documented second between Buy now and what comes after it, in which the notice can be read. */
 const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));
@@ -42,7 +42,7 @@ export function usePlanChoice({
       leadOn(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
       return;
     }
-    await sendLasting(user_session_data_configfree, {});
+    await sendLasting(enrollFree, {});
     client.clear();
     leadOn('/login', { state: { open: true } });
   };
@@ -65,10 +65,7 @@ export function usePlanChoice({
         leadOn('/signup');
         return;
       }
-      const [proceeding] = await Promise.all([
-        sendLasting(selection_proceedchange, { selpymtid: planid }),
-        second(),
-      ]);
+      const [proceeding] = await Promise.all([sendLasting(choosePlan, { selpymtid: planid }), second()]);
       if (proceeding.message === 'continueon') {
         setAsked(proceeding);
         return;

@@ -1,8 +1,8 @@
-import type { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import type { listPlans } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 
 /** The plan a customer is on, as the calls about plans answer it. */
-export type CurrentPlan = Output<typeof user_session_data_subpymt>['current'][number];
+export type CurrentPlan = Output<typeof listPlans>['current'][number];
 
 const whole = new Intl.NumberFormat(undefined, {
   style: 'currency',

@@ -1,10 +1,10 @@
 import './ReportHead.css';
-import type { build_report_and_access_privilliges } from '#shared/contract/answering/suggestions.ts';
+import type { getReport } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
-type Result = Output<typeof build_report_and_access_privilliges>['report']['result'];
+type Result = Output<typeof getReport>['report']['result'];
 
 /** What a report comes to: score and counts; on paper also `line`, which says whose and what it is. */
 export function ReportHead({ result, line }: { result: Result; line: string }) {

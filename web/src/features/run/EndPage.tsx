@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { initialstep } from '#shared/contract/answering/quiz.ts';
+import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { weights } from '#shared/domain/answering/score.ts';
@@ -11,7 +11,7 @@ import { Loading, Tag } from '#web/ui/tell/states.tsx';
 interface Props {
   /** The address of the report that follows. */
   report: string;
-  result: Output<typeof initialstep>['result'];
+  result: Output<typeof beginRun>['result'];
   onPrevious(): void;
   onExit(): Promise<void>;
 }

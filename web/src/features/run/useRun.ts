@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { initialstep } from '#shared/contract/answering/quiz.ts';
+import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
@@ -20,7 +20,7 @@ import { afterPaint } from './afterPaint.ts';
 import { drawerOf } from './drawer.ts';
 import { useVersion } from './useVersion.ts';
 
-type Begun = Output<typeof initialstep>;
+type Begun = Output<typeof beginRun>;
 /** What heads the page of a run, where the call that begins it tells. */
 export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
 export type Told = Omit<Begun, 'code' | keyof Heading>;

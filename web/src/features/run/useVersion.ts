@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { questionnaire_version } from '#shared/contract/answering/quiz.ts';
+import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
@@ -16,7 +16,7 @@ export function useVersion(versionid: string): Tree | null {
     queryFn: async (): Promise<Question[]> => {
       const chunk = (n: number) =>
         client.fetchQuery({
-          ...queryOf(questionnaire_version, chunkOf(versionid, n)),
+          ...queryOf(getVersionChunk, chunkOf(versionid, n)),
           staleTime: Number.POSITIVE_INFINITY,
         });
       const head = await chunk(0);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { check_test_availablity } from '#shared/contract/authoring/testdrive.ts';
+import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** How far the person's test drive of a topic is, and how to go on. */
 export function TestState({ topic, onClose }: Props) {
   const navigate = useNavigate();
-  const answer = useCall(check_test_availablity, { topicid: topic.topicid });
+  const answer = useCall(getTestDriveState, { topicid: topic.topicid });
   const go = (selection: 'deletetest' | 'continuetest') => navigate(`/test/${topic.topicid}/${selection}`);
   const status = answer.data?.status_message;
   return (

@@ -1,5 +1,5 @@
 import './Account.css';
-import { getupdate_details } from '#shared/contract/accounts/profile.ts';
+import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TwoFactor } from '#web/screens/accounts/twofactor/TwoFactor.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -10,7 +10,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** The person's own data, two-factor and sessions. Reached with or without an organization and a plan. */
 export function Screen() {
-  const profile = useCall(getupdate_details, {});
+  const profile = useCall(getProfile, {});
   return (
     <Page title="Edit Profile" help="Who you are, and how your account is kept safe." crumbs={mainMenu}>
       {profile.error && <Problem error={profile.error} retry={() => void profile.refetch()} />}

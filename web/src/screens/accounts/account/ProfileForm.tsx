@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { edit_program, type getupdate_details } from '#shared/contract/accounts/profile.ts';
+import { type getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { countries, usa, usStates } from '#shared/domain/kit/countries.ts';
 import type { ApiError } from '#web/api/client.ts';
@@ -18,14 +18,14 @@ const schema = z.object({
   homecountry: homeCountry,
   homestate: z.string(),
 });
-type Profile = Output<typeof getupdate_details>;
+type Profile = Output<typeof getProfile>;
 
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** First name and home. A state goes with the USA only. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const edit = useSend(edit_program);
+  const edit = useSend(updateProfile);
   const [problem, setProblem] = useState('');
   const { useremail: email, firstname, homecountry, homestate } = profile;
   /** What the fields show was written with this revision. */

@@ -19,8 +19,8 @@ export function SignOutEverywhere() {
     setBusy(true);
     setProblem('');
     try {
-      const { signOutEverywhere } = await import('#web/identity/signout.ts');
-      await signOutEverywhere();
+      const { endEverySignIn } = await import('#web/identity/signout.ts');
+      await endEverySignIn();
       client.clear();
       toast('success', 'You are signed out everywhere');
       navigate('/login', { replace: true });

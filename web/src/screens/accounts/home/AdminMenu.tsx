@@ -1,7 +1,7 @@
 import './Home.css';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { admin_function_list } from '#shared/contract/accounts/menu.ts';
+import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { adminAddress, adminMenu } from '#web/session/menu.ts';
 import { isOwnMaster, mayPay, useSession } from '#web/session/session.ts';
@@ -50,7 +50,7 @@ export function Screen() {
 
 function Functions() {
   const session = useSession();
-  const answer = useCall(admin_function_list, {});
+  const answer = useCall(listAdminFunctions, {});
   return (
     <Answer of={answer} what="your admin functions">
       {({ admfunction }) => {

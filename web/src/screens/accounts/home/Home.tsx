@@ -1,7 +1,7 @@
 import './Home.css';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { menu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -41,7 +41,7 @@ export function Screen() {
 /** This month in four numbers; each leads to the topics behind it. */
 function ThisMonth() {
   const { user } = useSession();
-  const answer = useCall(edit_topic_quiz, {});
+  const answer = useCall(listTopicsToAnswer, {});
   const rows = answer.data?.topic_information ?? [];
   const current = rows.filter(row => row.periodcode === user.periodcode);
   const facts = [

@@ -2,7 +2,7 @@ import '#web/screens/accounts/account/Account.css';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { reset_two_factor } from '#shared/contract/accounts/profile.ts';
+import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
@@ -20,7 +20,7 @@ const schema = z.object({ email: emailField });
 /** Switches two-factor off for somebody of the organization who lost the device. */
 export function Screen() {
   const { customerid } = useParams();
-  const reset = useSend(reset_two_factor);
+  const reset = useSend(resetTwoFactor);
   const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState('');
   const go = async () => {

@@ -2,9 +2,9 @@ import './Dashboard.css';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import {
-  dashboard_all_topic_grp_topic,
-  dashboard_topicprogram,
-  highlight_topicgrp,
+  listFreeTopicGroups,
+  listFreeTopics,
+  listStartedTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -18,13 +18,13 @@ import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
 import { useChosenGroups } from './useChosenGroups.ts';
 
-export type FreeTopic = Output<typeof dashboard_all_topic_grp_topic>['topics'][number];
+export type FreeTopic = Output<typeof listFreeTopics>['topics'][number];
 
 /** The free user's start page: the topics of the chosen groups, and how far each is this month. */
 export function Screen() {
   const { user } = useSession();
   const { customerid } = user;
-  const groups = useCall(dashboard_topicprogram, { customerid });
+  const groups = useCall(listFreeTopicGroups, { customerid });
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -44,12 +44,12 @@ export function Screen() {
   );
 }
 
-type Group = Output<typeof dashboard_topicprogram>['topicgroups'][number];
+type Group = Output<typeof listFreeTopicGroups>['topicgroups'][number];
 
 function Topics({ groups }: { groups: readonly Group[] }) {
   const { customerid } = useSession().user;
-  const used = useCall(highlight_topicgrp, { customerid });
-  const topics = useCall(dashboard_all_topic_grp_topic, { customerid });
+  const used = useCall(listStartedTopicGroups, { customerid });
+  const topics = useCall(listFreeTopics, { customerid });
   const { chosen, choose } = useChosenGroups(groups, used.data?.Topicgroupcode);
   const [open, setOpen] = useState<FreeTopic | null>(null);
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
@@ -27,7 +27,7 @@ export function Screen() {
 function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: string }) {
   const { customerid, topiccodes, periodcode } = run;
   const source = useMemo(() => freeQuestionnaire(run, start, runid), [run, start, runid]);
-  const topic = useCall(free_test_availability, { customerid, topiccodes });
+  const topic = useCall(getFreeTopicState, { customerid, topiccodes });
   return (
     <RunPage
       source={source}

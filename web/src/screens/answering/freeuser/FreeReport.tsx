@@ -2,10 +2,7 @@ import './Dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import {
-  sugg_build_report_and_access_privilliges,
-  sugg_update_build_report_and_access_privilliges,
-} from '#shared/contract/answering/freequiz.ts';
+import { completeFreeSuggestion, getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
@@ -21,7 +18,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Upgrade } from './Upgrade.tsx';
 
-type Report = Output<typeof sugg_build_report_and_access_privilliges>;
+type Report = Output<typeof getFreeReport>;
 type Row = Report['data'][number];
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard' }];
@@ -30,7 +27,7 @@ const crumbs = [{ label: 'Dashboard', to: '/dashboard' }];
 export function Screen() {
   const { topicid = '' } = useParams();
   const { customerid } = useSession().user;
-  const answer = useCall(sugg_build_report_and_access_privilliges, { customerid, topiccode: topicid });
+  const answer = useCall(getFreeReport, { customerid, topiccode: topicid });
   const report = answer.data?.report;
   return (
     <Page
@@ -63,7 +60,7 @@ export function Screen() {
 function Suggestions({ report, data }: Report) {
   const { user } = useSession();
   const client = useQueryClient();
-  const { mutate, isPending, variables } = useSend(sugg_update_build_report_and_access_privilliges);
+  const { mutate, isPending, variables } = useSend(completeFreeSuggestion);
   const saving = isPending ? variables : undefined;
   const columns = useMemo<Column<Row>[]>(() => {
     const set = ({ topiccode, periodcode, qcode, revision }: Row, completed: string) => {
@@ -75,7 +72,7 @@ function Suggestions({ report, data }: Report) {
           onSuccess: () => toast('success', 'Updated successfully'),
           onError: error => {
             toast(error.reason === 'stale' ? 'info' : 'error', error.message);
-            void refresh(client, sugg_update_build_report_and_access_privilliges);
+            void refresh(client, completeFreeSuggestion);
           },
         },
       );

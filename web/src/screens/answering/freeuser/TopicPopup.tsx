@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { free_test_availability } from '#shared/contract/answering/freequiz.ts';
+import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
@@ -18,7 +18,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
   const { customerid } = useSession().user;
   const [choosing, setChoosing] = useState(false);
   const { topiccode, topicdesc } = topic;
-  const answer = useCall(free_test_availability, { customerid, topiccodes: topiccode });
+  const answer = useCall(getFreeTopicState, { customerid, topiccodes: topiccode });
   const state = answer.data;
   const earlier = state && state.earlier.length > 0 && (
     <EarlierRuns topiccode={topiccode} runs={state.earlier} />

@@ -1,8 +1,8 @@
 import {
-  free_initial_exit,
-  free_initialstep,
-  free_responsequiz,
-  free_revresponsequiz,
+  answerFreeQuestion,
+  beginFreeRun,
+  leaveFreeRun,
+  undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import type { Start } from '#web/features/run/starts.ts';
@@ -31,22 +31,22 @@ export interface FreeRun {
 /** A free user's questionnaire, taken, continued or begun again; `deleted` names the run to delete. */
 export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): RunSource => ({
   key: ['free', run, start, deleted],
-  contract: free_initialstep,
+  contract: beginFreeRun,
   begin: async () => {
     const named = { ...run, ...(deleted && { runid: deleted }) };
     try {
-      return await send(free_initialstep, { ...named, quizmessage: start });
+      return await send(beginFreeRun, { ...named, quizmessage: start });
     } catch (error) {
       // Its address is the same before the first answer and afterwards: there is nothing to continue yet.
       const nothing = error instanceof ApiError && error.reason === 'nodata' && start === 'contquiz';
       if (!nothing) throw error;
-      return send(free_initialstep, { ...run, quizmessage: 'newquiz' });
+      return send(beginFreeRun, { ...run, quizmessage: 'newquiz' });
     }
   },
-  resume: () => send(free_initialstep, { ...run, quizmessage: 'contquiz' }),
-  answer: ({ answer, ...move }) => send(free_responsequiz, { ...run, ...move, selectresponse: answer }),
-  previous: move => send(free_revresponsequiz, { ...run, ...move }),
+  resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz' }),
+  answer: ({ answer, ...move }) => send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
+  previous: move => send(undoFreeAnswer, { ...run, ...move }),
   leave: async runid => {
-    await send(free_initial_exit, { ...run, quizmessage: start, runid });
+    await send(leaveFreeRun, { ...run, quizmessage: start, runid });
   },
 });

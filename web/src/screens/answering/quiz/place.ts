@@ -1,4 +1,4 @@
-import { initial_exit, initialstep, responsequiz, revresponsequiz } from '#shared/contract/answering/quiz.ts';
+import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import { send } from '#web/api/client.ts';
 import type { Start } from '#web/features/run/starts.ts';
 import type { RunSource } from '#web/features/run/useRun.ts';
@@ -23,18 +23,18 @@ export const goingOn = (place: Place) => ({ ...place, quizmessage: 'contquiz' as
 /** A questionnaire at its place, taken, continued or begun again; `deleted` names the run to delete. */
 export const questionnaireAt = (place: Place, start: Start, deleted: string): RunSource => ({
   key: [place, start, deleted],
-  contract: initialstep,
+  contract: beginRun,
   begin: () =>
     send(
-      initialstep,
+      beginRun,
       start === 'contquiz'
         ? goingOn(place)
         : { ...place, quizmessage: start, ...(deleted && { runid: deleted }) },
     ),
-  resume: () => send(initialstep, goingOn(place)),
-  answer: ({ answer, ...move }) => send(responsequiz, { ...place, ...move, selectresponse: answer }),
-  previous: move => send(revresponsequiz, { ...place, ...move }),
+  resume: () => send(beginRun, goingOn(place)),
+  answer: ({ answer, ...move }) => send(answerQuestion, { ...place, ...move, selectresponse: answer }),
+  previous: move => send(undoAnswer, { ...place, ...move }),
   leave: async runid => {
-    await send(initial_exit, { ...place, quizmessage: start, runid });
+    await send(leaveRun, { ...place, quizmessage: start, runid });
   },
 });

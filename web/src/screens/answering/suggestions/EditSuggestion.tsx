@@ -1,11 +1,7 @@
 import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  Copy_Prior,
-  suggestion_owners,
-  update_build_report_and_access_privilliges,
-} from '#shared/contract/answering/suggestions.ts';
+import { getPriorActions, listOwners, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { isDay, isEmail, isWebAddress } from '#shared/domain/answering/suggestions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -75,9 +71,9 @@ export function EditSuggestion(props: Props) {
 function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & { onOvertaken(): void }) {
   const formId = useId();
   const listId = useId();
-  const save = useSend(update_build_report_and_access_privilliges);
-  const owners = useCall(suggestion_owners, { topicid: which.topicid, locationid: which.locationid });
-  const prior = useCall(Copy_Prior, { ...which, qcode: row.qcode });
+  const save = useSend(updateSuggestion);
+  const owners = useCall(listOwners, { topicid: which.topicid, locationid: which.locationid });
+  const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
   const [initial] = useState<Values>(() => ({
     qownerid: row.qownerid,
     qduedate: row.qduedate,

@@ -3,10 +3,10 @@ import { BookOpen, Download, History, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import {
-  build_report_and_access_privilliges,
-  delete_quiz,
-  suggestedit,
-  ViewPriorReport,
+  deleteRun,
+  getReport,
+  listPriorReports,
+  openReport,
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
@@ -25,7 +25,7 @@ import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
 
-export type Row = Output<typeof build_report_and_access_privilliges>['data'][number];
+export type Row = Output<typeof getReport>['data'][number];
 export interface Which {
   topicid: string;
   locationid: string;
@@ -46,16 +46,16 @@ export function Screen() {
 function Report({ which }: { which: Which }) {
   const navigate = useNavigate();
   const { user, may } = useSession();
-  const { mutate: open } = useSend(suggestedit);
+  const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
   /** As the table sorts them: what is gone through and what is exported. */
   const [listed, setListed] = useState<readonly Row[]>([]);
   const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
   const [filter, setFilter] = useState(noFilter);
-  const answer = useCall(build_report_and_access_privilliges, which);
-  const prior = useSend(ViewPriorReport);
-  const removal = useSend(delete_quiz);
+  const answer = useCall(getReport, which);
+  const prior = useSend(listPriorReports);
+  const removal = useSend(deleteRun);
   const data = answer.data;
   // Opening a report ends the questionnaire it comes from: its end page cannot go back any more.
   useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);

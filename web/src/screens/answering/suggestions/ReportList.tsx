@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { suggestreport } from '#shared/contract/answering/topiclist.ts';
+import { listReports } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.ts';
@@ -9,14 +9,14 @@ import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.ts
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-type Row = Output<typeof suggestreport>['suggestion_information'][number];
+type Row = Output<typeof listReports>['suggestion_information'][number];
 
 export const reportAddress = (row: Pick<Row, 'topicid' | 'locationid' | 'periodcode'>): string =>
   `/esuggest?${new URLSearchParams({ topicid: row.topicid, locationid: row.locationid, periodcode: row.periodcode })}`;
 
 /** The suggestion reports a person can open: the newest completed period of each topic and location. */
 export function Screen() {
-  const answer = useCall(suggestreport, {});
+  const answer = useCall(listReports, {});
   const columns = useMemo<Column<Row>[]>(
     () => [
       ...placeColumns<Row>(),

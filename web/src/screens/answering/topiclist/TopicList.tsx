@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { edit_topic_quiz } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
@@ -12,13 +12,13 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
-export type TopicRow = Output<typeof edit_topic_quiz>['topic_information'][number];
+export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];
 
 export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
 
 /** The topics a person can answer this month, and those left open in an earlier one. */
 export function Screen() {
-  const answer = useCall(edit_topic_quiz, {});
+  const answer = useCall(listTopicsToAnswer, {});
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const columns = useMemo<Column<TopicRow>[]>(
     () => [

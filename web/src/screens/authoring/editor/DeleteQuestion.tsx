@@ -1,4 +1,4 @@
-import { delete_cuttopic } from '#shared/contract/authoring/authoring.ts';
+import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
@@ -18,7 +18,7 @@ export function DeleteQuestion({
   onDeleted(): void;
   onClose(): void;
 }) {
-  const send = useSend(delete_cuttopic);
+  const send = useSend(deleteQuestion);
   const remove = () =>
     send.mutate(
       { topicid: draft.topicid, qcode: row.qcode, revision: draft.revision },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { get_qcode } from '#shared/contract/authoring/authoring.ts';
+import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -53,7 +53,7 @@ function EditPanel({ qcode, ...rest }: FormProps & { qcode: number }) {
 }
 
 function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind: 'add' }> }) {
-  const next = useCall(get_qcode, { topicid: rest.draft.topicid });
+  const next = useCall(getNextQuestion, { topicid: rest.draft.topicid });
   return (
     <Answer of={next} what="the next question number">
       {({ question_code, question_seq }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { move_question, moveRefusals } from '#shared/contract/authoring/authoring.ts';
+import { moveQuestion, moveRefusals } from '#shared/contract/authoring/authoring.ts';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Move, moveQuestion } from '#shared/domain/authoring/move.ts';
+import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -39,7 +39,7 @@ interface Props {
 /** Moves a question, with all that hangs on it, under another parent or to another place. */
 export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
   const formId = useId();
-  const send = useSend(move_question);
+  const send = useSend(moveQuestion);
   const { questions, topicid } = draft;
   const moving = questions.find(q => q.qcode === qcode);
   if (!moving) return null;
@@ -58,7 +58,7 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
     });
   const submit = async (values: Values) => {
     const move = moveOf(qcode, values);
-    const outcome = moveQuestion(questions, move);
+    const outcome = movedBranch(questions, move);
     if ('problem' in outcome) return toast('error', sentenceOf(outcome.problem));
     try {
       const { revision } = await apply(move, draft.revision);
@@ -114,7 +114,7 @@ function Fields({
 }) {
   const { values } = form;
   const outcome = useMemo(
-    () => moveQuestion(questions, moveOf(moving.qcode, values)),
+    () => movedBranch(questions, moveOf(moving.qcode, values)),
     [questions, moving, values],
   );
   useEffect(() => onLive('changed' in outcome ? outcome.changed : []), [outcome, onLive]);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { get_qcode, updateCreateCuzque } from '#shared/contract/authoring/authoring.ts';
+import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
@@ -35,7 +35,7 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
   const { onLive, onUnsaved, onSaved, onCancel, onClose } = props;
   const [adding, setAdding] = useState(props.adding);
   const formId = useId();
-  const save = useSend(updateCreateCuzque);
+  const save = useSend(saveQuestion);
   // What the form was filled from: a save names it, so that nobody's work is written over unseen.
   const [seen, setSeen] = useState(draft.revision);
 
@@ -56,7 +56,7 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
   };
   /** Somebody deleted the question meanwhile: what was typed becomes a new one. */
   const beginAnew = async (form: FormState<Values>) => {
-    const next = await sendLasting(get_qcode, { topicid: draft.topicid });
+    const next = await sendLasting(getNextQuestion, { topicid: draft.topicid });
     form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
     setAdding(true);
     toast('info', deletedMeanwhile);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { updateCreateCuzque } from '#shared/contract/authoring/authoring.ts';
+import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { categoryRow, DraftRow, guidanceRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import type { Finding } from '#shared/domain/answering/check.ts';
@@ -57,7 +57,7 @@ export const valuesOf = (row: DraftRow): Values => ({
 });
 
 /** What is sent of a form. */
-export const inputOf = (values: Values): Omit<Input<typeof updateCreateCuzque>, 'topicid'> => ({
+export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topicid'> => ({
   qcode: Number(values.qcode),
   questionseq: Number(values.questionseq),
   qdescr: values.qdescr,

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { read_exist_questionario, updateCreateCuzque } from '#shared/contract/authoring/authoring.ts';
+import { getDraft, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
-import { guidance_list, ReportingCategoryList } from '#shared/contract/authoring/texts.ts';
+import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { Checker } from '#shared/domain/authoring/checker.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { type Lists, questionOfRow } from './questions.ts';
 
-type Told = Output<typeof read_exist_questionario>;
+type Told = Output<typeof getDraft>;
 
 /** A topic's draft as the editor works on it. */
 export interface Draft extends Pick<Told, 'revision' | 'cuzdesc' | 'published' | 'unchanged'> {
@@ -22,9 +22,9 @@ export interface Draft extends Pick<Told, 'revision' | 'cuzdesc' | 'published' |
 
 /** Reads a draft with its lists of texts; null while one of them is missing. */
 export function useDraft(topicid: string) {
-  const topic = useCall(read_exist_questionario, { topicid });
-  const guidances = useCall(guidance_list, { topicid });
-  const categories = useCall(ReportingCategoryList, { topicid });
+  const topic = useCall(getDraft, { topicid });
+  const guidances = useCall(listGuidance, { topicid });
+  const categories = useCall(listCategories, { topicid });
   const [told, texts, names] = [topic.data, guidances.data, categories.data];
   const draft = useMemo((): Draft | null => {
     if (!told || !texts || !names) return null;
@@ -47,7 +47,7 @@ export function useSameDraft(draft: Draft, answered: { revision: number } | unde
   const seen = answered?.revision ?? draft.revision;
   const same = seen === draft.revision;
   useEffect(() => {
-    if (seen !== draft.revision) void refresh(client, updateCreateCuzque);
+    if (seen !== draft.revision) void refresh(client, saveQuestion);
   }, [client, seen, draft.revision]);
   return same;
 }

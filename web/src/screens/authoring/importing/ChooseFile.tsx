@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { import_topic } from '#shared/contract/authoring/importing.ts';
+import { checkImport } from '#shared/contract/authoring/importing.ts';
 import { type FileFormat, formatOfName, uploads } from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -53,7 +53,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const under = useRef<AbortController | null>(null);
-  const start = useSend(import_topic);
+  const start = useSend(checkImport);
   const input = useRef<HTMLInputElement>(null);
   const cancelled = useRef(false);
   useNoStrayDrop();

@@ -1,7 +1,7 @@
 import './Import.css';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { cuz_cust_desc } from '#shared/contract/authoring/authoring.ts';
-import { job_list } from '#shared/contract/jobs/jobs.ts';
+import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
+import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { adminAddress, adminCrumbs } from '#web/session/menu.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
   const jobid = query.get('job');
-  const names = useCall(cuz_cust_desc, { topicid: id });
+  const names = useCall(getTopicNames, { topicid: id });
   const title = names.data?.cuz_description;
   const editor = `/ExtQuestion/${encodeURIComponent(id)}`;
   const list = adminAddress('custom_topic_data', user.customerid);
@@ -107,7 +107,7 @@ const words = {
 
 /** The files that the person had checked for this topic within the last days. */
 function Earlier({ topicid }: { topicid: string }) {
-  const { data } = useCall(job_list, { kind: 'check_topic' });
+  const { data } = useCall(listJobs, { kind: 'check_topic' });
   const jobs = data?.jobs.filter(job => job.topicid === topicid).slice(0, 5) ?? [];
   if (jobs.length === 0) return null;
   return (

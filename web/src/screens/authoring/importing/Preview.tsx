@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { apply_import, import_preview } from '#shared/contract/authoring/importing.ts';
+import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -11,7 +11,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-type Told = Output<typeof import_preview>;
+type Told = Output<typeof getImportPreview>;
 type Finding = Told['problems'][number];
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** What the check of a file found: every problem, what would change, and the way to put it in place. */
 export function Preview({ jobid, editor, onAgain }: Props) {
-  const answer = useCall(import_preview, { jobid });
+  const answer = useCall(getImportPreview, { jobid });
   return (
     <Answer of={answer} what="what was found">
       {told =>
@@ -48,7 +48,7 @@ const plural = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
 function Found({ told, jobid, onAgain }: Props & { told: Told }) {
-  const send = useSend(apply_import);
+  const send = useSend(applyImport);
   const { filename, title, questions, errors, warnings, problems, counts, changes, revision } = told;
   const changed = counts.added + counts.removed + counts.reworded + counts.moved;
   const apply = () =>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import {
-  create_cuzcategory,
-  delete_cuzcategory,
-  ReportingCategoryList,
-  update_cuzcategory,
+  addCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
 } from '#shared/contract/authoring/texts.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -21,10 +21,10 @@ const names = {
 /** The reporting categories of a topic. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
-  const answer = useCall(ReportingCategoryList, { topicid });
-  const create = useSend(create_cuzcategory);
-  const update = useSend(update_cuzcategory);
-  const remove = useSend(delete_cuzcategory);
+  const answer = useCall(listCategories, { topicid });
+  const create = useSend(addCategory);
+  const update = useSend(updateCategory);
+  const remove = useSend(deleteCategory);
   const entries = useMemo(
     () => answer.data?.['Reporting Category List'].map(row => ({ id: row.repcatid, text: row.repcatdesc })),
     [answer.data],

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import {
-  create_cuzguidance,
-  delete_cuzguidance,
-  guidance_list,
-  update_cuzguidance,
+  addGuidance,
+  deleteGuidance,
+  listGuidance,
+  updateGuidance,
 } from '#shared/contract/authoring/texts.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -21,10 +21,10 @@ const names = {
 /** The guidance texts of a topic. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
-  const answer = useCall(guidance_list, { topicid });
-  const create = useSend(create_cuzguidance);
-  const update = useSend(update_cuzguidance);
-  const remove = useSend(delete_cuzguidance);
+  const answer = useCall(listGuidance, { topicid });
+  const create = useSend(addGuidance);
+  const update = useSend(updateGuidance);
+  const remove = useSend(deleteGuidance);
   const entries = useMemo(
     () => answer.data?.guidance_list.map(row => ({ id: row.guidanceid, text: row.cuzguidedesc })),
     [answer.data],

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { after_get_started, qpriority_list } from '#shared/contract/authoring/authoring.ts';
-import { guidance_list, ReportingCategoryList } from '#shared/contract/authoring/texts.ts';
+import { listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
+import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -14,11 +14,11 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
 
-type Row = Output<typeof after_get_started>['result'][number];
+type Row = Output<typeof listTopicsToAuthor>['result'][number];
 
 /** The custom topics that can be worked on. */
 export function Screen() {
-  const answer = useCall(after_get_started, {});
+  const answer = useCall(listTopicsToAuthor, {});
   const [chosen, setChosen] = useState<Row | null>(null);
   const [narrowing, setNarrowing] = useState(false);
   const columns = useMemo<Column<Row>[]>(
@@ -99,9 +99,9 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
   const navigate = useNavigate();
   const formId = useId();
   const { topicid } = topic;
-  const priorities = useCall(qpriority_list, {});
-  const categories = useCall(ReportingCategoryList, { topicid });
-  const guidances = useCall(guidance_list, { topicid });
+  const priorities = useCall(listPriorities, {});
+  const categories = useCall(listCategories, { topicid });
+  const guidances = useCall(listGuidance, { topicid });
   const look = (choice: Choice) => {
     const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''));
     navigate(`/CuzTopicUIQuestionTable/${topicid}?${query}`);

@@ -1,10 +1,6 @@
 import '#web/screens/authoring/editor/Editor.css';
 import { useMemo, useState } from 'react';
-import {
-  after_get_started,
-  qpriority_list,
-  read_exist_questionario,
-} from '#shared/contract/authoring/authoring.ts';
+import { getDraft, listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -12,14 +8,14 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-type Row = Output<typeof qpriority_list>['Priority List'][number];
+type Row = Output<typeof listPriorities>['Priority List'][number];
 
 /** The priorities with their weight in the risk score, and how many questions of a topic have each. */
 export function Screen() {
-  const answer = useCall(qpriority_list, {});
-  const topics = useCall(after_get_started, {});
+  const answer = useCall(listPriorities, {});
+  const topics = useCall(listTopicsToAuthor, {});
   const [topicid, setTopicid] = useState('');
-  const draft = useCall(read_exist_questionario, { topicid }, topicid !== '');
+  const draft = useCall(getDraft, { topicid }, topicid !== '');
   const questions = topicid ? draft.data?.existing_questionario : undefined;
   const columns = useMemo<Column<Row>[]>(
     () => [

@@ -1,6 +1,6 @@
 import '#web/screens/authoring/editor/Editor.css';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { read_exist_questionario } from '#shared/contract/authoring/authoring.ts';
+import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { QuestionGrid } from '#web/screens/authoring/editor/QuestionGrid.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { type Choice, choiceFields } from './choice.ts';
 export function Screen() {
   const { id: topicid = '' } = useParams();
   const [query] = useSearchParams();
-  const answer = useCall(read_exist_questionario, { topicid });
+  const answer = useCall(getDraft, { topicid });
   const choice = Object.fromEntries(choiceFields.map(name => [name, query.get(name) ?? ''])) as Choice;
   return (
     <Page

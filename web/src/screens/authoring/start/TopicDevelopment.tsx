@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { cuz_cust_desc } from '#shared/contract/authoring/authoring.ts';
+import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -8,7 +8,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 /** Whose topic it is, and on to its questions. */
 export function Screen() {
   const { id: topicid = '', customerid = '' } = useParams();
-  const answer = useCall(cuz_cust_desc, { topicid, customerid });
+  const answer = useCall(getTopicNames, { topicid, customerid });
   return (
     <Page title="Topic development" crumbs={[{ label: 'Home', to: '/Extquestion2' }]}>
       <Answer of={answer} what="the topic">

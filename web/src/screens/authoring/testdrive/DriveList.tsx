@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { adminProgram } from '#shared/contract/authoring/testdrive.ts';
+import { listTopicsToTest } from '#shared/contract/authoring/testdrive.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TestState } from '#web/features/topics/TestState.tsx';
@@ -10,11 +10,11 @@ import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.ts
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-type Row = Output<typeof adminProgram>['data'][number];
+type Row = Output<typeof listTopicsToTest>['data'][number];
 
 /** The custom topics that can be tested. */
 export function Screen() {
-  const answer = useCall(adminProgram, {});
+  const answer = useCall(listTopicsToTest, {});
   const [chosen, setChosen] = useState<Row | null>(null);
   const columns = useMemo<Column<Row>[]>(
     () => [

@@ -3,11 +3,11 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import {
-  adminProgram,
-  delete_test,
-  initialStep,
-  response,
-  revresponse,
+  answerTestQuestion,
+  beginTestDrive,
+  listTopicsToTest,
+  restartTestDrive,
+  undoTestAnswer,
 } from '#shared/contract/authoring/testdrive.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
@@ -29,11 +29,12 @@ type Selection = (typeof selections)[number];
 /** The person's test drive of a topic, continued or begun again. */
 const driveOf = (topicid: string, selection: Selection): RunSource => ({
   key: ['testdrive', topicid, selection],
-  contract: initialStep,
-  begin: () => (selection === 'deletetest' ? send(delete_test, { topicid }) : send(initialStep, { topicid })),
-  resume: () => send(initialStep, { topicid }),
-  answer: ({ answer, ...move }) => send(response, { topicid, ...move, response: answer }),
-  previous: move => send(revresponse, { topicid, ...move }),
+  contract: beginTestDrive,
+  begin: () =>
+    selection === 'deletetest' ? send(restartTestDrive, { topicid }) : send(beginTestDrive, { topicid }),
+  resume: () => send(beginTestDrive, { topicid }),
+  answer: ({ answer, ...move }) => send(answerTestQuestion, { topicid, ...move, response: answer }),
+  previous: move => send(undoTestAnswer, { topicid, ...move }),
 });
 
 /** A custom topic answered as people will, with the tree showing where the tester is. */
@@ -49,7 +50,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const source = useMemo(() => driveOf(topicid, selection), [topicid, selection]);
   const run = useRun(source);
   const { tree, state } = run;
-  const topics = useCall(adminProgram, {});
+  const topics = useCall(listTopicsToTest, {});
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
 
   // Once begun again, a reload continues.

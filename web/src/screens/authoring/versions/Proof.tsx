@@ -1,7 +1,7 @@
 import './Versions.css';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { prove_topic } from '#shared/contract/authoring/versions.ts';
+import { proveDraft } from '#shared/contract/authoring/versions.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
@@ -15,7 +15,7 @@ import { Findings } from './Findings.tsx';
 
 /** Whether every question can be asked and answered both ways, and the runs that show it. */
 export default function Proof({ draft, onClose }: { draft: Draft; onClose(): void }) {
-  const answer = useCall(prove_topic, { topicid: draft.topicid });
+  const answer = useCall(proveDraft, { topicid: draft.topicid });
   const same = useSameDraft(draft, answer.data);
   const [script, setScript] = useState<number | null>(null);
   return (

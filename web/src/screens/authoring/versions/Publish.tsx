@@ -1,5 +1,5 @@
 import './Versions.css';
-import { publish_preview, publish_topic } from '#shared/contract/authoring/versions.ts';
+import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
@@ -13,8 +13,8 @@ import { Findings } from './Findings.tsx';
 /** What publishing would change and what stands against it; and the publishing. */
 export default function Publish({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { topicid } = draft;
-  const answer = useCall(publish_preview, { topicid });
-  const send = useSend(publish_topic);
+  const answer = useCall(previewPublishing, { topicid });
+  const send = useSend(publishTopic);
   const preview = answer.data;
   useSameDraft(draft, preview);
   const publish = (revision: number) =>

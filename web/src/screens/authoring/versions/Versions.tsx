@@ -1,6 +1,6 @@
 import './Versions.css';
 import { useState } from 'react';
-import { compare_versions, restore_version, topic_versions } from '#shared/contract/authoring/versions.ts';
+import { compareVersions, listVersions, restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
@@ -22,8 +22,8 @@ interface Pair {
 /** The published versions: who published which and when, how they differ, and one back into the draft. */
 export default function Versions({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { topicid } = draft;
-  const answer = useCall(topic_versions, { topicid });
-  const send = useSend(restore_version);
+  const answer = useCall(listVersions, { topicid });
+  const send = useSend(restoreVersion);
   const [compared, setCompared] = useState<Pair | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
   const restore = (version: number) =>
@@ -99,7 +99,7 @@ function Comparison({
   pair: Pair;
   onPair(pair: Pair): void;
 }) {
-  const answer = useCall(compare_versions, { topicid, ...pair });
+  const answer = useCall(compareVersions, { topicid, ...pair });
   return (
     <section className="stack" aria-label="Differences">
       <h3>What changes</h3>

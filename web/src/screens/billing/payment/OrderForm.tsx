@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { user_session_data_enroll } from '#shared/contract/billing/plans.ts';
+import type { getPlanOffer } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { CardBox } from './CardBox.tsx';
 import { useOrder } from './useOrder.ts';
 
-type PlanRow = Output<typeof user_session_data_enroll>['plan'];
+type PlanRow = Output<typeof getPlanOffer>['plan'];
 
 const schema = z.object({
   custdesc: z

@@ -1,6 +1,6 @@
 import './payment.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { user_session_data_enroll, user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
 import { config } from '#web/api/config.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -26,8 +26,8 @@ export function Screen() {
 }
 
 function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boolean; returned: boolean }) {
-  const chosen = useCall(user_session_data_enroll, { selpymtid: planid });
-  const begun = useCall(user_session_data_subpymt, {});
+  const chosen = useCall(getPlanOffer, { selpymtid: planid });
+  const begun = useCall(listPlans, {});
   const back = renewal ? '/renew_payment' : Number(planid) >= 7 ? '/subpymt_program' : '/enroll_ui';
   const crumbs = [
     { label: 'Main Menu', to: '/' },

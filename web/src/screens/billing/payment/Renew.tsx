@@ -1,4 +1,4 @@
-import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planOf, plans } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -16,7 +16,7 @@ const renewable = plans.filter(plan => plan.renewable);
 
 /** Renewal of a plan that ended, or is about to: why, and the plans it goes on with. */
 export function Screen() {
-  const answer = useCall(user_session_data_subpymt, {});
+  const answer = useCall(listPlans, {});
   const current = answer.data?.current[0];
   return (
     <Page

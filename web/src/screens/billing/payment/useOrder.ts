@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentRefusals } from '#shared/contract/billing/parts/rows.ts';
-import { free_14_days_trial, order_creation, subscription } from '#shared/contract/billing/payment.ts';
+import { confirmPayment, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { refresh } from '#web/api/hooks.ts';
@@ -25,7 +25,7 @@ export interface Wanted {
   renewal: boolean;
 }
 
-type Recorded = Output<typeof order_creation>;
+type Recorded = Output<typeof confirmPayment>;
 
 /**
  * Places an order: begins or changes the subscription, lets the card be charged, has the payment recorded and goes to
@@ -46,7 +46,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
 
   const finish = (receipt: Omit<Receipt, 'renewal'>) => {
     navigate('/payment', { replace: true, state: { receipt: { ...receipt, renewal } } });
-    void refresh(client, order_creation);
+    void refresh(client, confirmPayment);
   };
   /** Does one step of an order and says what went wrong with it. */
   const attempt = async (step: () => Promise<void>) => {
@@ -67,11 +67,11 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const begin = async (custdesc: string) => {
     const named = custdesc ? { custdesc } : {};
     if (trial) {
-      const { pymtid, enddate } = await sendLasting(free_14_days_trial, named);
+      const { pymtid, enddate } = await sendLasting(startTrial, named);
       finish({ planid: pymtid, enddate, amount: 0, scheduled: false });
       return;
     }
-    const order = await sendLasting(subscription, { plan_id: planid, price, ...named });
+    const order = await sendLasting(startSubscription, { plan_id: planid, price, ...named });
     const { plan_id, enddate, amount } = order;
     if (order.state !== 'confirm') {
       finish({ planid: plan_id, enddate, amount, scheduled: order.state === 'scheduled' });
@@ -82,7 +82,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       return;
     }
     const charged = await card.current.pay(order.client_secret);
-    if (charged.paid) tell(await sendLasting(order_creation, {}), amount);
+    if (charged.paid) tell(await sendLasting(confirmPayment, {}), amount);
     else
       setProblem({
         at: 'card',
@@ -105,7 +105,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
     look: () =>
       attempt(async () => {
         // That nothing was charged yet is what the form is there for.
-        const recorded = await sendLasting(order_creation, {}).catch(nothingArrived);
+        const recorded = await sendLasting(confirmPayment, {}).catch(nothingArrived);
         if (recorded && recorded.state !== 'requires_action') tell(recorded);
       }),
   };

@@ -1,5 +1,5 @@
 import './Billing.css';
-import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -17,7 +17,7 @@ const crumbs = [{ label: 'Main Menu', to: '/' }];
 
 /** The plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
 export function Screen() {
-  const answer = useCall(user_session_data_subpymt, {});
+  const answer = useCall(listPlans, {});
   return (
     <Page title="Plan and billing" help="Your plan, what it costs and when it renews." crumbs={crumbs}>
       <Answer of={answer} what="your plan">

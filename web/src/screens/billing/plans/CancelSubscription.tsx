@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancel_subscription } from '#shared/contract/billing/payment.ts';
+import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { type CurrentPlan, dayOf } from '#web/features/plans/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 export function CancelSubscription({ current }: { current: CurrentPlan }) {
   const { pymtdesc, cancelled } = current;
   const day = dayOf(current.enddate);
-  const send = useSend(cancel_subscription);
+  const send = useSend(cancelSubscription);
   const [asking, setAsking] = useState(false);
   const change = (undo: boolean) =>
     send.mutate(undo ? { undo: 'Y' } : {}, {

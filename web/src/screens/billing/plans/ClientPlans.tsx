@@ -1,4 +1,4 @@
-import { user_session_data_subpymt_client } from '#shared/contract/billing/plans.ts';
+import { listClientPlans } from '#shared/contract/billing/plans.ts';
 import { clientPlans } from '#shared/domain/billing/enrolment.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
@@ -11,7 +11,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 
 /** The plans that a contractor offers to clients; who takes one pays for it. */
 export function Screen() {
-  const answer = useCall(user_session_data_subpymt_client, {});
+  const answer = useCall(listClientPlans, {});
   return (
     <Page
       title="Choose a client plan"

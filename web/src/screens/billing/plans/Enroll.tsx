@@ -1,4 +1,4 @@
-import { user_session_data_subpymt } from '#shared/contract/billing/plans.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf, offeredPlans } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { config } from '#web/api/config.ts';
@@ -21,7 +21,7 @@ const shown = [...toBuy].sort((a, b) => a.price - b.price);
 
 /** Plan choice for individuals: visitors, people without a plan, and everybody who wants another one. */
 export function Screen() {
-  const answer = useCall(user_session_data_subpymt, {});
+  const answer = useCall(listPlans, {});
   const visitor = answer.error?.code === 401;
   return (
     <Page

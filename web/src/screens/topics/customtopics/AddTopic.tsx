@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { all_topic_data } from '#shared/contract/answering/freeuser.ts';
-import { start_from_standard } from '#shared/contract/authoring/importing.ts';
-import { customTopicTexts, selection_addcuztop } from '#shared/contract/topics/customtopics.ts';
+import { listLibraryTopics } from '#shared/contract/answering/freeuser.ts';
+import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
+import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -15,9 +15,9 @@ type Values = z.output<typeof schema>;
 
 /** Adds a custom topic by its title and summary, without questions or with those of a standard topic. */
 export function AddTopic({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
-  const add = useSend(selection_addcuztop);
-  const start = useSend(start_from_standard);
-  const library = useCall(all_topic_data, {});
+  const add = useSend(addCustomTopic);
+  const start = useSend(startFromStandardTopic);
+  const library = useCall(listLibraryTopics, {});
   const topics = library.data?.topics ?? [];
   const error = add.error ?? start.error;
   const done = {

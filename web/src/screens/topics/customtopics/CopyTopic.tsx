@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { copy_topic } from '#shared/contract/authoring/importing.ts';
+import { copyTopic } from '#shared/contract/authoring/importing.ts';
 import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -13,7 +13,7 @@ const suffix = ' (copy)';
 
 /** A new topic with the questions that another one's draft has. */
 export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): void }) {
-  const copy = useSend(copy_topic);
+  const copy = useSend(copyTopic);
   const { topicid, cuzdesc, cuzsummary } = topic;
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { CircleHelp, Copy, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { sectionselect_customtopic } from '#shared/contract/topics/customtopics.ts';
+import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
@@ -17,14 +17,14 @@ import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
 import { StatusInfo } from './status.tsx';
 
-export type CustomTopic = Output<typeof sectionselect_customtopic>['Cuztoplist'][number];
+export type CustomTopic = Output<typeof listCustomTopics>['Cuztoplist'][number];
 
 type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
 
 /** The custom topics of a customer: their titles, and how far they are. */
 export function Screen() {
   const { customerid } = useParams();
-  const answer = useCall(sectionselect_customtopic, { customerid });
+  const answer = useCall(listCustomTopics, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const columns = useMemo<Column<CustomTopic>[]>(

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   customTopicTexts,
-  selection_changecuztop,
-  selection_cuztopchange,
-  selection_viewcuzstatus,
+  listCustomTopicStatuses,
+  setCustomTopicStatus,
+  updateCustomTopic,
 } from '#shared/contract/topics/customtopics.ts';
 import { type TopicStatusId, topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -33,9 +33,9 @@ interface Props {
 export function EditTopic({ topic, reload, onClose }: Props) {
   const [stored, setStored] = useState(topic);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const statuses = useCall(selection_viewcuzstatus, {});
-  const texts = useSend(selection_changecuztop);
-  const status = useSend(selection_cuztopchange);
+  const statuses = useCall(listCustomTopicStatuses, {});
+  const texts = useSend(updateCustomTopic);
+  const status = useSend(setCustomTopicStatus);
 
   const save = async (values: Values) => {
     const { topicid } = topic;

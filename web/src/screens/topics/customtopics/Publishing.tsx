@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { publish_preview } from '#shared/contract/authoring/versions.ts';
+import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
@@ -7,7 +7,7 @@ const counted = (count: number, what: string): string[] => (count === 0 ? [] : [
 
 /** What becoming Active publishes of a topic, or what stands against it, before anybody decides. */
 export function Publishing({ topicid }: { topicid: string }) {
-  const answer = useCall(publish_preview, { topicid });
+  const answer = useCall(previewPublishing, { topicid });
   return (
     <Answer of={answer} what="what is published">
       {({ unchanged, publishable, errors, changes, next, published, openruns }) => {

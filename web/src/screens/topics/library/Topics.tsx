@@ -2,15 +2,15 @@ import './Topics.css';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { all_topic_data, topicprogram } from '#shared/contract/answering/freeuser.ts';
+import { listLibraryTopics, listTopicGroups } from '#shared/contract/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
 /** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
 export function Screen() {
-  const groups = useCall(topicprogram, {});
-  const topics = useCall(all_topic_data, {});
+  const groups = useCall(listTopicGroups, {});
+  const topics = useCall(listLibraryTopics, {});
   const [wanted, setWanted] = useState('');
   useEffect(() => {
     document.title = 'Topics · Attestry';

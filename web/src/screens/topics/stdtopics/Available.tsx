@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selection_newtopic } from '#shared/contract/topics/stdtopics.ts';
+import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -16,7 +16,7 @@ export function Available({
   customerid: string | undefined;
   topics: readonly AvailableTopic[];
 }) {
-  const { mutate, isPending, variables } = useSend(selection_newtopic);
+  const { mutate, isPending, variables } = useSend(selectStandardTopic);
   const running = isPending ? variables.topiccode : '';
   const columns = useMemo<Column<AvailableTopic>[]>(
     () => [

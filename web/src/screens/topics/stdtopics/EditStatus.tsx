@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  selection_topicstatus,
-  selection_viewstatus,
+  listStandardTopicStatuses,
+  setStandardTopicStatus,
   standardStatus,
 } from '#shared/contract/topics/stdtopics.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -27,8 +27,8 @@ interface Props {
 /** The status of a standard topic, among those that can be chosen. */
 export function EditStatus({ topic, reload, onClose }: Props) {
   const [stored, setStored] = useState(topic);
-  const statuses = useCall(selection_viewstatus, {});
-  const save = useSend(selection_topicstatus);
+  const statuses = useCall(listStandardTopicStatuses, {});
+  const save = useSend(setStandardTopicStatus);
   const options = (statuses.data?.Data ?? []).filter(
     s => s.custedit === 'Y' || s.tstatusid === stored.tstatusid,
   );

@@ -1,7 +1,7 @@
 import { CircleHelp, Pencil, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { selection_bulk_topicstatus } from '#shared/contract/topics/stdtopics.ts';
+import { activateStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function Selected({ topics, reload, showAvailable }: Props) {
   const { customerid = '' } = useParams();
   const navigate = useNavigate();
-  const activate = useSend(selection_bulk_topicstatus);
+  const activate = useSend(activateStandardTopics);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'info' | SelectedTopic | null>(null);
   const close = () => setOpen(null);

@@ -2,7 +2,7 @@ import './StandardTopics.css';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { sectionselect_stdtopics } from '#shared/contract/topics/stdtopics.ts';
+import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -11,14 +11,14 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { Selected } from './Selected.tsx';
 
-type Lists = Output<typeof sectionselect_stdtopics>;
+type Lists = Output<typeof listStandardTopics>;
 export type SelectedTopic = Lists['Selectedtops'][number];
 export type AvailableTopic = Lists['Availabletops'][number];
 
 /** The standard topics: those the customer selected with their status, and those of the library to select. */
 export function Screen() {
   const { customerid } = useParams();
-  const answer = useCall(sectionselect_stdtopics, { customerid });
+  const answer = useCall(listStandardTopics, { customerid });
   const [view, setView] = useState<'selected' | 'available'>('selected');
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { section_newtopicloc, selection_addtopicloc } from '#shared/contract/topics/topiclocations.ts';
+import { addTopicLocation, listPlaceableTopics } from '#shared/contract/topics/topiclocations.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,8 +25,8 @@ export const yesNo = [
 /** Puts an active topic at an active location. */
 export function AddPlace({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
   const formId = useId();
-  const eligible = useCall(section_newtopicloc, { customerid });
-  const { mutate, isPending, error } = useSend(selection_addtopicloc);
+  const eligible = useCall(listPlaceableTopics, { customerid });
+  const { mutate, isPending, error } = useSend(addTopicLocation);
   const initial: Values = { topicid: '', locationid: '', activetl: 'Y' };
   return (
     <Dialog

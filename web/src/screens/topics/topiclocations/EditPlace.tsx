@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { selection_statustoploc } from '#shared/contract/topics/topiclocations.ts';
+import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/Form.tsx';
@@ -12,7 +12,7 @@ const schema = z.object({ activetl: z.enum(['Y', 'N']) });
 
 /** Whether a topic is active at a location. */
 export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): void }) {
-  const { mutate, isPending, error } = useSend(selection_statustoploc);
+  const { mutate, isPending, error } = useSend(setTopicLocationStatus);
   const { topicid, locationid, openruns } = place;
   return (
     <FormDialog

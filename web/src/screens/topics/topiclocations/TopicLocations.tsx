@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-re
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { sectionselect_topiclocation } from '#shared/contract/topics/topiclocations.ts';
+import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
@@ -13,12 +13,12 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
 
-export type TopicPlace = Output<typeof sectionselect_topiclocation>['Activetoploc'][number];
+export type TopicPlace = Output<typeof listTopicLocations>['Activetoploc'][number];
 
 /** Which topic is answered at which location. */
 export function Screen() {
   const { customerid } = useParams();
-  const answer = useCall(sectionselect_topiclocation, { customerid });
+  const answer = useCall(listTopicLocations, { customerid });
   const [open, setOpen] = useState<'add' | TopicPlace | null>(null);
   const close = () => setOpen(null);
   const columns = useMemo<Column<TopicPlace>[]>(

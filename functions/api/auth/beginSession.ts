@@ -1,0 +1,38 @@
+import { customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { twoFactorState } from '#functions/frame/identity.ts';
+import { needsTwoFactor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { beginSession } from '#shared/contract/accounts/auth.ts';
+
+export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
+  const home = self?.customerid ?? '';
+  const reads = {
+    own: customer(home),
+    brand: customerProfile(home),
+    seat: member(home, who.email),
+  };
+  const [twofa, found] = await Promise.all([twoFactorState(who), home ? readAll(reads) : undefined]);
+  const { own, brand, seat } = found ?? {};
+  const asked = own && seat?.activeu && needsTwoFactor(own, seat) && twofa !== 'Y';
+  return {
+    new_record: [{ userid: who.userid, email: who.email }],
+    userdata:
+      own && brand
+        ? [
+            {
+              customerid: own.customerid,
+              selpymtid: own.pymtid,
+              brandicon: brand.brandicon,
+              brandcolor: brand.brandcolor,
+              brandheader: brand.brandheader,
+            },
+          ]
+        : [],
+    twofa,
+    twofarequired: asFlag(asked),
+    staff: asFlag(self?.staff),
+  };
+});

@@ -1,0 +1,38 @@
+import { person } from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { log } from '#functions/kit/log.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { hasOpenPayment, recordPayment } from '#functions/services/billing/confirm.ts';
+import { type PayingPerson, payingPerson } from '#functions/services/billing/person.ts';
+import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+
+export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requestId }) => {
+  let paying = await payingPerson(who.email, self);
+  if (hasOpenPayment(paying) && (await complete(paying, at, requestId))) {
+    paying = await payingPerson(who.email, await readOne(person(who.email), true));
+  }
+  const own = paying.own?.customer;
+  // A subscription that was cancelled holds to the end that was paid for.
+  const over = own && !(own.activec && planHolds(own, at));
+  const webhookid = over && own.cancelled ? 'canceled' : '';
+  const data = { subuserid: who.userid, webhookid } as const;
+  if (!own) return { message: 'no plan', data };
+  if (!over) return { message: 'active', data };
+  return { message: webhookid ? planCancelledMessage : planEndedMessage, data };
+});
+
+/**
+ * Completes a payment whose set-up was interrupted; answers whether anything came of it. Nobody is kept from signing
+ * in by the payment service: what it cannot say now, it says at the next sign-in or in an event.
+ */
+async function complete(paying: PayingPerson, at: Date, requestId: string): Promise<boolean> {
+  try {
+    return (await recordPayment(paying, at)).state === 'done';
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log('warn', 'payment', { requestId, failure: error.kind });
+    return false;
+  }
+}

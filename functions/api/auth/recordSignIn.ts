@@ -1,0 +1,8 @@
+import { saveSignIn } from '#functions/data/accounts/person.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { recordSignIn } from '#shared/contract/accounts/auth.ts';
+
+export const handler = handleSignedIn(recordSignIn, async ({ who, self, at }) => {
+  await saveSignIn(who.email, who.userid, at);
+  return { lastsignin: self?.lastSignIn ?? '' };
+});

@@ -1,0 +1,31 @@
+import { recordSignUp } from '#functions/data/accounts/person.ts';
+import { customerProfile, recordOwnerLogin } from '#functions/data/administration/customer.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { registerPerson } from '#shared/contract/accounts/auth.ts';
+import { homeProblem } from '#shared/domain/kit/countries.ts';
+
+export const handler = handleSignedIn(registerPerson, async ({ input, who, self, at }) => {
+  const { firstname = '', homecountry = '' } = input;
+  // The sign-up wrote the person down already; what is missing, for people who were invited, is filled in.
+  await recordSignUp(who.email, {
+    userid: who.userid,
+    ...(!self?.firstname && firstname.trim() && { firstname: firstname.trim() }),
+    ...(!self?.homecountry && !homeProblem(homecountry, '') && { homecountry }),
+  });
+  if (self?.customerid) await greetOwner(self.customerid, who.email, at);
+  return {
+    new_record: [{ userid: who.userid, email: who.email }],
+    Program: self?.customerid ? ('custstatus' as const) : ('enroll' as const),
+  };
+});
+
+/** Notes the first sign-in of the owner of a customer that support prepared. */
+async function greetOwner(customerid: string, email: string, at: Date): Promise<void> {
+  const { inputstatus } = await readOne(customerProfile(customerid), true);
+  if (inputstatus !== 'waiting') return;
+  await recordOwnerLogin(customerid, email, at).catch((error: unknown) => {
+    // It waits for somebody else, or another request of the same person was faster.
+    if (!(error instanceof ConflictError)) throw error;
+  });
+}

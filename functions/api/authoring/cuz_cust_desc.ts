@@ -1,8 +1,0 @@
-import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { cuz_cust_desc } from '#shared/contract/authoring/authoring.ts';
-
-export const handler = handle(cuz_cust_desc, draftReads, async ({ actor, found }) => ({
-  customer_description: actor.customer.custdesc,
-  cuz_description: customTopic(found).cuzdesc,
-}));

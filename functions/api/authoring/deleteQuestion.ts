@@ -1,0 +1,24 @@
+import { changeDraft, draftReads, rowNow } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
+import { withoutQuestion } from '#shared/domain/authoring/draft.ts';
+
+export const handler = handle(deleteQuestion, draftReads, async context => {
+  const { input, refuse } = context;
+  const { qcode } = input;
+  const changed = await changeDraft(context, refuse, draft => {
+    const told = { event: 'question deleted', facts: { qcode } };
+    const { revision } = draft;
+    if (qcode > draft.highest.question) return refuse('nodata', {}, { revision });
+    const row = rowNow(draft, qcode);
+    if (!row) return { next: draft, told, facts: {} };
+    if (input.revision !== revision) return refuse('stale', {}, { revision, row });
+    if (draft.questions.some(q => q.parentYes === qcode || q.parentNo === qcode)) {
+      return refuse('nodeletecuz', {}, { revision });
+    }
+    return { next: withoutQuestion(draft, qcode), told, facts: {} };
+  });
+  if ('refusal' in changed) return changed.refusal;
+  const { revision } = changed.draft;
+  return { message: 'deleted' as const, explanation: 'Question deleted successfully', revision };
+});

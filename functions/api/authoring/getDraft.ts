@@ -1,0 +1,16 @@
+import { versionNumber } from '#functions/data/authoring/draft.ts';
+import { customTopic, draftOf, draftReads, rowMaker } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getDraft } from '#shared/contract/authoring/authoring.ts';
+import { isPublished } from '#shared/domain/authoring/draft.ts';
+
+export const handler = handle(getDraft, draftReads, async ({ found }) => {
+  const { cuzdesc, tstatusid } = customTopic(found);
+  const draft = await draftOf(found);
+  return {
+    ...{ existing_questionario: draft.questions.map(rowMaker(draft)), revision: draft.revision },
+    ...{ cuzdesc, tstatusid },
+    published: versionNumber(draft.published.versionid),
+    unchanged: isPublished(draft),
+  };
+});

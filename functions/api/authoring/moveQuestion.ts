@@ -1,0 +1,31 @@
+import { changeDraft, draftReads, rowMaker, rowNow } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { type DraftQuestion, questionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
+import { movedBranch } from '#shared/domain/authoring/move.ts';
+
+export const handler = handle(moveQuestion, draftReads, async context => {
+  const { input, actor, refuse } = context;
+  const { qcode, parent, questionseq: seq, answer: when = 'Y', order } = input;
+  const changed = await changeDraft(context, refuse, draft => {
+    const now = { revision: draft.revision, row: rowNow(draft, qcode) };
+    const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
+    // Nothing left to move: a repeat, whichever revision it was asked on.
+    const done = 'changed' in moved && moved.changed.length === 0;
+    const told = { event: 'question moved', facts: { qcode } };
+    if (done) return { next: draft, told, facts: [] };
+    if (input.revision !== draft.revision) return refuse('stale', {}, now);
+    if ('problem' in moved) return refuse(moved.problem, {}, now);
+    const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
+    const rows = moved.changed.map(({ qcode: code, seq: place, parentYes, parentNo }): DraftQuestion => {
+      return { ...byQcode.get(code)!, seq: place, parentYes, parentNo, userid: actor.userid };
+    });
+    return { next: withQuestions(draft, rows), told, facts: rows };
+  });
+  if ('refusal' in changed) return changed.refusal;
+  const { draft, facts } = changed;
+  return {
+    ...{ message: 'moved', explanation: 'Question moved successfully', revision: draft.revision },
+    rows: facts.map(rowMaker(draft)),
+  };
+});

@@ -1,0 +1,11 @@
+import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
+
+export const handler = handle(addCustomTopic, async ({ input, actor, at }) => {
+  const { cuzdesc, cuzsummary } = input;
+  const { customerid } = actor.customer;
+  const added = await insertCustomTopic({ customerid, cuzdesc, cuzsummary }, actor, at);
+  return { message: 'Added successfully', row: rowOf(added) };
+});

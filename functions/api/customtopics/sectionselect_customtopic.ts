@@ -1,9 +1,0 @@
-import { topicsOf } from '#functions/data/topics/settings.ts';
-import { rowOf } from '#functions/features/topics/customtopics.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { sectionselect_customtopic } from '#shared/contract/topics/customtopics.ts';
-
-export const handler = handle(sectionselect_customtopic, async ({ actor }) => {
-  const topics = await topicsOf(actor.customer.customerid, true);
-  return { Cuztoplist: topics.filter(topic => topic.custom).map(rowOf) };
-});

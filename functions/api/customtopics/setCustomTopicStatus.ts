@@ -1,0 +1,31 @@
+import { ConflictError } from '#functions/data/table/table.ts';
+import { changeTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic, rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';
+import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+
+export const handler = handle(setCustomTopicStatus, async ({ input, actor, refuse, at }) => {
+  const { topicid, tstatusid, revision } = input;
+  const now = await customTopic(actor, topicid);
+  const message = 'Updated successfully';
+  if (tstatusid !== topicStatus.active || now.tstatusid === topicStatus.active) {
+    const changed = await changeTopic(now, { tstatusid }, revision, 'topic status changed', actor, at);
+    const row = rowOf(changed.topic);
+    return changed.done ? { message, row } : refuse('stale', {}, { row });
+  }
+  if (revision !== now.revision) return refuse('stale', {}, { row: rowOf(now) });
+  try {
+    const outcome = await publish(now, { shown: revision }, actor, at);
+    if ('problem' in outcome) {
+      return outcome.problem === 'errors'
+        ? refuse('errors', { errors: pointsOf(outcome.found) })
+        : refuse('notpublished');
+    }
+    return { message, row: rowOf(await customTopic(actor, topicid)) };
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return refuse('stale', {}, { row: rowOf(await customTopic(actor, topicid)) });
+  }
+});

@@ -1,8 +1,0 @@
-import { answer } from '#functions/features/answering/answer.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { free_responsequiz } from '#shared/contract/answering/freequiz.ts';
-import { atHome, freeReads, withPeriod } from './parts/place.ts';
-
-export const handler = handle(free_responsequiz, freeReads, async context =>
-  withPeriod(await answer(atHome(context)), context.input.periodcode),
-);

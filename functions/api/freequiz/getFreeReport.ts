@@ -1,0 +1,56 @@
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { result, run } from '#functions/data/answering/run.ts';
+import { editsOf } from '#functions/data/answering/suggestion.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { topic, topicLocation } from '#functions/data/topics/settings.ts';
+import { headOf, reportOf } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getFreeReport } from '#shared/contract/answering/freequiz.ts';
+import { basicRow } from './parts/report.ts';
+
+export const handler = handle(
+  getFreeReport,
+  ({ topiccode }, who, customerid) => {
+    const { topicid, locationid } = freePlace(customerid, topiccode);
+    return {
+      granted: topicPermission(customerid, who.email, topicid, locationid),
+      topic: topic(customerid, topicid),
+      pair: topicLocation(customerid, topicid, locationid),
+    };
+  },
+  async ({ input, actor, found, refuse, at }) => {
+    const period = found.pair?.done.at(-1);
+    if (!period) return refuse('noreport');
+    const place = { ...freePlace(actor.customer.customerid, input.topiccode), period };
+    const [its, edits] = await Promise.all([
+      readAll({
+        run: run(place.topicid, place.locationid, period),
+        result: result(place.topicid, place.locationid, period),
+      }),
+      editsOf(place),
+    ]);
+    // The location is never shown.
+    const report = reportOf(
+      actor,
+      { ...place, periodcode: period },
+      { ...found, ...its, location: undefined },
+    );
+    if (!report) return refuse('noreport');
+    const version = await loadVersion(report.run.versionid);
+    const {
+      cuzdesc: topicdesc,
+      periodcode,
+      perioddesc,
+      completedon,
+      result: score,
+    } = headOf(actor, report, at);
+    return {
+      report: { topicdesc, periodcode, perioddesc, completedon, result: score },
+      data: report.result.suggestions.map(index =>
+        basicRow({ actor, report, version, at }, index, edits.get(version.tree.questions[index]!.qcode)),
+      ),
+    };
+  },
+);

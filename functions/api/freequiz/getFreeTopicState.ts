@@ -1,0 +1,37 @@
+import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { libraryTopic } from '#functions/data/topics/library.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { standing } from '#functions/features/answering/standing.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+
+export const handler = handle(
+  getFreeTopicState,
+  ({ topiccodes }, _who, customerid) => {
+    const { topicid, locationid } = freePlace(customerid, topiccodes);
+    return { master: libraryTopic(topiccodes), pair: topicLocation(customerid, topicid, locationid) };
+  },
+  async ({ actor, found, at }) => {
+    if (!found.master) throw refuseAccess();
+    const { now, earlier } = standing(actor, found.pair, at);
+    return {
+      topicdesc: found.master.topicdesc,
+      laststatus: now.status,
+      Takequiz: asFlag(now.take),
+      Continuequiz: asFlag(now.resume),
+      Deletequiz: asFlag(now.restart),
+      periodcode: now.period,
+      perioddesc: describePeriod(now.period),
+      runid: now.runid,
+      lastperiod: now.lastPeriod,
+      earlier: earlier.map(({ period, runid }) => ({
+        periodcode: period,
+        perioddesc: describePeriod(period),
+        runid,
+      })),
+    };
+  },
+);

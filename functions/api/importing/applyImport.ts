@@ -1,0 +1,38 @@
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
+import { applyOnce } from '#functions/data/jobs/job.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { customTopic } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { readChecked } from '#functions/services/authoring/topiccheck.ts';
+import { applyImport } from '#shared/contract/authoring/importing.ts';
+import { withImported } from '#shared/domain/authoring/importing.ts';
+import { checkOf } from './parts/checked.ts';
+
+export const handler = handle(applyImport, async ({ input, actor, refuse, at }) => {
+  const { check, result } = await checkOf(actor, input.jobid, at);
+  if (!result) return refuse('nodata');
+  const { customerid, title: filename } = check;
+  const { questions } = result;
+  const done = (revision: number) => ({ message: 'Imported successfully', revision, questions });
+  if (check.applied) return done(check.applied);
+  if (result.errors > 0) return refuse('errors');
+  const topic = customTopic({ topic: await readOne(topicAt(customerid, String(check.input.topicid)), true) });
+  const draft = await readDraft(topic);
+  const { revision } = draft;
+  // What was previewed is what is done: neither another draft nor another preview.
+  if (input.revision !== revision || result.revision !== revision) return refuse('stale', {}, { revision });
+  const checked = await readChecked(customerid, input.jobid);
+  if (!checked) return refuse('nodata');
+  const next = withImported(draft, checked.questions, checked.origin, actor.userid);
+  const told = { event: 'questions imported', facts: { filename, questions } };
+  try {
+    return done(await replaceDraft(draft, next, actor, at, told, [applyOnce(check, revision + 1)]));
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    // Somebody was faster, perhaps this very request sent twice.
+    const { check: now } = await checkOf(actor, input.jobid, at);
+    return now.applied ? done(now.applied) : refuse('stale', {}, { revision });
+  }
+});

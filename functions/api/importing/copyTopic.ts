@@ -1,0 +1,19 @@
+import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { stateOf } from '#functions/features/authoring/states.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { copyTopic } from '#shared/contract/authoring/importing.ts';
+import { draftFrom } from './parts/beginning.ts';
+
+export const handler = handle(copyTopic, draftReads, async ({ input, actor, found, refuse, at }) => {
+  const source = customTopic(found);
+  const { version, cuzdesc, cuzsummary } = input;
+  const state = await stateOf(source, version);
+  if (!state) return refuse('nodata');
+  const draft = draftFrom(state.questions, state.origin, actor.userid);
+  const texts = { customerid: source.customerid, cuzdesc, cuzsummary };
+  const facts = { copyof: source.topicid, version };
+  const topic = await insertCustomTopic(texts, actor, at, { draft, facts });
+  return { message: 'Added successfully', row: rowOf(topic) };
+});

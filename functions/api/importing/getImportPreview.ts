@@ -1,0 +1,16 @@
+import { differenceRows } from '#functions/features/authoring/differences.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { checkOf } from './parts/checked.ts';
+
+export const handler = handle(getImportPreview, async ({ input, actor, refuse, at }) => {
+  const { check, result } = await checkOf(actor, input.jobid, at);
+  if (!result) return refuse('nodata');
+  const { changes, problems, numbers, ...rest } = result;
+  return {
+    ...{ ...rest, topicid: String(check.input.topicid), filename: check.title, applied: check.applied },
+    problems: problems.map(problem => ({ ...problem, n: problem.n ?? 0 })),
+    changes: differenceRows(changes),
+    numbers: numbers.map(({ seq, from, to }) => ({ n: seq, from, to })),
+  };
+});

@@ -1,0 +1,21 @@
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
+import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
+import { draftFrom } from './parts/beginning.ts';
+
+const reads = ({ topiccode }: { topiccode: string }) => ({ master: libraryTopic(topiccode) });
+
+export const handler = handle(startFromStandardTopic, reads, async ({ input, actor, found, refuse, at }) => {
+  const { master } = found;
+  if (!master) return refuse('nodata');
+  const { topiccode, edition, topgrpcode: group, source, licence } = master;
+  const { tree } = await loadVersion(standardVersionId(topiccode, edition));
+  const draft = draftFrom(tree.questions, { group, source, licence }, actor.userid);
+  const { cuzdesc, cuzsummary } = input;
+  const texts = { customerid: actor.customer.customerid, cuzdesc, cuzsummary };
+  const topic = await insertCustomTopic(texts, actor, at, { draft, facts: { topiccode, edition } });
+  return { message: 'Added successfully', row: rowOf(topic) };
+});

@@ -1,9 +1,0 @@
-import { jobsOf } from '#functions/data/jobs/job.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { job_list } from '#shared/contract/jobs/jobs.ts';
-import { rowOf } from './parts/rows.ts';
-
-export const handler = handle(job_list, async ({ input, actor, at }) => {
-  const jobs = await jobsOf(actor.customer.customerid, actor.email, at);
-  return { jobs: jobs.filter(({ kind }) => !input.kind || kind === input.kind).map(rowOf) };
-});

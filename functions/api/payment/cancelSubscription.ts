@@ -1,0 +1,28 @@
+import { atService } from '#functions/features/billing/failures.ts';
+import { currentOf } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { endAtPeriod } from '#functions/services/billing/stripe.ts';
+import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+
+export const handler = handleSignedIn(cancelSubscription, async ({ input, who, self, at, refuse }) => {
+  const { own } = await payingPerson(who.email, self);
+  const record = own?.subscription;
+  if (!own || !record) return refuse('nosubscription');
+  if (!own.owner) return refuse('notowner');
+  const ends = input.undo !== 'Y';
+  if (record.state === 'canceled') return refuse('ended');
+  await atService(
+    async () => {
+      if (record.cancelAtEnd !== ends) await endAtPeriod(record.subscription, ends);
+      await settleSubscription(record.subscription, record.payer, at);
+    },
+    () => refuse('unreachable'),
+  );
+  const current = currentOf(await payingPerson(who.email, self), at);
+  const message = ends
+    ? `Your plan holds through ${current[0]?.enddate} and is not renewed. You can take this back until then.`
+    : 'Your plan goes on, and is renewed as before.';
+  return { message, current };
+});

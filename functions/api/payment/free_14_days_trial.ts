@@ -1,8 +1,0 @@
-import { enrolling } from '#functions/features/billing/enrolling.ts';
-import { handleSignedIn } from '#functions/frame/handle.ts';
-import { free_14_days_trial } from '#shared/contract/billing/payment.ts';
-
-export const handler = handleSignedIn(free_14_days_trial, async ({ input, who, self, at, refuse }) => {
-  const wanted = { email: who.email, custdesc: input.custdesc, at };
-  return { message: 'Begin_program' as const, ...(await enrolling(4, wanted, self, refuse)) };
-});

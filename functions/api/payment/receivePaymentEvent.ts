@@ -1,0 +1,28 @@
+import { paymentEvent, rememberEvent } from '#functions/data/billing/subscription.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handleWebhook } from '#functions/frame/handle.ts';
+import { log } from '#functions/kit/log.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { subscriptionNamed, verifiedEvent } from '#functions/services/billing/stripe.ts';
+import { receivePaymentEvent } from '#shared/contract/billing/payment.ts';
+
+/**
+ * An event only says where to look: what is recorded is read from the payment service. It is remembered after it was
+ * handled, so that one that was interrupted comes again; handled twice, it changes nothing the second time.
+ */
+export const handler = handleWebhook(receivePaymentEvent, async ({ body, header, at, refuse, requestId }) => {
+  const event = await verifiedEvent(body, header('stripe-signature'), at);
+  if (!event) return refuse('unsigned');
+  const named = subscriptionNamed(event);
+  if (!named || (await readOne(paymentEvent(event.id), true))) return { received: true };
+  try {
+    const { state } = await settleSubscription(named.subscription, named.payer, at);
+    log('info', 'payment event', { requestId, type: event.type, state });
+  } catch (error) {
+    // Whatever is not there any more needs no telling again.
+    if (!(error instanceof PaymentError) || error.kind !== 'missing') throw error;
+  }
+  await rememberEvent(event.id, at);
+  return { received: true };
+});

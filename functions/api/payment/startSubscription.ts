@@ -1,0 +1,41 @@
+import { atService } from '#functions/features/billing/failures.ts';
+import { proceedTo } from '#functions/features/billing/objections.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { type Taken, takePlan } from '#functions/services/billing/take.ts';
+import { startSubscription } from '#shared/contract/billing/payment.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+
+export const handler = handleSignedIn(startSubscription, async ({ input, who, self, at, refuse }) => {
+  const plan = planOf(input.plan_id);
+  if (plan.price === 0)
+    return refuse(kindOf(plan) === 'trial' ? 'triallimit' : 'sameplan', { plan: plan.name });
+  if (input.price !== undefined && input.price !== plan.price) {
+    return refuse('pricechanged', { price: plan.price });
+  }
+  const person = await payingPerson(who.email, self);
+  const { contractorid } = await proceedTo(plan.id, person, at, refuse);
+  const wanted = { planid: plan.id, custdesc: input.custdesc?.trim() ?? '', contractorid };
+  const taken = await atService(
+    () => takePlan(person, wanted, at),
+    () => refuse('unreachable'),
+    reason => refuse('declined', { reason }),
+  );
+  if (taken.state === 'sameplan') return refuse('sameplan', { plan: plan.name });
+  if (taken.state === 'blocked') return refuse('secondcust', { customer: taken.customer });
+  return answerOf(taken);
+});
+
+const usd = { currency: 'USD' } as const;
+
+function answerOf(taken: Exclude<Taken, { state: 'sameplan' | 'blocked' }>) {
+  const { state, planid: plan_id } = taken;
+  if (state === 'confirm') {
+    const { facts, clientSecret, amount } = taken.seen;
+    const { subscription } = facts;
+    return { state, client_secret: clientSecret, subscription, plan_id, amount, ...usd, enddate: '' };
+  }
+  const { subscription, amount, enddate } = taken;
+  return { state, client_secret: '', subscription, plan_id, amount, ...usd, enddate };
+}

@@ -1,0 +1,35 @@
+import { proceedTo } from '#functions/features/billing/objections.ts';
+import { toPlanRow } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { choosePlan } from '#shared/contract/billing/plans.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { timingOf } from '#shared/domain/billing/subscription.ts';
+
+const explanations = {
+  enrolluser: 'You will now be directed automatically to our secured enrollment site.',
+  custsetup: 'You will now be directed automatically to our secured enrollment site.',
+  custstatus:
+    'You will now be directed automatically to our secured enrollment site, where a payment you began goes on. You pay once.',
+  continueon: 'You are about to change the subscription of {customer}.',
+} as const;
+
+export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at, refuse }) => {
+  const person = await payingPerson(who.email, self);
+  const { proceed } = await proceedTo(input.selpymtid, person, at, refuse);
+  const plan = planOf(input.selpymtid);
+  const kind = kindOf(plan);
+  const { own } = person;
+  const paid = own?.subscription?.state === 'active' && planHolds(own.customer, at);
+  const timing = paid ? timingOf(own.customer.pymtid, plan.id) : 'now';
+  return {
+    message: proceed,
+    explanation: explanations[proceed].replace('{customer}', own?.customer.custdesc ?? ''),
+    next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
+    plan: toPlanRow(plan),
+    timing,
+    enddate: timing === 'periodend' ? (own?.customer.enddate ?? '') : '',
+  };
+});

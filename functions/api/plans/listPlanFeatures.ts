@@ -1,0 +1,11 @@
+import { currentOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { listPlanFeatures } from '#shared/contract/billing/plans.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+
+export const handler = handleSignedIn(listPlanFeatures, async ({ who, self, at }) => {
+  const person = await payingPerson(who.email, self);
+  // Whoever has no customer yet has what Free has.
+  return { plan: toPlanRow(planOf(person.own?.customer.pymtid ?? 1)), current: currentOf(person, at) };
+});

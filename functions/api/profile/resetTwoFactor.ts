@@ -1,0 +1,35 @@
+import { person } from '#functions/data/accounts/person.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { readAll, write } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { switchTwoFactorOff } from '#functions/services/accounts/people.ts';
+import { twoFactorReset } from '#functions/services/mail/accounts.ts';
+import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+
+export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse }) => {
+  const { customerid, custdesc } = actor.customer;
+  // A Location Admin has the permission, but not this right.
+  if (actor.seat.admintypeid !== adminType.masterAdmin) throw refuseAccess();
+  const email = input.useremail.toLowerCase();
+  if (email === actor.email) return refuse('notyourself');
+  const reads = { seat: member(customerid, email), self: person(email) };
+  const { seat, self } = await readAll(reads, true);
+  // A seat that was switched off says nothing about somebody who is at another customer now.
+  if (!seat?.activeu || self?.customerid !== customerid) return refuse('nomember');
+  // Recorded first: an attempt in the trail that came to nothing does less harm than a reset that is not there.
+  await write(audit(customerid, at, actor, 'two-factor reset', { useremail: email }));
+  const done = await switchTwoFactorOff(email);
+  if (done === 'away') return refuse('signInAway');
+  if (done === 'nobody') return refuse('noaccount');
+  const by = actor.right === 'staff' ? 'Attestry’s support, on behalf' : actor.email;
+  const { sent } = await sendMail({
+    ...{ to: email, kind: 'two-factor-reset' },
+    ...twoFactorReset({ site: siteUrl(), organization: custdesc, by }),
+  });
+  return { mailed: asFlag(sent) };
+});

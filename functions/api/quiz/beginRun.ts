@@ -1,0 +1,41 @@
+import { markBegun } from '#functions/data/answering/run.ts';
+import type { Values } from '#functions/data/table/table.ts';
+import { newestVersion } from '#functions/data/topics/library.ts';
+import { location, topic, topicLocation, topicStatus } from '#functions/data/topics/settings.ts';
+import { begin, type Ground } from '#functions/features/answering/begin.ts';
+import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
+import { handle } from '#functions/frame/handle.ts';
+import type { Identity } from '#functions/frame/identity.ts';
+import { withMore } from '#functions/frame/refusal.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { beginRun } from '#shared/contract/answering/quiz.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+
+/** What a run is begun or opened from, in one batch with the session. */
+const reads = (input: WhichRun, who: Identity) => {
+  const customerid = customerOf(input.topicid);
+  return {
+    ...runReads(input, who),
+    topic: topic(customerid, input.topicid),
+    location: location(customerid, input.locationid),
+    pair: topicLocation(customerid, input.topicid, input.locationid),
+  };
+};
+
+export const handler = handle(beginRun, reads, async context => {
+  const stands = await begin(context, activePlace);
+  const { topic, location } = context.found;
+  return withMore(stands, {
+    cuzdesc: topic?.cuzdesc ?? '',
+    locationdesc: location?.locationdesc ?? '',
+  });
+});
+
+/** The place a request names, where topic, location and their pairing are active and a version is published. */
+async function activePlace({ found }: { found: Values<ReturnType<typeof reads>> }): Promise<Ground | null> {
+  const { topic, location, pair } = found;
+  if (!topic || !location || !pair) throw refuseAccess();
+  const active = topic.tstatusid === topicStatus.active && location.activel && pair.activetl;
+  const versionid = active ? await newestVersion(topic) : '';
+  return versionid ? { versionid, opening: fresh => [markBegun(fresh)] } : null;
+}

@@ -1,6 +1,0 @@
-import { leave } from '#functions/features/answering/leave.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { initial_exit } from '#shared/contract/answering/quiz.ts';
-
-export const handler = handle(initial_exit, runReads, leave);

@@ -1,6 +1,0 @@
-import { previous } from '#functions/features/answering/previous.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { revresponsequiz } from '#shared/contract/answering/quiz.ts';
-
-export const handler = handle(revresponsequiz, runReads, previous);

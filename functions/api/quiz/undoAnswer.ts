@@ -1,0 +1,6 @@
+import { previous } from '#functions/features/answering/previous.ts';
+import { runReads } from '#functions/features/answering/reads.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { undoAnswer } from '#shared/contract/answering/quiz.ts';
+
+export const handler = handle(undoAnswer, runReads, previous);

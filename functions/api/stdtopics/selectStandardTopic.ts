@@ -1,0 +1,18 @@
+import { libraryTopic } from '#functions/data/topics/library.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { selectTopic } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
+
+export const handler = handle(
+  selectStandardTopic,
+  ({ topiccode }) => ({ master: libraryTopic(topiccode) }),
+  async ({ input, actor, found, refuse, at }) => {
+    if (!found.master) return refuse('notinlibrary');
+    const { customerid } = actor.customer;
+    // A topic that came with the customer's set-up may have another id than the one selecting gives.
+    const known = (await topicsOf(customerid, true)).find(topic => topic.topiccodes === input.topiccode);
+    const topicid = known?.topicid ?? (await selectTopic(customerid, found.master, actor, at));
+    return { message: 'Topic added successfully', topicid };
+  },
+);

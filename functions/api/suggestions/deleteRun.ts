@@ -1,0 +1,31 @@
+import { removeRun } from '#functions/data/answering/run.ts';
+import { editsOf, removeEdits } from '#functions/data/answering/suggestion.ts';
+import { ConflictError, write } from '#functions/data/table/table.ts';
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { deleteRun } from '#shared/contract/answering/suggestions.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+
+export const handler = handle(
+  deleteRun,
+  ({ topicId, locationId, period }, who) =>
+    reportReads({ topicid: topicId, locationid: locationId, periodcode: period }, who),
+  async ({ input, actor, found, refuse, at }) => {
+    const which = { topicid: input.topicId, locationid: input.locationId, periodcode: input.period };
+    const report = reportOf(actor, which, found);
+    if (!report) return refuse('noreport');
+    if (report.privilege !== 'Edit') return refuse('viewOnly');
+    if (input.period !== periodAt(at, actor.customer.timezone)) return refuse('notCurrent');
+    const place = { ...which, period: input.period };
+    const edits = removeEdits(place, (await editsOf(place)).keys());
+    try {
+      await removeRun(report.run, edits, actor, at);
+    } catch (error) {
+      if (error instanceof ConflictError) return refuse('stale');
+      throw error;
+    }
+    // Nothing can be edited any more; what was saved between the look and the deletion goes now.
+    await write(...removeEdits(place, (await editsOf(place, true)).keys()));
+    return { message: 'Quiz deleted successfully' };
+  },
+);

@@ -1,0 +1,21 @@
+import { editsOf } from '#functions/data/answering/suggestion.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { headOf, reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getReport } from '#shared/contract/answering/suggestions.ts';
+
+export const handler = handle(getReport, reportReads, async ({ input, actor, found, refuse, at }) => {
+  const report = reportOf(actor, input, found);
+  if (!report) return refuse('noreport');
+  const [version, edits] = await Promise.all([
+    loadVersion(report.run.versionid),
+    editsOf({ topicid: input.topicid, locationid: input.locationid, period: input.periodcode }),
+  ]);
+  const withGuidance = input.guideselect !== 'withoutguidance';
+  const data = report.result.suggestions.map(index => {
+    const edit = edits.get(version.tree.questions[index]!.qcode);
+    const row = rowOf(actor, report, version, index, edit, at);
+    return withGuidance ? row : { ...row, Guidance: '' };
+  });
+  return { report: headOf(actor, report, at), data };
+});

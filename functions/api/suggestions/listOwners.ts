@@ -1,0 +1,22 @@
+import { topicPermission } from '#functions/data/administration/permission.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
+import { ownersOf } from '#functions/features/answering/owners.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { listOwners } from '#shared/contract/answering/suggestions.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+
+export const handler = handle(
+  listOwners,
+  ({ topicid, locationid }, who) => ({
+    granted: topicPermission(customerOf(topicid), who.email, topicid, locationid),
+    pair: topicLocation(customerOf(topicid), topicid, locationid),
+  }),
+  async ({ input, actor, found }) => {
+    const privilege = privilegeOn(actor.seat, input.locationid, found.granted);
+    if (!privilege || !found.pair) throw refuseAccess();
+    const owners = await ownersOf({ ...input, customerid: actor.customer.customerid });
+    return { owners: owners.map(({ email, userrole }) => ({ useremail: email, userrole })) };
+  },
+);

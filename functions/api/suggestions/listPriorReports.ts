@@ -1,0 +1,13 @@
+import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listPriorReports } from '#shared/contract/answering/suggestions.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+
+export const handler = handle(listPriorReports, reportReads, async ({ input, actor, found, refuse }) => {
+  reportOf(actor, input, found);
+  const earlier = (found.pair?.done ?? []).filter(period => period < input.periodcode);
+  if (earlier.length === 0) return refuse('noprior');
+  return {
+    result: earlier.reverse().map(periodcode => ({ periodcode, perioddesc: describePeriod(periodcode) })),
+  };
+});

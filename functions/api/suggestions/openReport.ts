@@ -1,0 +1,10 @@
+import { headOf, reportOf, reportReads, settle } from '#functions/features/answering/report.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { openReport } from '#shared/contract/answering/suggestions.ts';
+
+export const handler = handle(openReport, reportReads, async ({ input, actor, found, refuse, at }) => {
+  const report = reportOf(actor, input, found);
+  if (!report) return refuse('noreport');
+  if (report.privilege === 'Edit' && !(await settle(report))) return refuse('noreport');
+  return { report: headOf(actor, report, at) };
+});

@@ -1,0 +1,37 @@
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { ownerProblem } from '#functions/features/answering/owners.ts';
+import { reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
+import { checkAction, editFlags } from '#shared/domain/answering/suggestions.ts';
+
+export const handler = handle(updateSuggestion, reportReads, async ({ input, actor, found, refuse, at }) => {
+  const report = reportOf(actor, input, found);
+  if (!report) return refuse('noreport');
+  const version = await loadVersion(report.run.versionid);
+  const index = suggestionIn(report, version, input.qcode);
+  if (index < 0) return refuse('notSuggested');
+  if (!report.latest) return refuse('superseded');
+
+  return saveAction({
+    ...{ input, actor, report, at, refuse },
+    row: edit => rowOf(actor, report, version, index, edit, at),
+    after: () => ({
+      owner: input.qownerid.trim().toLowerCase(),
+      due: input.qduedate,
+      completed: input.completed,
+      webAddress: input.qwebaddr.trim(),
+      linkName: input.qlinkname.trim(),
+    }),
+    objection: async (before, after) => {
+      const flags = editFlags(report.privilege, report.latest, before, actor.email);
+      if (!Object.values(flags).some(Boolean)) return refuse('viewOnly');
+      const problem = checkAction(before, after, flags);
+      if (problem) return refuse(problem);
+      const place = { ...input, customerid: actor.customer.customerid };
+      const unknown = after.owner !== before.owner && (await ownerProblem(place, after.owner));
+      return unknown ? refuse('ownerUnknown') : null;
+    },
+  });
+});

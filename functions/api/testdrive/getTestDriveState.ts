@@ -1,0 +1,17 @@
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { snapshotRevision } from '#functions/data/authoring/testdrive.ts';
+import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
+import { driveOf } from './parts/drives.ts';
+
+export const handler = handle(getTestDriveState, draftReads, async ({ actor, found, at }) => {
+  const topic = customTopic(found);
+  const drive = await driveOf(topic, actor, at);
+  if (!drive) return { status_message: 'noTopic' as const, runid: '', outdated: false };
+  const { revision } = await readDraft(topic);
+  return {
+    status_message: drive.state === 'open' ? ('Inprocess' as const) : ('completed' as const),
+    ...{ runid: drive.runid, outdated: snapshotRevision(drive.versionid) !== revision },
+  };
+});

@@ -1,9 +1,0 @@
-import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
-import { handle } from '#functions/frame/handle.ts';
-import { guidance_list } from '#shared/contract/authoring/texts.ts';
-
-export const handler = handle(guidance_list, draftReads, async ({ found }) => {
-  const { topicid, guidances, revision } = await draftOf(found);
-  const rows = guidances.map(({ id, text }) => ({ guidanceid: id, cuzguidedesc: text, topicid }));
-  return { guidance_list: rows, revision };
-});

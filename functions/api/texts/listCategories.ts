@@ -1,0 +1,9 @@
+import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listCategories } from '#shared/contract/authoring/texts.ts';
+
+export const handler = handle(listCategories, draftReads, async ({ found }) => {
+  const { topicid, categories, revision } = await draftOf(found);
+  const rows = categories.map(({ id, text }) => ({ repcatid: id, repcatdesc: text, topicid }));
+  return { 'Reporting Category List': rows, revision };
+});

@@ -1,0 +1,25 @@
+import { handle } from '#functions/frame/handle.ts';
+import { listReports } from '#shared/contract/answering/topiclist.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { namesOf, placementsFor } from './parts/placements.ts';
+
+export const handler = handle(listReports, async ({ actor }) => {
+  const { settings, placements, granted } = await placementsFor(actor);
+  const suggestion_information = placements.flatMap(({ topicid, locationid, done }) => {
+    const privilege = privilegeOn(actor.seat, locationid, granted(topicid, locationid));
+    const periodcode = done.at(-1);
+    if (!privilege || !periodcode) return [];
+    return [
+      {
+        ...namesOf(settings, topicid, locationid),
+        topicid,
+        locationid,
+        periodcode,
+        perioddesc: describePeriod(periodcode),
+        Suggprivilege: privilege,
+      },
+    ];
+  });
+  return { suggestion_information };
+});

@@ -1,0 +1,30 @@
+import { handle } from '#functions/frame/handle.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { workRows } from '#shared/domain/answering/worklist.ts';
+import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
+import { namesOf, placementsFor } from './parts/placements.ts';
+
+const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
+
+export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
+  const { settings, placements, granted } = await placementsFor(actor);
+  const current = periodAt(at, actor.customer.timezone);
+  const rows = workRows(placements, actor.seat, granted, current, actor.customer.pastduemonths);
+  return {
+    topic_information: rows.map(row => ({
+      ...namesOf(settings, row.topicid, row.locationid),
+      topicid: row.topicid,
+      locationid: row.locationid,
+      periodcode: row.period,
+      perioddesc: describePeriod(row.period),
+      Suggprivilege: row.privilege,
+      laststatus: row.status,
+      Takequiz: flag(row.take),
+      Continuequiz: flag(row.resume),
+      Deletequiz: flag(row.restart),
+      runid: row.runid,
+      lastperiod: row.lastPeriod && describePeriod(row.lastPeriod),
+      pastdue: flag(row.pastDue),
+    })),
+  };
+});

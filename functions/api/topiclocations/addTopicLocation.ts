@@ -1,0 +1,29 @@
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { type TopicLocation, topicLocation } from '#functions/data/topics/settings.ts';
+import { insertTopicLocation } from '#functions/data/topics/topicwrites.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { placeOf } from './parts/place.ts';
+import { isOffered, rowOf } from './parts/rows.ts';
+
+export const handler = handle(addTopicLocation, async ({ input, actor, refuse, at }) => {
+  const { customerid, timezone } = actor.customer;
+  const { topicid, locationid } = input;
+  const { topic, location } = await placeOf(actor, input);
+  if (await readOne(topicLocation(customerid, topicid, locationid), true)) return refuse('toplocexist');
+  if (!isOffered(topic)) return refuse('topicinactive');
+  if (!location.activel) return refuse('locationinactive');
+  const activetl = input.activetl === 'Y';
+  const pair: TopicLocation = {
+    ...{ customerid, topicid, locationid, activetl, open: {}, done: [] },
+    activeSince: activetl ? localDate(at, timezone) : '',
+  };
+  try {
+    await insertTopicLocation(pair, actor, at);
+  } catch (error) {
+    if (error instanceof ConflictError) return refuse('toplocexist');
+    throw error;
+  }
+  return { message: 'Topic added successfully', row: rowOf(topic, location, pair) };
+});

@@ -1,0 +1,23 @@
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
+import { coversLocation } from '#shared/domain/accounts/access.ts';
+import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
+import { rowOf, topicOf } from './parts/rows.ts';
+
+export const handler = handle(listTopicLocations, async ({ actor }) => {
+  const { topics, locations, topicLocations } = await settingsOf(actor.customer.customerid, true);
+  return {
+    Topiclist: [...topics.values()].map(topic => ({
+      ...topicOf(topic),
+      tstatusid: topic.tstatusid,
+      tstatusdesc: topicStatusName(topic.tstatusid),
+    })),
+    Activetoploc: topicLocations.flatMap(pair => {
+      const topic = topics.get(pair.topicid);
+      const location = locations.get(pair.locationid);
+      if (!topic || !location || !coversLocation(actor.seat, pair.locationid)) return [];
+      return [rowOf(topic, location, pair)];
+    }),
+  };
+});

@@ -1,0 +1,27 @@
+import { versionNumber } from '#functions/data/authoring/draft.ts';
+import { openRunsOf } from '#functions/data/authoring/publish.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { differenceRows } from '#functions/features/authoring/differences.ts';
+import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { previewPublishing } from '#shared/contract/authoring/versions.ts';
+import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
+import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { findProblems, publishable } from '#shared/domain/authoring/prove.ts';
+import { findingRows } from './parts/findings.ts';
+
+export const handler = handle(previewPublishing, draftReads, async ({ found }) => {
+  const [draft, openruns] = await Promise.all([draftOf(found), openRunsOf(customTopic(found))]);
+  const { versionid } = draft.published;
+  const before = versionid ? (await loadVersion(versionid)).tree.questions : [];
+  const questions = questionsOf(draft);
+  const changes = compareQuestions(before, questions);
+  const findings = findProblems(questions);
+  return {
+    ...{ revision: draft.revision, published: versionNumber(versionid), next: draft.lastVersion + 1 },
+    ...{ unchanged: versionid !== '' && isSame(changes), publishable: publishable(questions, findings) },
+    ...findingRows(findings),
+    changes: differenceRows(changes),
+    openruns,
+  };
+});

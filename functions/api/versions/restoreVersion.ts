@@ -1,0 +1,23 @@
+import { publishedVersion } from '#functions/data/authoring/publish.ts';
+import { loadVersion } from '#functions/data/authoring/version.ts';
+import { changeDraft, customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { restoreVersion } from '#shared/contract/authoring/versions.ts';
+import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
+import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+
+export const handler = handle(restoreVersion, draftReads, async context => {
+  const { input, actor, found, refuse } = context;
+  const versionid = await publishedVersion(customTopic(found).topicid, input.version);
+  if (!versionid) return refuse('nodata');
+  const { questions } = (await loadVersion(versionid)).tree;
+  const changed = await changeDraft(context, refuse, draft => {
+    const told = { event: 'version restored', facts: { versionid } };
+    if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, told, facts: {} };
+    if (input.revision !== draft.revision) return refuse('stale', {}, { revision: draft.revision });
+    return { next: withVersion(draft, questions, actor.userid), told, facts: {} };
+  });
+  if ('refusal' in changed) return changed.refusal;
+  const { revision } = changed.draft;
+  return { message: 'Restored successfully', revision, questions: questions.length };
+});

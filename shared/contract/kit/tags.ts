@@ -1,0 +1,31 @@
+/**
+ * What answers are about. A read names what it tells about, a change what it writes to; the browser reads again
+ * every cached answer that shares a tag with a change. No call names another call.
+ */
+export type Tag =
+  /** Who is signed in, for which customer, by what right, and how the customer looks. */
+  | 'session'
+  /** The signed-in person's own data. */
+  | 'profile'
+  /** The customer's people: seats, owners of actions, two-factor. */
+  | 'people'
+  /** The plan, its payment and what it includes. */
+  | 'plan'
+  /** Standard topics and their groups. */
+  | 'library'
+  /** The customer's topics: titles, statuses, published versions. */
+  | 'topics'
+  /** Which topic is answered at which location. */
+  | 'places'
+  /** Questionnaires: begun, answered, completed. */
+  | 'runs'
+  /** Suggestion reports and the actions in them. */
+  | 'reports'
+  /** Drafts: questions, guidance, categories. */
+  | 'drafts'
+  /** Published versions. */
+  | 'versions'
+  /** Test drives. */
+  | 'testDrives'
+  /** Work in the background. */
+  | 'jobs';
