@@ -23,11 +23,11 @@ export const handler = async (event: Event): Promise<Event> => {
 async function writeDown(email: string, { request }: Event): Promise<void> {
   const { sub = '', name = '', 'custom:homecountry': country = '' } = request.userAttributes;
   // Anybody can send anything to Cognito, so what the form would not have let through is left out.
-  const firstname = nameFrom(name, 50);
+  const firstName = nameFrom(name, 50);
   await recordSignUp(email, {
     userid: sub,
-    ...(firstname && { firstname }),
-    ...(!homeProblem(country, '') && { homecountry: country }),
+    ...(firstName && { firstName }),
+    ...(!homeProblem(country, '') && { homeCountry: country }),
   });
 }
 

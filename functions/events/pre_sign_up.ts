@@ -44,7 +44,8 @@ const aFewAnHour = { most: 5, windowSeconds: 3_600 };
 /** Mails the owner. A mail that does not go changes nothing of what the visitor sees. */
 async function tellOwner(email: string): Promise<void> {
   const { sent } = await sendMail({
-    ...{ to: email, kind: 'already-registered' },
+    to: email,
+    kind: 'already-registered',
     ...alreadyRegistered({ site: siteUrl(), email }),
   });
   log('info', 'known sign-up', { told: sent });

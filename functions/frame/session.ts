@@ -83,18 +83,18 @@ export async function openSession<R extends Reads>(
   });
   const found = own as unknown as Values<R>;
   const theCustomer = own.customer as Customer | undefined;
-  if (!theCustomer?.activec) throw notAllowed();
+  if (!theCustomer?.active) throw notAllowed();
   const seatHere = own.member as Awaited<ReturnType<typeof readMember>>;
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;
-  if (seatHere?.activeu) {
+  if (seatHere?.active) {
     checkSignIn(who, seatHere);
     seat = seatHere;
   } else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
   else throw notAllowed();
 
-  const permissions = permissionsOf(theCustomer.pymtid, seat);
+  const permissions = permissionsOf(theCustomer.planid, seat);
   const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
   checkAccess(contract, actor, at);
   await checkTwoFactor(actor);
@@ -129,10 +129,10 @@ async function rightToAct(
       relation: activeContractor(target.customerid, ownCustomerid),
     });
     const mayAct =
-      home?.activec &&
+      home?.active &&
       planHolds(home, at) &&
-      seat?.activeu &&
-      permissionsOf(home.pymtid, seat).has('Client Functions');
+      seat?.active &&
+      permissionsOf(home.planid, seat).has('Client Functions');
     if (relation && mayAct) return { right: 'contractor', ownCustomerid };
   }
   if (self?.staff) return { right: 'staff', ownCustomerid };
@@ -146,7 +146,7 @@ function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
     return;
   }
   if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
-  if (access.level === 'freePlan' && actor.customer.pymtid !== freePlan) throw notAllowed();
+  if (access.level === 'freePlan' && actor.customer.planid !== freePlan) throw notAllowed();
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
 }
 
@@ -159,7 +159,7 @@ export function checkSignIn(who: Identity, known: { signedOutAt: string } | unde
 
 /** Whether a seat has to use two-factor. Source: docs/product.md, Identity. */
 export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
-  where.adm2fa && seat.admintypeid !== adminType.user;
+  where.adminsNeedTwoFactor && seat.adminType !== adminType.user;
 
 /** Refuses administrators without two-factor where the customer asks for it; whoever acts counts as one. */
 async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {

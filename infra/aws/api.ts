@@ -62,7 +62,10 @@ export class Api extends Construct {
     });
     for (const [area, inArea] of callsByArea(calls)) {
       new AreaStack(this, area, {
-        ...{ area, calls: inArea, bundles, backing },
+        area,
+        calls: inArea,
+        bundles,
+        backing,
         apiId: this.http.apiId,
         authorizerId: authorizer.ref,
       });

@@ -37,7 +37,10 @@ export class AreaStack extends NestedStack {
 
   private addCall(call: Call, runner: Runner, { bundles, backing, apiId, authorizerId }: AreaProps): void {
     const fn = newFunction(this, call.name, {
-      ...{ bundles, area: call.area, name: call.name, runner },
+      bundles,
+      area: call.area,
+      name: call.name,
+      runner,
       description: `${call.method} ${call.path}`,
       ...toldOf(backing, call.grants),
     });

@@ -49,7 +49,10 @@ export class AttestryStack extends Stack {
     new Jobs(this, 'Jobs', { bundles, backing });
     const { failed } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
-      ...{ identity, settings, webFolder, apiHost: this.api.host },
+      identity,
+      settings,
+      webFolder,
+      apiHost: this.api.host,
       filesOrigin: files.origin,
     });
     const address = ({ distribution }: Web) =>

@@ -41,7 +41,9 @@ export function runnerOf(
   more: readonly PolicyStatement[] = [],
 ): Runner {
   const granted = [
-    ...[...data.statements(grants), ...files.statements(grants), ...work.statements(grants)],
+    ...data.statements(grants),
+    ...files.statements(grants),
+    ...work.statements(grants),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),

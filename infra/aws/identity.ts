@@ -45,7 +45,11 @@ export class Identity extends Construct {
     ]);
     const trigger = (id: string, name: string, description: string, as = runner) =>
       newFunction(this, id, {
-        ...{ bundles, area: eventsArea, name, runner: as, description },
+        bundles,
+        area: eventsArea,
+        name,
+        runner: as,
+        description,
         environment: { ...data.environment, ...mail.environment },
         // Cognito waits five seconds for a trigger.
         timeout: Duration.seconds(5),
@@ -90,7 +94,9 @@ export class Identity extends Construct {
       lambdaTriggers,
       email: senderEmail
         ? UserPoolEmail.withSES({
-            ...{ fromEmail: senderEmail, fromName: 'Attestry', sesRegion: region },
+            fromEmail: senderEmail,
+            fromName: 'Attestry',
+            sesRegion: region,
             configurationSetName: mail.set.configurationSetName,
           })
         : UserPoolEmail.withCognito(),

@@ -19,7 +19,10 @@ export class Jobs extends Construct {
     super(scope, id);
     const timeout = Duration.minutes(5);
     const loadLibrary = newFunction(this, 'LoadLibrary', {
-      ...{ bundles, area: eventsArea, name: 'load_library', timeout },
+      bundles,
+      area: eventsArea,
+      name: 'load_library',
+      timeout,
       runner: runnerOf(this, backing, ['readTable', 'writeTable']),
       description: 'Brings the standard topics into the table at a deployment',
       ...toldOf(backing, []),
@@ -39,7 +42,10 @@ export class Jobs extends Construct {
     const scope = new Construct(this, 'Worker');
     const grants = ['readTable', 'writeTable', 'readFiles', 'writeFiles', 'startJobs'] as const;
     const worker = newFunction(scope, 'Work', {
-      ...{ bundles, area: eventsArea, name: 'work', timeout: workTimeout },
+      bundles,
+      area: eventsArea,
+      name: 'work',
+      timeout: workTimeout,
       runner: runnerOf(scope, backing, grants, [backing.work.consuming]),
       description: 'Does the jobs in the background',
       ...toldOf(backing, grants),

@@ -28,7 +28,11 @@ export class Schedules extends Construct {
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
     ]);
     const renewals = newFunction(this, 'Renewals', {
-      ...{ bundles, area: eventsArea, name: 'renewals', runner, timeout: Duration.minutes(10) },
+      bundles,
+      area: eventsArea,
+      name: 'renewals',
+      runner,
+      timeout: Duration.minutes(10),
       description: 'Tells owners of plans that end, and closes those that ended',
       ...toldOf(backing, grants),
     });

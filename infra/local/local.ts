@@ -117,8 +117,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
     process.env.FILES_BUCKET = 'attestry-files';
     const files = await startS3({
-      ...{ folder: join(options.dataDir, 'files'), bucket: process.env.FILES_BUCKET },
-      ...{ prefix: filesPath, credentials },
+      folder: join(options.dataDir, 'files'),
+      bucket: process.env.FILES_BUCKET,
+      prefix: filesPath,
+      credentials,
     });
     const gateway = createGateway({
       authorize: jwtAuthorizer(cognito),

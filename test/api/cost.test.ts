@@ -31,11 +31,19 @@ async function standing(size: number, answered: number): Promise<Player> {
   const runid = 'abcdefghjk';
   const place = await makePlace({ questions: wideTopic(size), pair: { open: { [thisMonth]: runid } } });
   const stored: Run = {
-    ...{ ...place, customerid: 'acme', period: thisMonth, runid, state: 'open' },
-    ...{ versionid: `${place.topicid}@1`, revision: answered + 1, peak: answered / (size - 1) },
+    ...place,
+    customerid: 'acme',
+    period: thisMonth,
+    runid,
+    state: 'open',
+    versionid: `${place.topicid}@1`,
+    revision: answered + 1,
+    peak: answered / (size - 1),
     answers: 'Y'.repeat(answered) + '-'.repeat(size - answered),
-    ...{ people: [people.ada], segments: [[0, 0]] },
-    ...{ startedAt: start.toISOString(), changedAt: start.toISOString() },
+    people: [people.ada],
+    segments: [[0, 0]],
+    startedAt: start.toISOString(),
+    changedAt: start.toISOString(),
   };
   await putMany([runItem(stored)]);
   // A warm function holds the version.

@@ -200,7 +200,8 @@ describe('somebody else in between', () => {
     });
     expect(await player.tell('N')).toMatchObject({ status: 409, body: { reason: 'stale', quizEnd: false } });
     expect(await stored(player.place)).toMatchObject({
-      ...{ run: { answers: 'N----', state: 'open', revision: 3 }, result: undefined },
+      run: { answers: 'N----', state: 'open', revision: 3 },
+      result: undefined,
       pair: { done: [], open: { [thisMonth]: player.seen.runid } },
     });
   });
@@ -220,7 +221,7 @@ describe('somebody else in between', () => {
   test('a topic that is switched off while a run begins there has no run', async () => {
     const place = await makePlace();
     faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
-      await write(update(keys.topicLocation('acme', place.topicid, place.locationid), { activetl: false }));
+      await write(update(keys.topicLocation('acme', place.topicid, place.locationid), { active: false }));
       return pass(new TransactWriteItemsCommand(input));
     });
     await expect(new Player(world, place).begin()).rejects.toThrow('notActive');

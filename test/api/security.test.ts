@@ -75,7 +75,7 @@ describe('who has no right', () => {
     const input = await inputOf(at.world, call);
     const free = await at.world.send(call, naming(call, input, ownerOf('fable')), { as: people.fay });
     expect(free).toMatchObject({ status: 403, body: notAllowed });
-    const user = permissionsOf(5, { admintypeid: 3, anylocation: false, locations: [], grants: [] });
+    const user = permissionsOf(5, { adminType: 3, allLocations: false, locations: [], grants: [] });
     if (user.has(call.access.permission)) return;
     expect(await at.world.send(call, input, { as: people.vic })).toMatchObject({
       status: 403,

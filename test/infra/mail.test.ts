@@ -22,7 +22,9 @@ beforeEach(() => {
   logs.length = 0;
   restoreLog = setSink(line => logs.push(line));
   Object.assign(process.env, {
-    ...{ AWS_REGION: 'local', AWS_ACCESS_KEY_ID: 'the-key', AWS_SECRET_ACCESS_KEY: 'local' },
+    AWS_REGION: 'local',
+    AWS_ACCESS_KEY_ID: 'the-key',
+    AWS_SECRET_ACCESS_KEY: 'local',
     MAIL_FROM: 'Attestry <no-reply@attestry.example>',
   });
 });
@@ -203,7 +205,9 @@ describe('Cognito’s messages', () => {
   const worded = async (triggerSource: string) => {
     process.env.SITE_URL = 'https://app.example';
     const event = {
-      ...{ triggerSource, userName: 'ann@example.com', response: { smsMessage: null } },
+      triggerSource,
+      userName: 'ann@example.com',
+      response: { smsMessage: null },
       request: { codeParameter: '{####}', userAttributes: {} },
     };
     return (await customMessage(event as unknown as Parameters<typeof customMessage>[0])).response;

@@ -20,7 +20,8 @@ afterEach(async () => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 15, 12, minute));
 const message = (to: string, subject = 'Hello') => ({
-  ...{ to, subject },
+  to,
+  subject,
   html: `<html><head></head><body><a href="http://localhost:1/verify/x-123456">Go</a></body></html>`,
   text: `Go:\nhttp://localhost:1/verify/x-123456\nBye <b>`,
 });

@@ -38,7 +38,9 @@ describe('the story that is told when the application is first started', () => {
     const at = new Date(instant);
     const before = addMonths(period, -1);
     const local = await startLocal({
-      ...{ dataDir: join(folder, instant.replaceAll(':', '')), inMemory: true, workWhenAsked: true },
+      dataDir: join(folder, instant.replaceAll(':', '')),
+      inMemory: true,
+      workWhenAsked: true,
       now: () => at,
       seed: async ({ cognito }) => {
         await seedStory(at);

@@ -79,7 +79,10 @@ export class Answerer {
     const onScreen = now.question.find(q => q.Validqcode === 'Valid' && q.response === null && q.qdescr)!;
     const { runid, revision } = now;
     const { ms, body } = await this.call<Told>('responsequiz', {
-      ...{ qcode: onScreen.qcode, selectresponse: 'Y', runid, revision },
+      qcode: onScreen.qcode,
+      selectresponse: 'Y',
+      runid,
+      revision,
     });
     this.told = body;
     if (onScreen.qcode > this.size * 0.8) await this.begin();

@@ -18,20 +18,16 @@ export async function measureColdStarts() {
     const sdk = join(folder, 'sdk.mjs');
     await writeFile(join(folder, 'sdk.js'), "export * from '@aws-sdk/client-dynamodb';");
     await build({
-      ...{
-        entryPoints: [join(folder, 'sdk.js')],
-        outfile: sdk,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-      },
-      ...{
-        target: 'node24',
-        mainFields: ['module', 'main'],
-        minify: true,
-        keepNames: true,
-        logLevel: 'error',
-      },
+      entryPoints: [join(folder, 'sdk.js')],
+      outfile: sdk,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      mainFields: ['module', 'main'],
+      minify: true,
+      keepNames: true,
+      logLevel: 'error',
     });
     const api = functions.filter(f => f.area !== 'events');
     const ratios = new Map<string, number[]>();

@@ -45,10 +45,10 @@ const seedLoad =
   async ({ cognito }: Pick<Local, 'cognito'>): Promise<void> => {
     const builder = new CustomerBuilder({
       customerid,
-      custdesc: `Load in ${describePeriod(periodNow())}`,
-      pymtid: 5,
+      name: `Load in ${describePeriod(periodNow())}`,
+      planid: 5,
     });
-    builder.person({ email: person, firstname: 'Load', type: 1, role: '' });
+    builder.person({ email: person, firstName: 'Load', type: 1, role: '' });
     for (let n = 0; n < places; n++) builder.location(`l${n}`, `Location ${n}`, 'USA');
     const items = builder.build();
     for (const size of sizes) {
@@ -64,8 +64,14 @@ const seedLoad =
       items.push(
         ...versionItems(head, generatedTopic(size)),
         topicItem({
-          ...{ customerid, topicid, cuzdesc: head.title, cuzsummary: '', custom: true, topiccodes: '' },
-          ...{ tstatusid: topicStatus.active, versionid },
+          customerid,
+          topicid,
+          title: head.title,
+          summary: '',
+          custom: true,
+          libraryCode: '',
+          status: topicStatus.active,
+          versionid,
         }),
       );
       for (let n = 0; n < places; n++) {
@@ -73,7 +79,7 @@ const seedLoad =
           customerid,
           topicid,
           locationid: placeOf(n),
-          activetl: true,
+          active: true,
           activeSince: '2020-01-01',
         };
         items.push(topicLocationItem({ ...pair, open: {}, done: [] }));

@@ -44,49 +44,71 @@ export const start = new Date('2026-03-15T12:00:00Z');
 /** The period of `start`. */
 export const thisMonth = '202603';
 
-const plan = { startdate: '2025-12-31', enddate: '2026-12-31' };
+const plan = { startDate: '2025-12-31', endDate: '2026-12-31' };
 
 /** The items of the world at its start: customers, people and how they are related; no topic yet. */
 export function castItems(): (Item & Key)[] {
   const acme = new CustomerBuilder({
-    ...{ customerid: 'acme', custdesc: 'Acme Clinics', pymtid: 5, timezone: 'America/New_York', ...plan },
-    ...{ email: people.ada, subemail: people.ada, brandcolor: '#0f766e' },
+    customerid: 'acme',
+    name: 'Acme Clinics',
+    planid: 5,
+    timezone: 'America/New_York',
+    ...plan,
+    accountOwner: people.ada,
+    subscriptionOwner: people.ada,
+    brandColor: '#0f766e',
   })
     .location('bos', 'Boston', 'USA')
     .location('den', 'Denver', 'USA')
-    .location('old', 'Closed site', 'USA', { activel: false })
-    .person({ email: people.ada, firstname: 'Ada', type: 1, role: 'Compliance' })
-    .person({ email: people.leo, firstname: 'Leo', type: 2, role: 'Region', locations: ['bos'] })
+    .location('old', 'Closed site', 'USA', { active: false })
+    .person({ email: people.ada, firstName: 'Ada', type: 1, role: 'Compliance' })
+    .person({ email: people.leo, firstName: 'Leo', type: 2, role: 'Region', locations: ['bos'] })
     .person({
-      ...{ email: people.eve, firstname: 'Eve', type: 3, role: 'IT', locations: ['bos'] },
+      email: people.eve,
+      firstName: 'Eve',
+      type: 3,
+      role: 'IT',
+      locations: ['bos'],
       grants: ['View Customer Reports'],
     })
-    .person({ email: people.vic, firstname: 'Vic', type: 3, role: 'Front desk', locations: ['bos'] })
-    .person({ email: people.nil, firstname: 'Nil', type: 3, role: 'Guest', locations: ['bos'] })
-    .person({ email: people.ina, firstname: 'Ina', type: 1, role: 'Left' });
+    .person({ email: people.vic, firstName: 'Vic', type: 3, role: 'Front desk', locations: ['bos'] })
+    .person({ email: people.nil, firstName: 'Nil', type: 3, role: 'Guest', locations: ['bos'] })
+    .person({ email: people.ina, firstName: 'Ina', type: 1, role: 'Left' });
   const bolt = new CustomerBuilder({
-    ...{ customerid: 'bolt', custdesc: 'Bolt Works', pymtid: 3, timezone: 'Asia/Tokyo', ...plan },
-    email: people.ben,
+    customerid: 'bolt',
+    name: 'Bolt Works',
+    planid: 3,
+    timezone: 'Asia/Tokyo',
+    ...plan,
+    accountOwner: people.ben,
   })
     .location('osa', 'Osaka', 'JPN')
-    .person({ email: people.ben, firstname: 'Ben', type: 1, role: 'Owner' });
+    .person({ email: people.ben, firstName: 'Ben', type: 1, role: 'Owner' });
   const ended = new CustomerBuilder({
-    ...{ customerid: 'ended', custdesc: 'Ended', pymtid: 3, startdate: '2025-03-14', enddate: '2026-03-14' },
-  }).person({ email: people.eli, firstname: 'Eli', type: 1, role: 'Owner' });
-  const fable = new CustomerBuilder({ customerid: 'fable', custdesc: 'Fable', pymtid: 1 })
+    customerid: 'ended',
+    name: 'Ended',
+    planid: 3,
+    startDate: '2025-03-14',
+    endDate: '2026-03-14',
+  }).person({ email: people.eli, firstName: 'Eli', type: 1, role: 'Owner' });
+  const fable = new CustomerBuilder({ customerid: 'fable', name: 'Fable', planid: 1 })
     .location('home', 'Main location', 'USA')
-    .person({ email: people.fay, firstname: 'Fay', type: 1, role: 'Free user' });
+    .person({ email: people.fay, firstName: 'Fay', type: 1, role: 'Free user' });
   const gone = new CustomerBuilder({
-    ...{ customerid: 'gone', custdesc: 'Gone', pymtid: 3, activec: false, ...plan },
-  }).person({ email: people.gus, firstname: 'Gus', type: 1, role: 'Owner' });
-  const conco = new CustomerBuilder({ customerid: 'conco', custdesc: 'Conco', pymtid: 6, ...plan })
-    .person({ email: people.cal, firstname: 'Cal', type: 1, role: 'Consultant' })
-    .person({ email: people.cora, firstname: 'Cora', type: 3, role: 'Assistant' });
-  const apart = { userid: '', homecountry: 'USA', homestate: '', customerid: '', lastSignIn: '' };
+    customerid: 'gone',
+    name: 'Gone',
+    planid: 3,
+    active: false,
+    ...plan,
+  }).person({ email: people.gus, firstName: 'Gus', type: 1, role: 'Owner' });
+  const conco = new CustomerBuilder({ customerid: 'conco', name: 'Conco', planid: 6, ...plan })
+    .person({ email: people.cal, firstName: 'Cal', type: 1, role: 'Consultant' })
+    .person({ email: people.cora, firstName: 'Cora', type: 3, role: 'Assistant' });
+  const apart = { userid: '', homeCountry: 'USA', homeState: '', customerid: '', lastSignIn: '' };
   return [
     ...[acme, bolt, ended, fable, gone, conco].flatMap(builder => builder.build()).map(leaving(people.ina)),
-    personItem({ ...apart, email: people.pat, firstname: 'Pat', staff: false }),
-    personItem({ ...apart, email: people.sam, firstname: 'Sam', staff: true }),
+    personItem({ ...apart, email: people.pat, firstName: 'Pat', staff: false }),
+    personItem({ ...apart, email: people.sam, firstName: 'Sam', staff: true }),
     ...['acme', 'fable'].flatMap(client => [
       partnerItem(client, people.pat),
       contractorItem(client, 'conco'),
@@ -96,4 +118,4 @@ export function castItems(): (Item & Key)[] {
 
 /** Switches a person's seats off. */
 const leaving = (email: string) => (item: Item & Key) =>
-  item.sk === `MEMBER#${email}` ? { ...item, activeu: false } : item;
+  item.sk === `MEMBER#${email}` ? { ...item, active: false } : item;

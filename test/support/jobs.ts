@@ -5,8 +5,12 @@ import { people, start } from './cast.ts';
 export const makeJob = (rest: Partial<Job> = {}): Promise<string> =>
   addJob(
     {
-      ...{ customerid: 'acme', kind: 'check_topic', permission: 'Edit Custom Topic Data' },
-      ...{ title: 'visitors.csv', input: {}, ...rest },
+      customerid: 'acme',
+      kind: 'check_topic',
+      permission: 'Edit Custom Topic Data',
+      title: 'visitors.csv',
+      input: {},
+      ...rest,
     },
     { email: people.ada, right: 'member' },
     start,

@@ -27,7 +27,7 @@ export interface PlaceOptions {
   title?: string;
   /** What differs about the topic at the location: whether it is active, since when, its periods. */
   pair?: Partial<TopicLocation>;
-  tstatusid?: number;
+  status?: number;
 }
 
 /**
@@ -61,9 +61,9 @@ export async function makePlace(options: PlaceOptions = {}): Promise<Place> {
   const customerid = customerOf(locationid);
   const topicid = `${customerid}-t${++made}`;
   const versionid = options.topiccode ? '' : `${topicid}@1`;
-  const cuzdesc = options.title ?? `Topic ${made}`;
-  const head = { versionid, title: cuzdesc, custom: true, publishedBy: people.ada };
-  const topic = { customerid, topicid, cuzdesc, cuzsummary: '', versionid, custom: versionid !== '' };
+  const title = options.title ?? `Topic ${made}`;
+  const head = { versionid, title, custom: true, publishedBy: people.ada };
+  const topic = { customerid, topicid, title, summary: '', versionid, custom: versionid !== '' };
   const may = (email: string, privilege: 'Edit' | 'View') =>
     permissionItem({ customerid, email, topicid, locationid, privilege });
   await putMany([
@@ -72,11 +72,17 @@ export async function makePlace(options: PlaceOptions = {}): Promise<Place> {
       : []),
     topicItem({
       ...topic,
-      topiccodes: options.topiccode ?? '',
-      tstatusid: options.tstatusid ?? topicStatus.active,
+      libraryCode: options.topiccode ?? '',
+      status: options.status ?? topicStatus.active,
     }),
     topicLocationItem({
-      ...{ customerid, topicid, locationid, activetl: true, activeSince: '2026-01-01', open: {}, done: [] },
+      customerid,
+      topicid,
+      locationid,
+      active: true,
+      activeSince: '2026-01-01',
+      open: {},
+      done: [],
       ...options.pair,
     }),
     ...(customerid === 'acme' ? [may(people.eve, 'Edit'), may(people.vic, 'View')] : []),

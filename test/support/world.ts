@@ -69,7 +69,11 @@ export class World {
     const folder = await mkdtemp(join(tmpdir(), 'attestry-world-'));
     const clock = { at: start };
     const local = await startLocal({
-      ...{ dataDir: folder, inMemory: true, now: () => clock.at, workWhenAsked: true, ...options },
+      dataDir: folder,
+      inMemory: true,
+      now: () => clock.at,
+      workWhenAsked: true,
+      ...options,
       seed: () => putMany(castItems()),
     });
     return new World(local, folder, clock);

@@ -9,8 +9,16 @@ import { nodeSize, placesOf } from '#web/screens/authoring/tree/layout.ts';
 import { edgesOf, linksOf, nodesOf } from '#web/screens/authoring/tree/nodes.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
-  ...{ qcode, seq: qcode * 10, text: `Is point ${qcode} settled?`, parentYes, parentNo },
-  ...{ priority: 'Medium', category: 'General', guidance: '', solutionIf: 'N', solution: 'Settle it.' },
+  qcode,
+  seq: qcode * 10,
+  text: `Is point ${qcode} settled?`,
+  parentYes,
+  parentNo,
+  priority: 'Medium',
+  category: 'General',
+  guidance: '',
+  solutionIf: 'N',
+  solution: 'Settle it.',
   active: true,
 });
 const order = (questions: readonly Question[]) => drawingOf(questions).order.map(b => b.question.qcode);

@@ -16,7 +16,7 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
   };
   const [twofa, found] = await Promise.all([twoFactorState(who), home ? readAll(reads) : undefined]);
   const { own, brand, seat } = found ?? {};
-  const asked = own && seat?.activeu && needsTwoFactor(own, seat) && twofa !== 'Y';
+  const asked = own && seat?.active && needsTwoFactor(own, seat) && twofa !== 'Y';
   return {
     new_record: [{ userid: who.userid, email: who.email }],
     userdata:
@@ -24,10 +24,10 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
         ? [
             {
               customerid: own.customerid,
-              selpymtid: own.pymtid,
-              brandicon: brand.brandicon,
-              brandcolor: brand.brandcolor,
-              brandheader: brand.brandheader,
+              selpymtid: own.planid,
+              brandicon: brand.brandIcon,
+              brandcolor: brand.brandColor,
+              brandheader: brand.brandHeader,
             },
           ]
         : [],

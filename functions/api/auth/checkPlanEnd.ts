@@ -15,7 +15,7 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
   }
   const own = paying.own?.customer;
   // A subscription that was cancelled holds to the end that was paid for.
-  const over = own && !(own.activec && planHolds(own, at));
+  const over = own && !(own.active && planHolds(own, at));
   const webhookid = over && own.cancelled ? 'canceled' : '';
   const data = { subuserid: who.userid, webhookid } as const;
   if (!own) return { message: 'no plan', data };

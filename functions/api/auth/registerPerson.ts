@@ -10,8 +10,8 @@ export const handler = handleSignedIn(registerPerson, async ({ input, who, self,
   // The sign-up wrote the person down already; what is missing, for people who were invited, is filled in.
   await recordSignUp(who.email, {
     userid: who.userid,
-    ...(!self?.firstname && firstname.trim() && { firstname: firstname.trim() }),
-    ...(!self?.homecountry && !homeProblem(homecountry, '') && { homecountry }),
+    ...(!self?.firstName && firstname.trim() && { firstName: firstname.trim() }),
+    ...(!self?.homeCountry && !homeProblem(homecountry, '') && { homeCountry: homecountry }),
   });
   if (self?.customerid) await greetOwner(self.customerid, who.email, at);
   return {
@@ -22,7 +22,7 @@ export const handler = handleSignedIn(registerPerson, async ({ input, who, self,
 
 /** Notes the first sign-in of the owner of a customer that support prepared. */
 async function greetOwner(customerid: string, email: string, at: Date): Promise<void> {
-  const { inputstatus } = await readOne(customerProfile(customerid), true);
+  const { setupState: inputstatus } = await readOne(customerProfile(customerid), true);
   if (inputstatus !== 'waiting') return;
   await recordOwnerLogin(customerid, email, at).catch((error: unknown) => {
     // It waits for somebody else, or another request of the same person was faster.

@@ -5,11 +5,13 @@ import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { isPublished } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(getDraft, draftReads, async ({ found }) => {
-  const { cuzdesc, tstatusid } = customTopic(found);
+  const { title: cuzdesc, status: tstatusid } = customTopic(found);
   const draft = await draftOf(found);
   return {
-    ...{ existing_questionario: draft.questions.map(rowMaker(draft)), revision: draft.revision },
-    ...{ cuzdesc, tstatusid },
+    existing_questionario: draft.questions.map(rowMaker(draft)),
+    revision: draft.revision,
+    cuzdesc,
+    tstatusid,
     published: versionNumber(draft.published.versionid),
     unchanged: isPublished(draft),
   };

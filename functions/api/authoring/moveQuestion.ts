@@ -25,7 +25,9 @@ export const handler = handle(moveQuestion, draftReads, async context => {
   if ('refusal' in changed) return changed.refusal;
   const { draft, facts } = changed;
   return {
-    ...{ message: 'moved', explanation: 'Question moved successfully', revision: draft.revision },
+    message: 'moved',
+    explanation: 'Question moved successfully',
+    revision: draft.revision,
     rows: facts.map(rowMaker(draft)),
   };
 });

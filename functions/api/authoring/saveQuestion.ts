@@ -66,7 +66,7 @@ function entered(
     parentNo: input.ifparentno,
     priority: priorities[input.priorityid - 1]!,
     guidanceid: input.guidanceid,
-    repcatid: input.repcatid,
+    categoryid: input.repcatid,
     solutionIf: input.solutionif,
     solution: solution === '-' ? '' : solution,
     active: input.activeq === 'Y',

@@ -6,6 +6,6 @@ import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
 export const handler = handle(addCustomTopic, async ({ input, actor, at }) => {
   const { cuzdesc, cuzsummary } = input;
   const { customerid } = actor.customer;
-  const added = await insertCustomTopic({ customerid, cuzdesc, cuzsummary }, actor, at);
+  const added = await insertCustomTopic({ customerid, title: cuzdesc, summary: cuzsummary }, actor, at);
   return { message: 'Added successfully', row: rowOf(added) };
 });

@@ -10,8 +10,15 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
   const { topicid, tstatusid, revision } = input;
   const now = await customTopic(actor, topicid);
   const message = 'Updated successfully';
-  if (tstatusid !== topicStatus.active || now.tstatusid === topicStatus.active) {
-    const changed = await changeTopic(now, { tstatusid }, revision, 'topic status changed', actor, at);
+  if (tstatusid !== topicStatus.active || now.status === topicStatus.active) {
+    const changed = await changeTopic(
+      now,
+      { status: tstatusid },
+      revision,
+      'topic status changed',
+      actor,
+      at,
+    );
     const row = rowOf(changed.topic);
     return changed.done ? { message, row } : refuse('stale', {}, { row });
   }

@@ -6,7 +6,7 @@ import { updateCustomTopic } from '#shared/contract/topics/customtopics.ts';
 export const handler = handle(updateCustomTopic, async ({ input, actor, refuse, at }) => {
   const { topicid, cuzdesc, cuzsummary, revision } = input;
   const now = await customTopic(actor, topicid);
-  const change = { cuzdesc, cuzsummary };
+  const change = { title: cuzdesc, summary: cuzsummary };
   const { done, topic } = await changeTopic(now, change, revision, 'custom topic changed', actor, at);
   const row = rowOf(topic);
   return done ? { message: 'Updated successfully', row } : refuse('stale', {}, { row });

@@ -25,7 +25,11 @@ export const handler = handle(
     if (report.privilege !== 'Edit') return refuse('viewOnly');
 
     return saveAction({
-      ...{ input: which, actor, report, at, refuse },
+      input: which,
+      actor,
+      report,
+      at,
+      refuse,
       row: edit => basicRow({ actor, report, version, at }, index, edit),
       after: before => ({ ...before, completed: completedFrom(input.completed) }),
       objection: async ({ owner }) => {

@@ -18,7 +18,7 @@ export const handler = handle(
     if (!found.master) throw refuseAccess();
     const { now, earlier } = standing(actor, found.pair, at);
     return {
-      topicdesc: found.master.topicdesc,
+      topicdesc: found.master.title,
       laststatus: now.status,
       Takequiz: asFlag(now.take),
       Continuequiz: asFlag(now.resume),

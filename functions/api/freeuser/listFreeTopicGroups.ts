@@ -1,7 +1,7 @@
-import { libraryOf } from '#functions/data/topics/library.ts';
+import { groupRow, libraryOf } from '#functions/data/topics/library.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listFreeTopicGroups } from '#shared/contract/answering/freeuser.ts';
 
 export const handler = handle(listFreeTopicGroups, async () => ({
-  topicgroups: (await libraryOf()).groups,
+  topicgroups: (await libraryOf()).groups.map(groupRow),
 }));

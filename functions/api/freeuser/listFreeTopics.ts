@@ -1,5 +1,5 @@
 import { freePlace, freeTopicsOf } from '#functions/data/answering/freetopics.ts';
-import { libraryOf } from '#functions/data/topics/library.ts';
+import { libraryOf, libraryRow } from '#functions/data/topics/library.ts';
 import { standing } from '#functions/features/answering/standing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listFreeTopics } from '#shared/contract/answering/freeuser.ts';
@@ -12,12 +12,12 @@ export const handler = handle(listFreeTopics, async ({ input, actor, at }) => {
   const [{ topics }, begun] = await Promise.all([libraryOf(), freeTopicsOf(customerid)]);
   return {
     topics: topics
-      .filter(({ topgrpcode }) => !groups || groups.has(topgrpcode))
-      .sort((a, b) => a.topgrpdesc.localeCompare(b.topgrpdesc) || a.topicdesc.localeCompare(b.topicdesc))
-      .map(({ topiccode, topicdesc, topicsummary, topgrpcode, topgrpdesc, questions }) => {
-        const { now } = standing(actor, begun.get(freePlace(customerid, topiccode).topicid), at);
+      .filter(({ groupCode }) => !groups || groups.has(groupCode))
+      .sort((a, b) => a.groupName.localeCompare(b.groupName) || a.title.localeCompare(b.title))
+      .map(topic => {
+        const { now } = standing(actor, begun.get(freePlace(customerid, topic.code).topicid), at);
         return {
-          ...{ topiccode, topicdesc, topicsummary, topgrpcode, topgrpdesc, questions },
+          ...libraryRow(topic),
           laststatus: now.status,
           lastperiod: now.lastPeriod && describePeriod(now.lastPeriod),
         };

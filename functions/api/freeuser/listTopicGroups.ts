@@ -1,7 +1,7 @@
-import { libraryOf } from '#functions/data/topics/library.ts';
+import { groupRow, libraryOf } from '#functions/data/topics/library.ts';
 import { handlePublic } from '#functions/frame/handle.ts';
 import { listTopicGroups } from '#shared/contract/answering/freeuser.ts';
 
 export const handler = handlePublic(listTopicGroups, async () => ({
-  topicgroups: (await libraryOf()).groups,
+  topicgroups: (await libraryOf()).groups.map(groupRow),
 }));

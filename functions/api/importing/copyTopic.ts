@@ -12,7 +12,7 @@ export const handler = handle(copyTopic, draftReads, async ({ input, actor, foun
   const state = await stateOf(source, version);
   if (!state) return refuse('nodata');
   const draft = draftFrom(state.questions, state.origin, actor.userid);
-  const texts = { customerid: source.customerid, cuzdesc, cuzsummary };
+  const texts = { customerid: source.customerid, title: cuzdesc, summary: cuzsummary };
   const facts = { copyof: source.topicid, version };
   const topic = await insertCustomTopic(texts, actor, at, { draft, facts });
   return { message: 'Added successfully', row: rowOf(topic) };

@@ -13,7 +13,7 @@ export const handler = handle(exportTopic, draftReads, async ({ input, found, re
   if (!state) return refuse('nodata');
   const { title, origin } = state;
   const questions = fileQuestionsOf(state.questions);
-  const { cuzsummary: summary } = topic;
+  const { summary } = topic;
   const [{ writeTopicFile }, storage] = await Promise.all([
     import('#functions/services/authoring/topicfiles.ts'),
     import('#functions/services/files/storage.ts'),

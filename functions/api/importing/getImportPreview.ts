@@ -8,7 +8,10 @@ export const handler = handle(getImportPreview, async ({ input, actor, refuse, a
   if (!result) return refuse('nodata');
   const { changes, problems, numbers, ...rest } = result;
   return {
-    ...{ ...rest, topicid: String(check.input.topicid), filename: check.title, applied: check.applied },
+    ...rest,
+    topicid: String(check.input.topicid),
+    filename: check.title,
+    applied: check.applied,
     problems: problems.map(problem => ({ ...problem, n: problem.n ?? 0 })),
     changes: differenceRows(changes),
     numbers: numbers.map(({ seq, from, to }) => ({ n: seq, from, to })),

@@ -9,5 +9,5 @@ export const handler = handle(listAdminFunctions, async ({ actor }) => ({
     admindesc,
   })),
   accessrole:
-    actor.seat.admintypeid === adminType.masterAdmin ? ('Masteradm' as const) : ('Locationadm' as const),
+    actor.seat.adminType === adminType.masterAdmin ? ('Masteradm' as const) : ('Locationadm' as const),
 }));

@@ -24,7 +24,7 @@ export const handler = handleSignedIn(confirmPayment, async ({ who, self, at, re
     case 'declined':
       return refuse('declined', { reason: confirmed.reason });
     case 'done': {
-      const { planid: plan_id, customerid, enddate } = confirmed;
+      const { planid: plan_id, customerid, endDate: enddate } = confirmed;
       const Data = { plan_id, customerid, enddate };
       return { state: confirmed.state, message: 'Begin_program', client_secret: '', Data };
     }

@@ -7,7 +7,7 @@ import { openBillingPortal } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(openBillingPortal, async ({ who, self, refuse }) => {
   const { own } = await payingPerson(who.email, self);
-  if (!own?.subscription || own.profile.pymtsched === 'Contract') return refuse('nosubscription');
+  if (!own?.subscription || own.profile.schedule === 'Contract') return refuse('nosubscription');
   if (!own.owner) return refuse('notowner');
   const { payer } = own.subscription;
   const url = await atService(

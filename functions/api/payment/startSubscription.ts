@@ -16,7 +16,7 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
   }
   const person = await payingPerson(who.email, self);
   const { contractorid } = await proceedTo(plan.id, person, at, refuse);
-  const wanted = { planid: plan.id, custdesc: input.custdesc?.trim() ?? '', contractorid };
+  const wanted = { planid: plan.id, customerName: input.custdesc?.trim() ?? '', contractorid };
   const taken = await atService(
     () => takePlan(person, wanted, at),
     () => refuse('unreachable'),
@@ -36,6 +36,6 @@ function answerOf(taken: Exclude<Taken, { state: 'sameplan' | 'blocked' }>) {
     const { subscription } = facts;
     return { state, client_secret: clientSecret, subscription, plan_id, amount, ...usd, enddate: '' };
   }
-  const { subscription, amount, enddate } = taken;
+  const { subscription, amount, endDate: enddate } = taken;
   return { state, client_secret: '', subscription, plan_id, amount, ...usd, enddate };
 }

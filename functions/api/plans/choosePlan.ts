@@ -23,13 +23,13 @@ export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at,
   const kind = kindOf(plan);
   const { own } = person;
   const paid = own?.subscription?.state === 'active' && planHolds(own.customer, at);
-  const timing = paid ? timingOf(own.customer.pymtid, plan.id) : 'now';
+  const timing = paid ? timingOf(own.customer.planid, plan.id) : 'now';
   return {
     message: proceed,
-    explanation: explanations[proceed].replace('{customer}', own?.customer.custdesc ?? ''),
+    explanation: explanations[proceed].replace('{customer}', own?.customer.name ?? ''),
     next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
     plan: toPlanRow(plan),
     timing,
-    enddate: timing === 'periodend' ? (own?.customer.enddate ?? '') : '',
+    enddate: timing === 'periodend' ? (own?.customer.endDate ?? '') : '',
   };
 });

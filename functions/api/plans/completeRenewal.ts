@@ -11,6 +11,6 @@ export const handler = handleSignedIn(completeRenewal, async ({ who, self, at, r
     () => refuse('unreachable'),
   );
   if (confirmed.state !== 'done') return refuse('notpaid');
-  const { customerid, planid, enddate } = confirmed;
+  const { customerid, planid, endDate: enddate } = confirmed;
   return { message: 'Successful' as const, customerid, pymtid: planid, enddate };
 });

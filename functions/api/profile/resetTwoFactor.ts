@@ -12,15 +12,15 @@ import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse }) => {
-  const { customerid, custdesc } = actor.customer;
+  const { customerid, name: custdesc } = actor.customer;
   // A Location Admin has the permission, but not this right.
-  if (actor.seat.admintypeid !== adminType.masterAdmin) throw refuseAccess();
+  if (actor.seat.adminType !== adminType.masterAdmin) throw refuseAccess();
   const email = input.useremail.toLowerCase();
   if (email === actor.email) return refuse('notyourself');
   const reads = { seat: member(customerid, email), self: person(email) };
   const { seat, self } = await readAll(reads, true);
   // A seat that was switched off says nothing about somebody who is at another customer now.
-  if (!seat?.activeu || self?.customerid !== customerid) return refuse('nomember');
+  if (!seat?.active || self?.customerid !== customerid) return refuse('nomember');
   // Recorded first: an attempt in the trail that came to nothing does less harm than a reset that is not there.
   await write(audit(customerid, at, actor, 'two-factor reset', { useremail: email }));
   const done = await switchTwoFactorOff(email);
@@ -28,7 +28,8 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   if (done === 'nobody') return refuse('noaccount');
   const by = actor.right === 'staff' ? 'Attestry’s support, on behalf' : actor.email;
   const { sent } = await sendMail({
-    ...{ to: email, kind: 'two-factor-reset' },
+    to: email,
+    kind: 'two-factor-reset',
     ...twoFactorReset({ site: siteUrl(), organization: custdesc, by }),
   });
   return { mailed: asFlag(sent) };

@@ -1,17 +1,16 @@
-import { type Person, person, saveProfile } from '#functions/data/accounts/person.ts';
+import { type Person, person, profileRow, saveProfile } from '#functions/data/accounts/person.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { updateProfile } from '#shared/contract/accounts/profile.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
-import { shown } from './parts/shown.ts';
 
 export const handler = handleSignedIn(updateProfile, async ({ input, who, self, at, refuse }) => {
   const wanted = {
-    firstname: input.fname.trim(),
-    homecountry: input.home_country,
-    homestate: input.home_state ?? '',
+    firstName: input.fname.trim(),
+    homeCountry: input.home_country,
+    homeState: input.home_state ?? '',
   };
-  const problem = homeProblem(wanted.homecountry, wanted.homestate);
+  const problem = homeProblem(wanted.homeCountry, wanted.homeState);
   if (problem) return refuse(problem);
   const { email } = who;
   const seen = { email, customerid: self?.customerid ?? '', revision: input.revision };
@@ -21,13 +20,14 @@ export const handler = handleSignedIn(updateProfile, async ({ input, who, self, 
     if (!(error instanceof ConflictError)) throw error;
     const now = person(email).parse(error.item);
     // A repeat finds what it asked for in place.
-    if (now && sameAs(now, wanted)) return { message: 'Edited successfully', ...shown(email, now) };
-    return refuse('stale', {}, shown(email, now));
+    if (now && sameAs(now, wanted)) return { message: 'Edited successfully', ...profileRow(email, now) };
+    return refuse('stale', {}, profileRow(email, now));
   }
-  return { message: 'Edited successfully', useremail: email, ...wanted, revision: input.revision + 1 };
+  const after = { ...wanted, revision: input.revision + 1 };
+  return { message: 'Edited successfully', ...profileRow(email, after) };
 });
 
-type Profile = Pick<Person, 'firstname' | 'homecountry' | 'homestate'>;
+type Profile = Pick<Person, 'firstName' | 'homeCountry' | 'homeState'>;
 
 const sameAs = (a: Profile, b: Profile): boolean =>
-  a.firstname === b.firstname && a.homecountry === b.homecountry && a.homestate === b.homestate;
+  a.firstName === b.firstName && a.homeCountry === b.homeCountry && a.homeState === b.homeState;

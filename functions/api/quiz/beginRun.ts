@@ -26,8 +26,8 @@ export const handler = handle(beginRun, reads, async context => {
   const stands = await begin(context, activePlace);
   const { topic, location } = context.found;
   return withMore(stands, {
-    cuzdesc: topic?.cuzdesc ?? '',
-    locationdesc: location?.locationdesc ?? '',
+    cuzdesc: topic?.title ?? '',
+    locationdesc: location?.name ?? '',
   });
 });
 
@@ -35,7 +35,7 @@ export const handler = handle(beginRun, reads, async context => {
 async function activePlace({ found }: { found: Values<ReturnType<typeof reads>> }): Promise<Ground | null> {
   const { topic, location, pair } = found;
   if (!topic || !location || !pair) throw refuseAccess();
-  const active = topic.tstatusid === topicStatus.active && location.activel && pair.activetl;
+  const active = topic.status === topicStatus.active && location.active && pair.active;
   const versionid = active ? await newestVersion(topic) : '';
   return versionid ? { versionid, opening: fresh => [markBegun(fresh)] } : null;
 }

@@ -19,7 +19,7 @@ export const handler = handle(getVersionChunk, async ({ input, actor }) => {
 
 /** Whether a standard topic, or one that the person has a privilege on somewhere. */
 async function reaches({ seat, customer, email }: Actor, versionid: string): Promise<boolean> {
-  if (versionid.startsWith('std.') || seat.admintypeid !== adminType.user || seat.anylocation) return true;
+  if (versionid.startsWith('std.') || seat.adminType !== adminType.user || seat.allLocations) return true;
   const topic = `${versionid.slice(0, versionid.lastIndexOf('@'))}#`;
   const granted = await permissionsOfPerson(customer.customerid, email);
   return [...granted].some(

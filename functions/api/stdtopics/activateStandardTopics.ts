@@ -12,7 +12,7 @@ export const handler = handle(activateStandardTopics, async ({ input, actor, ref
   const wanted = new Set(input.topicid);
   const chosen = own.filter(topic => wanted.has(topic.topicid));
   if (chosen.length < wanted.size) throw refuseAccess();
-  const waiting = chosen.filter(topic => topic.tstatusid !== topicStatus.active);
+  const waiting = chosen.filter(topic => topic.status !== topicStatus.active);
   await activateTopics(customerid, waiting, actor, at);
   return { message: 'Activated Successfully', activated: waiting.length };
 });

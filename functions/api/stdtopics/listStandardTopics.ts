@@ -7,14 +7,28 @@ import { selectedRow } from './parts/rows.ts';
 export const handler = handle(listStandardTopics, async ({ actor }) => {
   const [own, library] = await Promise.all([topicsOf(actor.customer.customerid, true), libraryOf()]);
   const selected = own.filter(topic => !topic.custom);
-  const masters = new Map(library.topics.map(master => [master.topiccode, master]));
-  const codes = new Set(selected.map(topic => topic.topiccodes));
+  const masters = new Map(library.topics.map(master => [master.code, master]));
+  const codes = new Set(selected.map(topic => topic.libraryCode));
   return {
-    Selectedtops: selected.map(topic => selectedRow(topic, masters.get(topic.topiccodes))),
+    Selectedtops: selected.map(topic => selectedRow(topic, masters.get(topic.libraryCode))),
     Availabletops: library.topics
-      .filter(({ topiccode }) => !codes.has(topiccode))
-      .map(({ topiccode, topicdesc, topicsummary, topgrpdesc, questions, source }) => ({
-        ...{ topiccode, topicdesc, topicsummary, topgrpdesc, questions, source },
-      })),
+      .filter(({ code: topiccode }) => !codes.has(topiccode))
+      .map(
+        ({
+          code: topiccode,
+          title: topicdesc,
+          summary: topicsummary,
+          groupName: topgrpdesc,
+          questions,
+          source,
+        }) => ({
+          topiccode,
+          topicdesc,
+          topicsummary,
+          topgrpdesc,
+          questions,
+          source,
+        }),
+      ),
   };
 });

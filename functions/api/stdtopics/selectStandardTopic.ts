@@ -11,7 +11,7 @@ export const handler = handle(
     if (!found.master) return refuse('notinlibrary');
     const { customerid } = actor.customer;
     // A topic that came with the customer's set-up may have another id than the one selecting gives.
-    const known = (await topicsOf(customerid, true)).find(topic => topic.topiccodes === input.topiccode);
+    const known = (await topicsOf(customerid, true)).find(topic => topic.libraryCode === input.topiccode);
     const topicid = known?.topicid ?? (await selectTopic(customerid, found.master, actor, at));
     return { message: 'Topic added successfully', topicid };
   },

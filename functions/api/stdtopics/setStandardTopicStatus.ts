@@ -12,9 +12,9 @@ export const handler = handle(setStandardTopicStatus, async ({ input, actor, ref
   const { topicid, tstatusid, revision } = input;
   const now = await readOne(topic(actor.customer.customerid, topicid), true);
   if (!now || now.custom) throw refuseAccess();
-  if (tstatusid === topicStatus.new && now.tstatusid !== tstatusid) return refuse('notchoosable');
-  const { master } = await readAll({ master: libraryTopic(now.topiccodes) });
-  const after = await changeTopic(now, { tstatusid }, revision, 'topic status changed', actor, at);
+  if (tstatusid === topicStatus.new && now.status !== tstatusid) return refuse('notchoosable');
+  const { master } = await readAll({ master: libraryTopic(now.libraryCode) });
+  const after = await changeTopic(now, { status: tstatusid }, revision, 'topic status changed', actor, at);
   const row = selectedRow(after.topic, master);
   return after.done ? { message: 'Updated successfully', row } : refuse('stale', {}, { row });
 });

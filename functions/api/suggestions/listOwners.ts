@@ -17,6 +17,6 @@ export const handler = handle(
     const privilege = privilegeOn(actor.seat, input.locationid, found.granted);
     if (!privilege || !found.pair) throw refuseAccess();
     const owners = await ownersOf({ ...input, customerid: actor.customer.customerid });
-    return { owners: owners.map(({ email, userrole }) => ({ useremail: email, userrole })) };
+    return { owners: owners.map(({ email, role: userrole }) => ({ useremail: email, userrole })) };
   },
 );

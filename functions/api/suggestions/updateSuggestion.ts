@@ -15,7 +15,11 @@ export const handler = handle(updateSuggestion, reportReads, async ({ input, act
   if (!report.latest) return refuse('superseded');
 
   return saveAction({
-    ...{ input, actor, report, at, refuse },
+    input,
+    actor,
+    report,
+    at,
+    refuse,
     row: edit => rowOf(actor, report, version, index, edit, at),
     after: () => ({
       owner: input.qownerid.trim().toLowerCase(),

@@ -12,6 +12,7 @@ export const handler = handle(getTestDriveState, draftReads, async ({ actor, fou
   const { revision } = await readDraft(topic);
   return {
     status_message: drive.state === 'open' ? ('Inprocess' as const) : ('completed' as const),
-    ...{ runid: drive.runid, outdated: snapshotRevision(drive.versionid) !== revision },
+    runid: drive.runid,
+    outdated: snapshotRevision(drive.versionid) !== revision,
   };
 });

@@ -9,7 +9,7 @@ const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
   const { settings, placements, granted } = await placementsFor(actor);
   const current = periodAt(at, actor.customer.timezone);
-  const rows = workRows(placements, actor.seat, granted, current, actor.customer.pastduemonths);
+  const rows = workRows(placements, actor.seat, granted, current, actor.customer.pastDueMonths);
   return {
     topic_information: rows.map(row => ({
       ...namesOf(settings, row.topicid, row.locationid),

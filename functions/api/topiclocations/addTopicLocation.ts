@@ -13,10 +13,15 @@ export const handler = handle(addTopicLocation, async ({ input, actor, refuse, a
   const { topic, location } = await placeOf(actor, input);
   if (await readOne(topicLocation(customerid, topicid, locationid), true)) return refuse('toplocexist');
   if (!isOffered(topic)) return refuse('topicinactive');
-  if (!location.activel) return refuse('locationinactive');
+  if (!location.active) return refuse('locationinactive');
   const activetl = input.activetl === 'Y';
   const pair: TopicLocation = {
-    ...{ customerid, topicid, locationid, activetl, open: {}, done: [] },
+    customerid,
+    topicid,
+    locationid,
+    active: activetl,
+    open: {},
+    done: [],
     activeSince: activetl ? localDate(at, timezone) : '',
   };
   try {

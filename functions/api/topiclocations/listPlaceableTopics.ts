@@ -8,7 +8,7 @@ export const handler = handle(listPlaceableTopics, async ({ actor }) => {
   const { topics, locations } = await settingsOf(actor.customer.customerid, true);
   const own = [...locations.values()].filter(location => coversLocation(actor.seat, location.locationid));
   return {
-    Eligiblelocation: own.filter(location => location.activel).map(locationOf),
+    Eligiblelocation: own.filter(location => location.active).map(locationOf),
     Eligibletopics: [...topics.values()].filter(isOffered).map(topicOf),
   };
 });

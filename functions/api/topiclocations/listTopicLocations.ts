@@ -10,8 +10,8 @@ export const handler = handle(listTopicLocations, async ({ actor }) => {
   return {
     Topiclist: [...topics.values()].map(topic => ({
       ...topicOf(topic),
-      tstatusid: topic.tstatusid,
-      tstatusdesc: topicStatusName(topic.tstatusid),
+      tstatusid: topic.status,
+      tstatusdesc: topicStatusName(topic.status),
     })),
     Activetoploc: topicLocations.flatMap(pair => {
       const topic = topics.get(pair.topicid);

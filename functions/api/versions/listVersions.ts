@@ -10,8 +10,13 @@ export const handler = handle(listVersions, draftReads, async ({ found }) => {
   return {
     revision,
     versions: heads.map(({ versionid, title, size, publishedBy, publishedAt }) => ({
-      ...{ version: versionNumber(versionid), versionid, title, questions: size },
-      ...{ publishedby: publishedBy, publishedat: publishedAt, current: versionid === published.versionid },
+      version: versionNumber(versionid),
+      versionid,
+      title,
+      questions: size,
+      publishedby: publishedBy,
+      publishedat: publishedAt,
+      current: versionid === published.versionid,
     })),
   };
 });

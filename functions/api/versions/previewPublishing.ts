@@ -18,8 +18,11 @@ export const handler = handle(previewPublishing, draftReads, async ({ found }) =
   const changes = compareQuestions(before, questions);
   const findings = findProblems(questions);
   return {
-    ...{ revision: draft.revision, published: versionNumber(versionid), next: draft.lastVersion + 1 },
-    ...{ unchanged: versionid !== '' && isSame(changes), publishable: publishable(questions, findings) },
+    revision: draft.revision,
+    published: versionNumber(versionid),
+    next: draft.lastVersion + 1,
+    unchanged: versionid !== '' && isSame(changes),
+    publishable: publishable(questions, findings),
     ...findingRows(findings),
     changes: differenceRows(changes),
     openruns,

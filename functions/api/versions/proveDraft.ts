@@ -9,7 +9,12 @@ export const handler = handle(proveDraft, draftReads, async ({ found }) => {
   const draft = await draftOf(found);
   const { proved, findings, questions, covered, runs, played } = prove(questionsOf(draft));
   return {
-    ...{ revision: draft.revision, proved, ...findingRows(findings), questions, covered },
-    ...{ scripts_needed: runs, scripts: played },
+    revision: draft.revision,
+    proved,
+    ...findingRows(findings),
+    questions,
+    covered,
+    scripts_needed: runs,
+    scripts: played,
   };
 });

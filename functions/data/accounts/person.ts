@@ -6,9 +6,9 @@ import { present, type Read, update, write } from '#functions/data/table/table.t
 export interface Person {
   email: string;
   userid: string;
-  firstname: string;
-  homecountry: string;
-  homestate: string;
+  firstName: string;
+  homeCountry: string;
+  homeState: string;
   /** Works for the provider; set by hand in the table, never through the API. */
   staff: boolean;
   /** The one customer the person is active in; '' for none. */
@@ -26,9 +26,9 @@ export const person = (email: string): Read<Person | undefined> => ({
     item && {
       email,
       userid: String(item.userid ?? ''),
-      firstname: String(item.firstname ?? ''),
-      homecountry: String(item.homecountry ?? ''),
-      homestate: String(item.homestate ?? ''),
+      firstName: String(item.firstName ?? ''),
+      homeCountry: String(item.homeCountry ?? ''),
+      homeState: String(item.homeState ?? ''),
       staff: item.staff === true,
       customerid: String(item.customerid ?? ''),
       lastSignIn: String(item.lastSignIn ?? ''),
@@ -45,7 +45,7 @@ export const saveSignIn = (email: string, userid: string, at: Date): Promise<voi
 export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
   write(update(keys.person(email), known));
 
-type Home = 'firstname' | 'homecountry' | 'homestate';
+type Home = 'firstName' | 'homeCountry' | 'homeState';
 
 /**
  * Changes a profile that was seen at `revision`. Throws ConflictError with the item where it moved on.
@@ -94,4 +94,16 @@ export async function endSignIns(
 export const personItem = ({ email, ...rest }: Omit<Person, 'signedOutAt' | 'revision'>) => ({
   ...keys.person(email),
   ...rest,
+});
+
+/** What people see and change of a person. */
+export type Profile = Pick<Person, Home | 'revision'>;
+
+/** A profile as the wire spells it; of a person nothing is known of yet, an empty one. */
+export const profileRow = (email: string, profile: Profile | undefined) => ({
+  useremail: email,
+  firstname: profile?.firstName ?? '',
+  homecountry: profile?.homeCountry ?? '',
+  homestate: profile?.homeState ?? '',
+  revision: profile?.revision ?? 0,
 });

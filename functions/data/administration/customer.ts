@@ -8,61 +8,61 @@ import { type Item, queryAll, type Read, update, write } from '#functions/data/t
  */
 export interface Customer {
   customerid: string;
-  custdesc: string;
-  activec: boolean;
+  name: string;
+  active: boolean;
   /** IANA name; periods are months in it. */
   timezone: string;
-  pymtid: number;
-  planstatus: 'Active' | 'Closed';
+  planid: number;
+  planStatus: 'Active' | 'Closed';
   /** Calendar date YYYY-MM-DD in the customer's time zone through which the plan holds; '' without end. */
-  enddate: string;
+  endDate: string;
   /** Months after which a topic is past due, 1–60. */
-  pastduemonths: number;
+  pastDueMonths: number;
   /** Administrators have to use two-factor authentication. */
-  adm2fa: boolean;
+  adminsNeedTwoFactor: boolean;
   /** The subscription was cancelled; the plan holds to its end. */
   cancelled: boolean;
 }
 
 /** The rest of what is known of a customer. */
 export interface CustomerProfile {
-  countrycode: string;
-  sectorid: number;
+  country: string;
+  sector: number;
   /** Account Owner and Subscription Owner. */
-  email: string;
-  subemail: string;
-  pymtsched: 'year' | 'Contract';
-  startdate: string;
+  accountOwner: string;
+  subscriptionOwner: string;
+  schedule: 'year' | 'Contract';
+  startDate: string;
   /** The day on which the customer's one trial began, '' before it. */
-  trialstart: string;
+  trialStart: string;
   /** Brand; '' is the product's default. */
-  brandcolor: string;
-  brandheader: string;
-  brandicon: string;
-  loclimit: number;
-  admlimit: number;
-  userlimit: number;
-  emailsugg: boolean;
-  emailtopic: boolean;
-  emailuser: boolean;
+  brandColor: string;
+  brandHeader: string;
+  brandIcon: string;
+  locationLimit: number;
+  adminLimit: number;
+  userLimit: number;
+  mailsSuggestions: boolean;
+  mailsTopics: boolean;
+  mailsUsers: boolean;
   /** A demonstration customer. */
   demo: boolean;
   /** 'waiting' from when support prepared the customer until its owner signs in for the first time. */
-  inputstatus: '' | 'waiting' | 'ownerlogin';
+  setupState: '' | 'waiting' | 'ownerlogin';
 }
 
 const text = (item: Item, name: string): string => String(item[name] ?? '');
 
 const parse = (customerid: string, item: Item): Customer => ({
   customerid,
-  custdesc: text(item, 'custdesc'),
-  activec: item.activec === true,
+  name: text(item, 'name'),
+  active: item.active === true,
   timezone: String(item.timezone ?? 'UTC'),
-  pymtid: Number(item.pymtid ?? 1),
-  planstatus: item.planstatus === 'Active' ? 'Active' : 'Closed',
-  enddate: text(item, 'enddate'),
-  pastduemonths: Number(item.pastduemonths ?? 12),
-  adm2fa: item.adm2fa === true,
+  planid: Number(item.planid ?? 1),
+  planStatus: item.planStatus === 'Active' ? 'Active' : 'Closed',
+  endDate: text(item, 'endDate'),
+  pastDueMonths: Number(item.pastDueMonths ?? 12),
+  adminsNeedTwoFactor: item.adminsNeedTwoFactor === true,
   cancelled: item.cancelled === true,
 });
 
@@ -80,37 +80,44 @@ export async function allCustomers(): Promise<Customer[]> {
 export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
   key: keys.customerProfile(customerid),
   parse: (item = {}) => ({
-    countrycode: text(item, 'countrycode'),
-    sectorid: Number(item.sectorid ?? 0),
-    email: text(item, 'email'),
-    subemail: text(item, 'subemail'),
-    pymtsched: item.pymtsched === 'Contract' ? 'Contract' : 'year',
-    startdate: text(item, 'startdate'),
-    trialstart: text(item, 'trialstart'),
-    brandcolor: text(item, 'brandcolor'),
-    brandheader: text(item, 'brandheader'),
-    brandicon: text(item, 'brandicon'),
-    loclimit: Number(item.loclimit ?? 0),
-    admlimit: Number(item.admlimit ?? 0),
-    userlimit: Number(item.userlimit ?? 0),
-    emailsugg: item.emailsugg === true,
-    emailtopic: item.emailtopic === true,
-    emailuser: item.emailuser === true,
+    country: text(item, 'country'),
+    sector: Number(item.sector ?? 0),
+    accountOwner: text(item, 'accountOwner'),
+    subscriptionOwner: text(item, 'subscriptionOwner'),
+    schedule: item.schedule === 'Contract' ? 'Contract' : 'year',
+    startDate: text(item, 'startDate'),
+    trialStart: text(item, 'trialStart'),
+    brandColor: text(item, 'brandColor'),
+    brandHeader: text(item, 'brandHeader'),
+    brandIcon: text(item, 'brandIcon'),
+    locationLimit: Number(item.locationLimit ?? 0),
+    adminLimit: Number(item.adminLimit ?? 0),
+    userLimit: Number(item.userLimit ?? 0),
+    mailsSuggestions: item.mailsSuggestions === true,
+    mailsTopics: item.mailsTopics === true,
+    mailsUsers: item.mailsUsers === true,
     demo: item.demo === true,
-    inputstatus: item.inputstatus === 'waiting' || item.inputstatus === 'ownerlogin' ? item.inputstatus : '',
+    setupState: item.setupState === 'waiting' || item.setupState === 'ownerlogin' ? item.setupState : '',
   }),
 });
 
 /** The two items of a customer. */
 export function customerItems(whole: Customer & CustomerProfile) {
-  const { customerid, custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, ...rest } =
-    whole;
-  const { adm2fa, cancelled, ...profile } = rest;
+  const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
+  const { adminsNeedTwoFactor, cancelled, ...profile } = rest;
   return [
     {
       ...keys.customer(customerid),
       ...customersIndex(customerid),
-      ...{ custdesc, activec, timezone, pymtid, planstatus, enddate, pastduemonths, adm2fa, cancelled },
+      name,
+      active,
+      timezone,
+      planid,
+      planStatus,
+      endDate,
+      pastDueMonths,
+      adminsNeedTwoFactor,
+      cancelled,
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];
@@ -124,9 +131,9 @@ export const recordOwnerLogin = (customerid: string, email: string, at: Date): P
   write(
     update(
       keys.customerProfile(customerid),
-      { inputstatus: 'ownerlogin' },
+      { setupState: 'ownerlogin' },
       {
-        condition: 'inputstatus = :waiting AND email = :owner',
+        condition: 'setupState = :waiting AND accountOwner = :owner',
         values: { ':waiting': 'waiting', ':owner': email },
       },
     ),

@@ -6,8 +6,8 @@ import type { AdminType, Permission, Seat } from '#shared/domain/accounts/access
 export interface Member extends Seat {
   customerid: string;
   email: string;
-  userrole: string;
-  activeu: boolean;
+  role: string;
+  active: boolean;
   /** As the person's: kept beside the seat too, which every request reads. */
   signedOutAt: string;
 }
@@ -15,12 +15,12 @@ export interface Member extends Seat {
 const parse = (customerid: string, email: string, item: Item): Member => ({
   customerid,
   email,
-  admintypeid: Number(item.admintypeid ?? 3) as AdminType,
-  anylocation: item.anylocation === true,
+  adminType: Number(item.adminType ?? 3) as AdminType,
+  allLocations: item.allLocations === true,
   locations: (item.locations as string[] | undefined) ?? [],
   grants: (item.grants as Permission[] | undefined) ?? [],
-  userrole: String(item.userrole ?? ''),
-  activeu: item.activeu === true,
+  role: String(item.role ?? ''),
+  active: item.active === true,
   signedOutAt: String(item.signedOutAt ?? ''),
 });
 

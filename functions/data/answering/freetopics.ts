@@ -50,20 +50,20 @@ export function freeOpening(
   const changes: Change[] = [pairOpened(pair, fresh, today)];
   if (!topic)
     changes.push(added(selected(customerid, master, topicStatus.active)), told('standard topic selected'));
-  else if (topic.tstatusid !== topicStatus.active)
+  else if (topic.status !== topicStatus.active)
     changes.push(activated(topic), told('standard topics activated'));
-  if (pair?.activetl === false) changes.push(told('topic at a location switched'));
+  if (pair?.active === false) changes.push(told('topic at a location switched'));
   return changes;
 }
 
 /** The change of the topic at its location comes first, as where any run begins. */
 function pairOpened(pair: TopicLocation | undefined, fresh: Run, today: string): Change {
   const { customerid, topicid, locationid, period, runid } = fresh;
-  const active = { activetl: true, activeSince: today };
+  const active = { active: true, activeSince: today };
   if (!pair)
     return placed({ customerid, topicid, locationid, ...active, open: { [period]: runid }, done: [] });
   const begun = markBegun(fresh);
-  if (pair.activetl) return begun;
+  if (pair.active) return begun;
   return { ...begun, set: active, values: { ...begun.values, ':yes': false } };
 }
 

@@ -111,7 +111,7 @@ const markOpen = (r: Run): Change =>
 /** As markOpen, held back where the topic is no longer active at the location. */
 export const markBegun = (r: Run): Change => {
   const open = markOpen(r);
-  return { ...open, values: { ...open.values, ':yes': true }, condition: 'activetl = :yes' };
+  return { ...open, values: { ...open.values, ':yes': true }, condition: 'active = :yes' };
 };
 const markDone = (r: Run): Change =>
   update(

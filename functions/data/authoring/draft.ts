@@ -138,7 +138,9 @@ export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, to
 export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
   const { published, lastVersion } = seen;
   const head = {
-    ...{ rev: seen.revision + 1, changedAt: at.toISOString(), changedBy: who.email },
+    rev: seen.revision + 1,
+    changedAt: at.toISOString(),
+    changedBy: who.email,
     ...(seen.revision === 0 && { pubv: published.versionid, pubr: published.revision, lastVersion }),
     ...said,
   };

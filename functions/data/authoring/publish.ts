@@ -24,7 +24,7 @@ const activated = ({ customerid, topicid }: Topic, versionid: string, shown?: nu
   const seen = shown === undefined ? undefined : unchanged(shown);
   return update(
     keys.topic(customerid, topicid),
-    { versionid, tstatusid: topicStatus.active },
+    { versionid, status: topicStatus.active },
     {
       condition: ['custom = :yes', ...(seen ? [seen.condition] : [])].join(' AND '),
       extra: { add: ['#r :one'] },
@@ -51,8 +51,11 @@ export async function publishDraft(
   const versionid = versionId(topic.topicid, number);
   const items = versionItems(
     {
-      ...{ versionid, title: topic.cuzdesc, custom: true },
-      ...{ publishedBy: who.email, publishedAt: at.toISOString() },
+      versionid,
+      title: topic.title,
+      custom: true,
+      publishedBy: who.email,
+      publishedAt: at.toISOString(),
     },
     questionsOf(seen),
   );

@@ -18,7 +18,8 @@ const kept = 30;
 
 const parse = (topicid: string, email: string, item: Item): TestDrive => ({
   ...parseRun(topicid, '', '', item),
-  ...{ email, ttl: Number(item.ttl) },
+  email,
+  ttl: Number(item.ttl),
 });
 
 /** A person's test drive of a topic; one that has expired at `at` is none, though it may still be stored. */
@@ -56,8 +57,11 @@ export async function insertTestDrive(
   const seconds = Math.floor(at.getTime() / 1000);
   const drive: TestDrive = { ...fresh, ttl: seconds + kept * day };
   const head = {
-    ...{ versionid: drive.versionid, title: snapshot.title, custom: true },
-    ...{ publishedBy: drive.email, publishedAt: at.toISOString() },
+    versionid: drive.versionid,
+    title: snapshot.title,
+    custom: true,
+    publishedBy: drive.email,
+    publishedAt: at.toISOString(),
   };
   const expires = { ttl: drive.ttl + day };
   await putMany(versionItems(head, snapshot.questions).map(item => ({ ...item, ...expires })));

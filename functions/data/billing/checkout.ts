@@ -24,7 +24,7 @@ export interface Checkout {
   /** The customer it pays for, which need not be there yet. */
   customerid: string;
   /** The name of a customer that is not there yet. */
-  custdesc: string;
+  customerName: string;
   /** Whose offer is taken, '' for nobody's. */
   contractorid: string;
   /** At the payment service, '' while not known. */
@@ -49,7 +49,7 @@ const parse = (item: Item): Checkout => ({
   key: String(item.key),
   planid: Number(item.planid),
   customerid: String(item.customerid),
-  custdesc: String(item.custdesc ?? ''),
+  customerName: String(item.customerName ?? ''),
   contractorid: String(item.contractorid ?? ''),
   payer: String(item.payer ?? ''),
   subscription: String(item.subscription ?? ''),

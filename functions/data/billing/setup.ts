@@ -28,14 +28,14 @@ import { limitsOf, type PlanTerms } from './customerwrites.ts';
 /** A customer that is about to be. */
 export interface NewCustomer {
   customerid: string;
-  custdesc: string;
+  name: string;
   /** Its Master Admin, Account Owner and Subscription Owner. */
   email: string;
-  countrycode: string;
+  country: string;
   terms: PlanTerms;
   /** Today there, YYYY-MM-DD. */
-  startdate: string;
-  trialstart: string;
+  startDate: string;
+  trialStart: string;
 }
 
 const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk }, attributes, absent);
@@ -46,29 +46,52 @@ const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk },
  * nowhere else, so that it happens exactly once.
  */
 export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
-  const { customerid, custdesc, email, countrycode, terms, startdate, trialstart } = customer;
-  const none = { brandcolor: '', brandheader: '', brandicon: '' };
+  const { customerid, name, email, country, terms, startDate, trialStart } = customer;
+  const none = { brandColor: '', brandHeader: '', brandIcon: '' };
   const whole = {
-    ...{ customerid, custdesc, activec: true, timezone: timeZoneOf(countrycode), pastduemonths: 12 },
-    ...{ ...terms, adm2fa: false, countrycode, sectorid: 0, email, subemail: email, startdate, trialstart },
-    ...{
-      ...none,
-      ...limitsOf(terms.pymtid),
-      pymtsched: 'year' as const,
-      demo: false,
-      inputstatus: '' as const,
-    },
-    ...{ emailsugg: true, emailtopic: true, emailuser: true },
+    customerid,
+    name,
+    active: true,
+    timezone: timeZoneOf(country),
+    pastDueMonths: 12,
+    ...terms,
+    adminsNeedTwoFactor: false,
+    country,
+    sector: 0,
+    accountOwner: email,
+    subscriptionOwner: email,
+    startDate,
+    trialStart,
+    ...none,
+    ...limitsOf(terms.planid),
+    schedule: 'year' as const,
+    demo: false,
+    setupState: '' as const,
+    mailsSuggestions: true,
+    mailsTopics: true,
+    mailsUsers: true,
   };
   const seat = {
-    ...{ customerid, email, admintypeid: 1 as const, anylocation: true, locations: [], grants: [] },
-    ...{ userrole: '', activeu: true },
+    customerid,
+    email,
+    adminType: 1 as const,
+    allLocations: true,
+    locations: [],
+    grants: [],
+    role: '',
+    active: true,
   };
   const home: Location = {
-    ...{ customerid, locationid: firstLocation(customerid), locationdesc: 'Main location', countrycode },
-    ...{ custlocid: '', custgroupid: '', sectorid: 0, activel: true },
+    customerid,
+    locationid: firstLocation(customerid),
+    name: 'Main location',
+    country,
+    internalId: '',
+    groupid: '',
+    sector: 0,
+    active: true,
   };
-  const starters = terms.pymtid === 1 ? [] : await starterChanges(home, startdate);
+  const starters = terms.planid === 1 ? [] : await starterChanges(home, startDate);
   return [
     ...customerItems(whole).map(fresh),
     fresh(memberItem(seat)),
@@ -93,7 +116,7 @@ async function starterChanges({ customerid, locationid }: Location, today: strin
     .filter(master => master !== undefined)
     .flatMap(master => {
       const topic = selected(customerid, master, topicStatus.active);
-      const pair = { customerid, topicid: topic.topicid, locationid, activetl: true, activeSince: today };
+      const pair = { customerid, topicid: topic.topicid, locationid, active: true, activeSince: today };
       return [added(topic), placed({ ...pair, open: {}, done: [] })];
     });
 }
@@ -104,8 +127,8 @@ async function starterChanges({ customerid, locationid }: Location, today: strin
  */
 export async function addStarters(customerid: string, today: string): Promise<void> {
   const { locations, topicLocations } = await settingsOf(customerid, true);
-  const home = [...locations.values()].find(({ activel }) => activel);
-  if (!home || topicLocations.some(({ activetl }) => activetl)) return;
+  const home = [...locations.values()].find(({ active }) => active);
+  if (!home || topicLocations.some(({ active }) => active)) return;
   for (const change of await starterChanges(home, today)) {
     try {
       await write(change);

@@ -75,14 +75,14 @@ export const rememberEvent = (eventid: string, at: Date): Promise<void> =>
 export const planTaken = (
   customerid: string,
   line: {
-    startdate: string;
-    enddate: string;
+    startDate: string;
+    endDate: string;
     planid: number;
     price: number;
     invoiceid: string;
     note: string;
   },
-): Change => put(keys.planHistory(customerid, line.startdate, line.planid), line);
+): Change => put(keys.planHistory(customerid, line.startDate, line.planid), line);
 
 /** Claims a mail about a customer before it is sent; false where it was claimed already. */
 export async function claimNotice(

@@ -62,11 +62,16 @@ const kept = 7;
 const leaseSeconds = 120;
 
 const parse = (jobid: string, item: Item): Job => ({
-  ...{ jobid, customerid: customerOf(jobid), kind: String(item.kind), title: String(item.title ?? '') },
-  ...{ email: String(item.email), right: item.right as Job['right'] },
+  jobid,
+  customerid: customerOf(jobid),
+  kind: String(item.kind),
+  title: String(item.title ?? ''),
+  email: String(item.email),
+  right: item.right as Job['right'],
   permission: item.permission as Permission,
   state: item.jobState as JobState,
-  ...{ done: Number(item.stepsDone ?? 0), total: Number(item.stepsTotal ?? 0) },
+  done: Number(item.stepsDone ?? 0),
+  total: Number(item.stepsTotal ?? 0),
   problem: String(item.problem ?? ''),
   input: item.input as Job['input'],
   asked: String(item.asked),

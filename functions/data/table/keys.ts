@@ -92,9 +92,9 @@ export const keys = {
   /** A payment that was begun: for a customer, or for somebody who has none yet. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
-  planHistory: (customerid: string, startdate: string, planid: number): Key => ({
+  planHistory: (customerid: string, startDate: string, planid: number): Key => ({
     pk: customerPk(customerid),
-    sk: `PLAN#${startdate}#${planid}`,
+    sk: `PLAN#${startDate}#${planid}`,
   }),
   payer: (payer: string): Key => ({ pk: `STRIPE#${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `STRIPE#${eventid}`, sk: 'EVENT' }),
@@ -106,7 +106,7 @@ export const keys = {
     pk: personPk(email),
     sk: `${offerPrefix}${contractorid}`,
   }),
-  group: (topgrpcode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${topgrpcode}` }),
+  group: (groupCode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${groupCode}` }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 

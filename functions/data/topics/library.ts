@@ -5,15 +5,15 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Topic } from './settings.ts';
 
 export interface TopicGroup {
-  topgrpcode: string;
-  topgrpdesc: string;
+  groupCode: string;
+  groupName: string;
 }
 
 /** A standard topic of the library, at its newest edition. */
 export interface LibraryTopic extends TopicGroup {
-  topiccode: string;
-  topicdesc: string;
-  topicsummary: string;
+  code: string;
+  title: string;
+  summary: string;
   source: string;
   licence: string;
   edition: number;
@@ -21,11 +21,11 @@ export interface LibraryTopic extends TopicGroup {
 }
 
 const parseTopic = (topiccode: string, item: Item): LibraryTopic => ({
-  topiccode,
-  topicdesc: String(item.topicdesc ?? ''),
-  topicsummary: String(item.topicsummary ?? ''),
-  topgrpcode: String(item.topgrpcode ?? ''),
-  topgrpdesc: String(item.topgrpdesc ?? ''),
+  code: topiccode,
+  title: String(item.title ?? ''),
+  summary: String(item.summary ?? ''),
+  groupCode: String(item.groupCode ?? ''),
+  groupName: String(item.groupName ?? ''),
   source: String(item.source ?? ''),
   licence: String(item.licence ?? ''),
   edition: Number(item.edition ?? 0),
@@ -45,9 +45,9 @@ export async function libraryOf(): Promise<{ groups: TopicGroup[]; topics: Libra
       .filter(i => String(i.sk).startsWith(prefix))
       .map(i => [String(i.sk).slice(prefix.length), i] as const);
   return {
-    groups: of(groupPrefix).map(([topgrpcode, i]) => ({
-      topgrpcode,
-      topgrpdesc: String(i.topgrpdesc ?? ''),
+    groups: of(groupPrefix).map(([groupCode, i]) => ({
+      groupCode,
+      groupName: String(i.groupName ?? ''),
     })),
     topics: of(libraryTopicPrefix).map(([code, item]) => parseTopic(code, item)),
   };
@@ -59,8 +59,8 @@ export const standardVersionId = (topiccode: string, edition: number): string =>
 /** The version a new run of a customer's topic takes, '' where none is published. */
 export async function newestVersion(topic: Topic): Promise<string> {
   if (topic.custom) return topic.versionid;
-  const master = await readOne(libraryTopic(topic.topiccodes));
-  return master ? standardVersionId(topic.topiccodes, master.edition) : '';
+  const master = await readOne(libraryTopic(topic.libraryCode));
+  return master ? standardVersionId(topic.libraryCode, master.edition) : '';
 }
 
 /** Stores an edition of a standard topic: its version first, then the library's line that points to it. */
@@ -69,20 +69,35 @@ export async function storeLibraryTopic(
   questions: readonly Question[],
   at: Date,
 ): Promise<void> {
-  const versionid = standardVersionId(topic.topiccode, topic.edition);
+  const versionid = standardVersionId(topic.code, topic.edition);
   const head = {
     versionid,
-    title: topic.topicdesc,
+    title: topic.title,
     custom: false,
     publishedBy: '',
     publishedAt: at.toISOString(),
   };
   await putMany(versionItems(head, questions));
-  const { topiccode, ...rest } = topic;
+  const { code: topiccode, ...rest } = topic;
   await putMany([{ ...keys.libraryTopic(topiccode), ...rest, questions: questions.length }]);
 }
 
-export const groupItem = ({ topgrpcode, topgrpdesc }: TopicGroup) => ({
-  ...keys.group(topgrpcode),
-  topgrpdesc,
+export const groupItem = ({ groupCode, groupName }: TopicGroup) => ({
+  ...keys.group(groupCode),
+  groupName,
+});
+
+/** A group as the wire spells it. */
+export const groupRow = ({ groupCode, groupName }: TopicGroup) => ({
+  topgrpcode: groupCode,
+  topgrpdesc: groupName,
+});
+
+/** A standard topic as the wire spells it. */
+export const libraryRow = (topic: LibraryTopic) => ({
+  topiccode: topic.code,
+  topicdesc: topic.title,
+  topicsummary: topic.summary,
+  ...groupRow(topic),
+  questions: topic.questions,
 });

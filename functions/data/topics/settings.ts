@@ -5,13 +5,13 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 export interface Location {
   customerid: string;
   locationid: string;
-  locationdesc: string;
-  countrycode: string;
+  name: string;
+  country: string;
   /** The customer's own number for it, '' for none. */
-  custlocid: string;
-  custgroupid: string;
-  sectorid: number;
-  activel: boolean;
+  internalId: string;
+  groupid: string;
+  sector: number;
+  active: boolean;
 }
 
 export { topicStatus };
@@ -23,13 +23,13 @@ export const firstLocation = (customerid: string): string => `${customerid}-home
 export interface Topic {
   customerid: string;
   topicid: string;
-  cuzdesc: string;
-  cuzsummary: string;
+  title: string;
+  summary: string;
   /** True for a custom topic. */
   custom: boolean;
   /** The master key of the standard topic, '' for a custom one. */
-  topiccodes: string;
-  tstatusid: number;
+  libraryCode: string;
+  status: number;
   /** The published version new runs take; '' for a standard topic, which takes the library's newest. */
   versionid: string;
   /** Counts the changes of title, summary and status. */
@@ -44,7 +44,7 @@ export interface TopicLocation {
   customerid: string;
   topicid: string;
   locationid: string;
-  activetl: boolean;
+  active: boolean;
   /** YYYY-MM-DD: since when the topic has been active here. */
   activeSince: string;
   open: Readonly<Record<string, string>>;
@@ -60,22 +60,22 @@ export interface Settings {
 const parseLocation = (customerid: string, locationid: string, item: Item): Location => ({
   customerid,
   locationid,
-  locationdesc: String(item.locationdesc ?? ''),
-  countrycode: String(item.countrycode ?? ''),
-  custlocid: String(item.custlocid ?? ''),
-  custgroupid: String(item.custgroupid ?? ''),
-  sectorid: Number(item.sectorid ?? 0),
-  activel: item.activel === true,
+  name: String(item.name ?? ''),
+  country: String(item.country ?? ''),
+  internalId: String(item.internalId ?? ''),
+  groupid: String(item.groupid ?? ''),
+  sector: Number(item.sector ?? 0),
+  active: item.active === true,
 });
 
 export const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({
   customerid,
   topicid,
-  cuzdesc: String(item.cuzdesc ?? ''),
-  cuzsummary: String(item.cuzsummary ?? ''),
+  title: String(item.title ?? ''),
+  summary: String(item.summary ?? ''),
   custom: item.custom === true,
-  topiccodes: String(item.topiccodes ?? ''),
-  tstatusid: Number(item.tstatusid ?? topicStatus.new),
+  libraryCode: String(item.libraryCode ?? ''),
+  status: Number(item.status ?? topicStatus.new),
   versionid: String(item.versionid ?? ''),
   revision: Number(item.revision ?? 0),
 });
@@ -86,7 +86,7 @@ const parseTopicLocation = (customerid: string, ids: string, item: Item): TopicL
     customerid,
     topicid,
     locationid,
-    activetl: item.activetl === true,
+    active: item.active === true,
     activeSince: String(item.activeSince ?? ''),
     open: (item.open as Record<string, string> | undefined) ?? {},
     done: [...((item.done as Set<string> | undefined) ?? [])].sort(),

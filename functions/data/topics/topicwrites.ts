@@ -31,7 +31,7 @@ interface Beginning {
 
 /** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
 export async function insertCustomTopic(
-  texts: Pick<Topic, 'customerid' | 'cuzdesc' | 'cuzsummary'>,
+  texts: Pick<Topic, 'customerid' | 'title' | 'summary'>,
   who: Who,
   at: Date,
   beginning?: Beginning,
@@ -42,8 +42,8 @@ export async function insertCustomTopic(
       ...texts,
       topicid,
       custom: true,
-      topiccodes: '',
-      tstatusid: topicStatus.new,
+      libraryCode: '',
+      status: topicStatus.new,
       versionid: '',
     };
     const facts = { topicid, ...beginning?.facts };
@@ -63,9 +63,15 @@ export const standardTopicId = (customerid: string, topiccode: string): string =
   `${customerid}-s.${topiccode}`;
 
 /** A standard topic as the customer's own. */
-export const selected = (customerid: string, master: LibraryTopic, tstatusid: number): NewTopic => ({
-  ...{ customerid, topicid: standardTopicId(customerid, master.topiccode), custom: false, versionid: '' },
-  ...{ cuzdesc: master.topicdesc, cuzsummary: master.topicsummary, topiccodes: master.topiccode, tstatusid },
+export const selected = (customerid: string, master: LibraryTopic, status: number): NewTopic => ({
+  customerid,
+  topicid: standardTopicId(customerid, master.code),
+  custom: false,
+  versionid: '',
+  title: master.title,
+  summary: master.summary,
+  libraryCode: master.code,
+  status,
 });
 
 /** Selects a standard topic, as New. Where somebody was faster, nothing changes. Answers its id. */
@@ -85,7 +91,7 @@ export async function selectTopic(
   return topicid;
 }
 
-type TopicChange = Partial<Pick<Topic, 'cuzdesc' | 'cuzsummary' | 'tstatusid'>>;
+type TopicChange = Partial<Pick<Topic, 'title' | 'summary' | 'status'>>;
 
 /** What became of a change: whether the topic is as it was to be, and how it stands now. */
 interface Changed {
@@ -107,7 +113,7 @@ export async function changeTopic(
 ): Promise<Changed> {
   if (isAs(now, change)) return { done: true, topic: now };
   const { customerid, topicid } = now;
-  const facts = { topicid, ...(change.tstatusid !== undefined && { tstatusid: change.tstatusid }) };
+  const facts = { topicid, ...(change.status !== undefined && { status: change.status }) };
   try {
     await write(
       update(keys.topic(customerid, topicid), { ...change, revision: revision + 1 }, unchanged(revision)),
@@ -135,10 +141,12 @@ export const unchanged = (revision: number) => ({
 export const activated = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>
   update(
     keys.topic(customerid, topicid),
-    { tstatusid: topicStatus.active },
+    { status: topicStatus.active },
     {
-      ...{ condition: 'attribute_exists(pk)', extra: { add: ['#r :one'] } },
-      ...{ names: { '#r': 'revision' }, values: { ':one': 1 } },
+      condition: 'attribute_exists(pk)',
+      extra: { add: ['#r :one'] },
+      names: { '#r': 'revision' },
+      values: { ':one': 1 },
     },
   );
 
@@ -165,8 +173,8 @@ export function placed(pair: TopicLocation): Change {
 
 /** Puts a topic at a location. Throws ConflictError where it is there already. */
 export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
-  const { customerid, topicid, locationid, activetl } = pair;
-  const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
+  const { customerid, topicid, locationid, active } = pair;
+  const facts = { topicid, locationid, active: active ? 'Y' : 'N' };
   await write(placed(pair), audit(customerid, at, who, 'topic put at a location', facts));
 }
 
@@ -177,19 +185,19 @@ export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Dat
  */
 export async function switchTopicLocation(
   { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
-  activetl: boolean,
+  active: boolean,
   today: string,
   who: Who,
   at: Date,
 ): Promise<void> {
-  const facts = { topicid, locationid, activetl: activetl ? 'Y' : 'N' };
+  const facts = { topicid, locationid, active: active ? 'Y' : 'N' };
   const key = keys.topicLocation(customerid, topicid, locationid);
   try {
     await write(
       update(
         key,
-        { activetl, ...(activetl && { activeSince: today }) },
-        { condition: 'activetl = :former', values: { ':former': !activetl } },
+        { active, ...(active && { activeSince: today }) },
+        { condition: 'active = :former', values: { ':former': !active } },
       ),
       audit(customerid, at, who, 'topic at a location switched', facts),
     );

@@ -56,7 +56,9 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   await keepChecked(customerid, jobid, { questions: numbered.questions, origin: originOf(document) });
   const changes = compareQuestions(draftQuestions(draft), numbered.questions);
   return {
-    ...{ ...about, ...firstProblems(findings), ...firstChanges(changes) },
+    ...about,
+    ...firstProblems(findings),
+    ...firstChanges(changes),
     ...firstNumbers(numbered.renumbered),
   };
 };

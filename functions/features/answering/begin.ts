@@ -48,10 +48,20 @@ export async function begin<
   const ground = await findGround(context);
   if (!ground) return refuse('notActive');
   const fresh: Run = {
-    ...{ customerid: actor.customer.customerid, topicid, locationid, period: periodcode },
-    ...{ versionid: ground.versionid, runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)) },
-    ...{ revision: 1, state: 'open', answers: '', peak: 0, people: [], segments: [] },
-    ...{ startedAt: at.toISOString(), changedAt: at.toISOString() },
+    customerid: actor.customer.customerid,
+    topicid,
+    locationid,
+    period: periodcode,
+    versionid: ground.versionid,
+    runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
+    revision: 1,
+    state: 'open',
+    answers: '',
+    peak: 0,
+    people: [],
+    segments: [],
+    startedAt: at.toISOString(),
+    changedAt: at.toISOString(),
   };
   const opening = ground.opening(fresh);
   try {

@@ -19,14 +19,14 @@ export async function ownerProblem(place: Place, email: string): Promise<OwnerPr
     granted: topicPermission(customerid, email, topicid, locationid),
   });
   if (!seat) return 'nocustuser';
-  if (!seat.activeu) return 'inactiveuser';
+  if (!seat.active) return 'inactiveuser';
   return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
 }
 
 /** Everybody a suggestion of this topic at this location can be assigned to, by e-mail. */
 export async function ownersOf(place: Place): Promise<Member[]> {
   const { customerid, topicid, locationid } = place;
-  const members = (await membersOf(customerid)).filter(m => m.activeu);
+  const members = (await membersOf(customerid)).filter(m => m.active);
   const owners = await Promise.all(
     members.map(async m => {
       if (privilegeOn(m, locationid, null)) return [m];

@@ -75,9 +75,9 @@ export function headOf(actor: Actor, report: Report, at: Date) {
   const { found, result: r, privilege } = report;
   const { timezone } = actor.customer;
   return {
-    cuzdesc: found.topic?.cuzdesc ?? '',
-    locationdesc: found.location?.locationdesc ?? '',
-    countrycode: found.location?.countrycode ?? '',
+    cuzdesc: found.topic?.title ?? '',
+    locationdesc: found.location?.name ?? '',
+    countrycode: found.location?.country ?? '',
     periodcode: r.period,
     perioddesc: describePeriod(r.period),
     completedon: localDate(new Date(r.completedAt), timezone),

@@ -22,7 +22,7 @@ export function standing({ customer, seat }: Actor, pair: TopicLocation | undefi
     seat,
     () => null,
     current,
-    customer.pastduemonths,
+    customer.pastDueMonths,
   );
   if (!now) throw refuseAccess();
   return { now, earlier };

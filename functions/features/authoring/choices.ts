@@ -7,9 +7,12 @@ export async function customTopics({ customer }: Actor) {
   const topics = await topicsOf(customer.customerid);
   return topics
     .filter(topic => topic.custom)
-    .sort((a, b) => a.cuzdesc.localeCompare(b.cuzdesc, 'en'))
-    .map(({ topicid, cuzdesc, cuzsummary, tstatusid }) => ({
-      ...{ topicid, cuzdesc, cuzsummary, tstatusid },
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'))
+    .map(({ topicid, title: cuzdesc, summary: cuzsummary, status: tstatusid }) => ({
+      topicid,
+      cuzdesc,
+      cuzsummary,
+      tstatusid,
       tstatusdesc: topicStatusName(tstatusid),
     }));
 }

@@ -23,6 +23,8 @@ const change = ({ question, fields }: QuestionChange) => ({
 
 /** How questions differ from what they were, as it travels. */
 export const differenceRows = ({ added, removed, reworded, moved }: Differences) => ({
-  ...{ added: added.map(row), removed: removed.map(row) },
-  ...{ reworded: reworded.map(change), moved: moved.map(change) },
+  added: added.map(row),
+  removed: removed.map(row),
+  reworded: reworded.map(change),
+  moved: moved.map(change),
 });

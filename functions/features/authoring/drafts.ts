@@ -89,8 +89,8 @@ export function rowMaker(draft: Draft): (question: DraftQuestion) => DraftRow {
     cuzguidedesc: guidances.get(q.guidanceid) ?? '',
     solutionif: q.solutionIf,
     solutiondesc: q.solution === '' ? '-' : q.solution,
-    repcatid: q.repcatid,
-    repcatdesc: categories.get(q.repcatid) ?? '',
+    repcatid: q.categoryid,
+    repcatdesc: categories.get(q.categoryid) ?? '',
     activeq: q.active ? 'Y' : 'N',
     userid: q.userid,
   });

@@ -16,7 +16,7 @@ interface TopicState {
 export async function stateOf(topic: Topic, version: number): Promise<TopicState | undefined> {
   if (version === 0) {
     const draft = await readDraft(topic);
-    return { title: topic.cuzdesc, questions: questionsOf(draft), origin: draft.origin };
+    return { title: topic.title, questions: questionsOf(draft), origin: draft.origin };
   }
   const versionid = await publishedVersion(topic.topicid, version);
   if (versionid === undefined) return undefined;

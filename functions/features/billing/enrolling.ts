@@ -20,8 +20,8 @@ export async function enrolling(
   for (let attempt = 1, now = self; ; attempt++, now = await readOne(personRead(email), true)) {
     const person = await payingPerson(email, now);
     const its = person.own?.customer;
-    if (person.own?.owner && its?.pymtid === planid && its.planstatus === 'Active') {
-      return { customerid: its.customerid, pymtid: planid, enddate: its.enddate };
+    if (person.own?.owner && its?.planid === planid && its.planStatus === 'Active') {
+      return { customerid: its.customerid, planid, endDate: its.endDate };
     }
     await proceedTo(planid, person, at, refuse);
     try {
@@ -31,3 +31,10 @@ export async function enrolling(
     }
   }
 }
+
+/** A free plan that was taken, as the wire spells it. */
+export const enrolledRow = ({ customerid, planid, endDate }: Enrolled) => ({
+  customerid,
+  pymtid: planid,
+  enddate: endDate,
+});

@@ -11,9 +11,16 @@ export function toPlanRow(plan: Plan): z.output<typeof planRow> {
   const kind = kindOf(plan);
   const { admins, users, locations } = plan.limits;
   return {
-    ...{ pymtid: plan.id, pymtdesc: plan.name, price: plan.price, currency: 'USD', kind },
+    pymtid: plan.id,
+    pymtdesc: plan.name,
+    price: plan.price,
+    currency: 'USD',
+    kind,
     ...(kind === 'trial' ? { per: 'days', days: trialDays } : { per: 'year' }),
-    ...{ renewable: plan.renewable, admlimit: admins, userlimit: users, loclimit: locations },
+    renewable: plan.renewable,
+    admlimit: admins,
+    userlimit: users,
+    loclimit: locations,
     includes: includedIn(plan),
   };
 }
@@ -25,16 +32,31 @@ function toCurrent(
 ): z.output<typeof currentPlan> {
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
-  const { customerid, custdesc, pymtid, planstatus, enddate, cancelled } = customer;
+  const {
+    customerid,
+    name: custdesc,
+    planid: pymtid,
+    planStatus: planstatus,
+    endDate: enddate,
+    cancelled,
+  } = customer;
   return {
-    ...{ customerid, custdesc, pymtid, planstatus, enddate, cancelled, owner },
-    ...{ pymtdesc: planOf(pymtid).name, pymtsched: profile.pymtsched, startdate: profile.startdate },
+    customerid,
+    custdesc,
+    pymtid,
+    planstatus,
+    enddate,
+    cancelled,
+    owner,
+    pymtdesc: planOf(pymtid).name,
+    pymtsched: profile.schedule,
+    startdate: profile.startDate,
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription),
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',
-    portal: owner && subscription !== undefined && profile.pymtsched !== 'Contract',
+    portal: owner && subscription !== undefined && profile.schedule !== 'Contract',
   };
 }
 

@@ -7,10 +7,10 @@ import { isPublished } from './publication.ts';
 /** A custom topic as the contract spells it. */
 export const rowOf = (topic: Topic) => ({
   topicid: topic.topicid,
-  cuzdesc: topic.cuzdesc,
-  cuzsummary: topic.cuzsummary,
-  tstatusid: topic.tstatusid,
-  tstatusdesc: topicStatusName(topic.tstatusid),
+  cuzdesc: topic.title,
+  cuzsummary: topic.summary,
+  tstatusid: topic.status,
+  tstatusdesc: topicStatusName(topic.status),
   published: isPublished(topic) ? ('Y' as const) : ('N' as const),
   revision: topic.revision,
 });

@@ -36,7 +36,7 @@ export async function publish(
     if (seen !== undefined && seen !== revision) return { problem: 'stale', revision };
     const questions = questionsOf(draft);
     if (isPublished(draft) || (await isWhatPublished(draft, questions))) {
-      if (topic.tstatusid !== topicStatus.active) await activateTopic(topic, who, at, shown);
+      if (topic.status !== topicStatus.active) await activateTopic(topic, who, at, shown);
       return { versionid: draft.published.versionid, revision };
     }
     if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };

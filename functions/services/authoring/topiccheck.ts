@@ -61,12 +61,16 @@ export function firstChanges(all: Differences) {
   const { added, removed, reworded, moved } = all;
   return {
     counts: {
-      ...{ added: added.length, removed: removed.length },
-      ...{ reworded: reworded.length, moved: moved.length },
+      added: added.length,
+      removed: removed.length,
+      reworded: reworded.length,
+      moved: moved.length,
     },
     changes: {
-      ...{ added: first(added).map(question), removed: first(removed).map(question) },
-      ...{ reworded: first(reworded).map(change), moved: first(moved).map(change) },
+      added: first(added).map(question),
+      removed: first(removed).map(question),
+      reworded: first(reworded).map(change),
+      moved: first(moved).map(change),
     },
   };
 }

@@ -4,7 +4,7 @@ import { paymentState } from './stripe.ts';
 
 /** How the payment of a person stands after the card was confirmed. */
 export type Confirmed =
-  | { state: 'done'; planid: number; customerid: string; enddate: string }
+  | { state: 'done'; planid: number; customerid: string; endDate: string }
   | { state: 'requires_action' | 'processing'; planid: number; clientSecret: string }
   | { state: 'declined'; reason: string }
   | { state: 'blocked'; customer: string }
@@ -29,8 +29,8 @@ async function confirmed(outcome: Outcome): Promise<Confirmed> {
   if (outcome.state === 'blocked') return { state: 'blocked', customer: outcome.customer };
   const { facts, clientSecret, pendingPlan } = outcome.seen;
   if (outcome.state === 'done' && !pendingPlan) {
-    const { planid, customerid, enddate } = outcome;
-    return { state: 'done', planid, customerid, enddate };
+    const { planid, customerid, endDate } = outcome;
+    return { state: 'done', planid, customerid, endDate };
   }
   if (outcome.state === 'unpaid' && facts.status !== 'incomplete') return { state: 'notpaid' };
   const planid = pendingPlan || facts.planid;

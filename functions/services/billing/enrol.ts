@@ -18,29 +18,29 @@ import { newCustomerId } from './take.ts';
 
 export interface Enrolled {
   customerid: string;
-  pymtid: number;
-  enddate: string;
+  planid: number;
+  endDate: string;
 }
 
 /**
  * Begins a plan that costs nothing (1 Free, 4 60 Days Trial) for somebody whom nothing stands against. Sets up a
  * customer where there is none. Throws ConflictError where something changed since the person was read.
  */
-export async function enrol(
-  person: PayingPerson,
-  planid: 1 | 4,
-  custdesc: string,
-  at: Date,
-): Promise<Enrolled> {
-  const { own, checkout, email, firstname, homecountry } = person;
+export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, at: Date): Promise<Enrolled> {
+  const { own, checkout, email, firstName, homeCountry } = person;
   // A payment that is on its way pays for the customer whose id it has chosen.
   const customerid = own?.customer.customerid ?? checkout?.customerid ?? newCustomerId();
-  const timezone = own?.customer.timezone ?? timeZoneOf(homecountry);
+  const timezone = own?.customer.timezone ?? timeZoneOf(homeCountry);
   const today = localDate(at, timezone);
-  const enddate = planid === 4 ? addDays(today, trialDays - 1) : '';
-  const terms: PlanTerms = { pymtid: planid, planstatus: 'Active', enddate, cancelled: false };
+  const endDate = planid === 4 ? addDays(today, trialDays - 1) : '';
+  const terms: PlanTerms = { planid, planStatus: 'Active', endDate, cancelled: false };
   const history = planTaken(customerid, {
-    ...{ startdate: today, enddate, planid, price: 0, invoiceid: '', note: '' },
+    startDate: today,
+    endDate,
+    planid,
+    price: 0,
+    invoiceid: '',
+    note: '',
   });
   const trail = audit(
     customerid,
@@ -49,27 +49,27 @@ export async function enrol(
     planid === 4 ? 'trial begun' : 'free enrolment',
     {
       planid,
-      enddate,
+      endDate,
     },
   );
   if (own) {
     if (planid === 4) await addStarters(customerid, today);
     await write(...changesAt(own, terms, today), history, trail);
   } else {
-    const trialstart = planid === 4 ? today : '';
-    const name = custdesc || firstname || email;
-    const whole = { customerid, custdesc: name, email, countrycode: homecountry, terms };
+    const trialStart = planid === 4 ? today : '';
+    const named = name || firstName || email;
+    const whole = { customerid, name: named, email, country: homeCountry, terms };
     await write(
-      ...(await setUpChanges({ ...whole, startdate: today, trialstart })),
+      ...(await setUpChanges({ ...whole, startDate: today, trialStart })),
       ...(checkout ? moveCheckout(checkout, customerid) : []),
       history,
       trail,
     );
   }
-  return { customerid, pymtid: planid, enddate };
+  return { customerid, planid, endDate };
 }
 
 const changesAt = ({ customer: { customerid } }: Account, terms: PlanTerms, today: string): Change[] => [
   termsChanged(customerid, terms),
-  terms.pymtid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.pymtid),
+  terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
 ];

@@ -35,13 +35,13 @@ export async function tellOnce(
 export async function tellOfPayment(outcome: Outcome, { customerid, email }: Payer, at: Date): Promise<void> {
   if (outcome.state !== 'done') return;
   const { invoice, status } = outcome.seen.facts;
-  const { planid, enddate } = outcome;
+  const { planid, endDate } = outcome;
   const site = siteUrl();
   if (invoice.paid && invoice.cents > 0) {
-    const mail = receipt({ site, planid, enddate, cents: invoice.cents, invoiceid: invoice.id });
+    const mail = receipt({ site, planid, endDate, cents: invoice.cents, invoiceid: invoice.id });
     await tellOnce({ customerid, kind: 'receipt', about: invoice.id, to: email }, mail, at);
   } else if (!invoice.paid && (status === 'past_due' || status === 'unpaid')) {
-    const mail = paymentFailed({ site, planid, enddate });
+    const mail = paymentFailed({ site, planid, endDate });
     await tellOnce({ customerid, kind: 'paymentfailed', about: invoice.id, to: email }, mail, at);
   }
 }

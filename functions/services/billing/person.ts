@@ -29,8 +29,8 @@ export interface Account {
 /** Somebody who wants a plan, with the customer they are active in. */
 export interface PayingPerson {
   email: string;
-  firstname: string;
-  homecountry: string;
+  firstName: string;
+  homeCountry: string;
   own: Account | undefined;
   /** A payment the person began without a customer. */
   checkout: Checkout | undefined;
@@ -47,8 +47,8 @@ export async function payingPerson(email: string, self: Person | undefined): Pro
   const customerid = now?.customerid ?? '';
   return {
     email,
-    firstname: now?.firstname ?? '',
-    homecountry: now?.homecountry ?? '',
+    firstName: now?.firstName ?? '',
+    homeCountry: now?.homeCountry ?? '',
     own: customerid ? await accountOf(customerid, email) : undefined,
     checkout: begun,
   };
@@ -67,11 +67,11 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
     true,
   );
   const { customer: its, seat, ...rest } = found;
-  return its && { ...rest, customer: its, owner: its.activec && isMasterAdmin(seat) };
+  return its && { ...rest, customer: its, owner: its.active && isMasterAdmin(seat) };
 }
 
 const isMasterAdmin = (seat: Member | undefined): boolean =>
-  seat?.activeu === true && seat.admintypeid === adminType.masterAdmin;
+  seat?.active === true && seat.adminType === adminType.masterAdmin;
 
 /** What stands for and against a plan: see shared/domain/billing/enrolment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
@@ -81,7 +81,9 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
     const contractors = await Promise.all(offers.map(({ contractorid }) => readOne(customer(contractorid))));
     return {
       offers: offers.map(({ contractorid, planid }, n) => ({
-        ...{ contractorid, planid, contractor: contractors[n]?.custdesc ?? '' },
+        contractorid,
+        planid,
+        contractor: contractors[n]?.name ?? '',
       })),
       paying: person.checkout !== undefined,
     };
@@ -89,10 +91,13 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
   const { customer: its, profile, owner } = own;
   return {
     customer: {
-      ...{ custdesc: its.custdesc, pymtid: its.pymtid, holds: planHolds(its, at), owner },
-      contract: profile.pymtsched === 'Contract',
-      trialUsed: profile.trialstart !== '' || its.pymtid === 4,
-      waiting: profile.inputstatus === 'waiting',
+      name: its.name,
+      planid: its.planid,
+      holds: planHolds(its, at),
+      owner,
+      contract: profile.schedule === 'Contract',
+      trialUsed: profile.trialStart !== '' || its.planid === 4,
+      waiting: profile.setupState === 'waiting',
       usage: await usageOf(its.customerid),
     },
     offers: [],
@@ -103,10 +108,11 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
 /** What a customer has active. */
 async function usageOf(customerid: string): Promise<Usage> {
   const [members, { locations }] = await Promise.all([membersOf(customerid), settingsOf(customerid, true)]);
-  const active = members.filter(({ activeu }) => activeu);
-  const users = active.filter(({ admintypeid }) => admintypeid === adminType.user).length;
+  const active = members.filter(({ active }) => active);
+  const users = active.filter(seat => seat.adminType === adminType.user).length;
   return {
-    ...{ users, admins: active.length - users },
-    locations: [...locations.values()].filter(({ activel }) => activel).length,
+    users,
+    admins: active.length - users,
+    locations: [...locations.values()].filter(({ active }) => active).length,
   };
 }

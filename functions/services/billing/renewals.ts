@@ -46,7 +46,7 @@ interface Told {
 export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<RenewalRun> {
   const run: RenewalRun = { mails: [], closed: [] };
   for (const each of await allCustomers()) {
-    if (!each.activec || dueFor(each, at).kind === 'nothing') continue;
+    if (!each.active || dueFor(each, at).kind === 'nothing') continue;
     await check(each.customerid, at, dryRun, run).catch((error: Error) => {
       // One customer's trouble keeps no other from being told; the next run tries again.
       log('error', 'renewal', { customer: each.customerid, error: error.name });
@@ -74,7 +74,7 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
   const told = toTell(its, record, due);
-  for (const to of new Set([profile.subemail, profile.email].filter(Boolean))) {
+  for (const to of new Set([profile.subscriptionOwner, profile.accountOwner].filter(Boolean))) {
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${told.kind}.${told.about}`, to), true))
       : await tellOnce({ customerid, kind: told.kind, about: told.about, to }, told.mail, at);
@@ -97,9 +97,9 @@ function toTell(
   record: Subscription | undefined,
   due: Exclude<Due, { kind: 'nothing' }>,
 ): Told {
-  const { pymtid: planid, enddate } = its;
-  const plan = { site: siteUrl(), planid, enddate };
-  if (due.kind === 'ended') return { kind: 'planended', about: enddate, mail: planEnded(plan) };
+  const { planid, endDate } = its;
+  const plan = { site: siteUrl(), planid, endDate };
+  if (due.kind === 'ended') return { kind: 'planended', about: endDate, mail: planEnded(plan) };
   const { price } = planOf(record?.nextPlan || planid);
   const mail = planEnding({
     ...plan,
@@ -107,15 +107,15 @@ function toTell(
     renews: record !== undefined && renewsByItself(record),
     price,
   });
-  return { kind: 'renewal', about: `${enddate}.${due.notice}`, mail };
+  return { kind: 'renewal', about: `${endDate}.${due.notice}`, mail };
 }
 
 /** Closes a plan that ended; false where it was renewed or closed at this moment. */
-async function close({ customerid, enddate, pymtid }: Customer, at: Date): Promise<boolean> {
+async function close({ customerid, endDate, planid }: Customer, at: Date): Promise<boolean> {
   try {
-    const facts = { planid: pymtid, enddate };
+    const facts = { planid, endDate };
     await write(
-      planClosed(customerid, enddate),
+      planClosed(customerid, endDate),
       audit(customerid, at, { email: 'renewals', right: 'service' }, 'plan ended', facts),
     );
     return true;

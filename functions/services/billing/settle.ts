@@ -17,7 +17,7 @@ import { readSubscription, type Seen } from './stripe.ts';
 
 /** What became of a payment. */
 export type Outcome =
-  | { state: 'done'; customerid: string; planid: number; enddate: string; seen: Seen }
+  | { state: 'done'; customerid: string; planid: number; endDate: string; seen: Seen }
   /** Paid, but the person is active at another customer by now. */
   | { state: 'blocked'; customer: string; seen: Seen }
   | { state: 'unpaid'; seen: Seen }
@@ -74,18 +74,21 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
   if (!account) return setUp(before, settled, seen, at);
 
   const { timezone } = account.customer;
-  const enddate = lastDayOf(settled.paidThrough, timezone);
-  const done = { state: 'done' as const, customerid, planid: settled.planid, enddate, seen };
+  const endDate = lastDayOf(settled.paidThrough, timezone);
+  const done = { state: 'done' as const, customerid, planid: settled.planid, endDate, seen };
   if (former && isSame(former, settled) && !begun) return done;
   const begins = isNewYear(former, settled) || former?.planid !== settled.planid;
   const governs = begins || isOf(account, former);
-  if (begins && account.customer.pymtid === 1) await addStarters(customerid, localDate(at, timezone));
+  if (begins && account.customer.planid === 1) await addStarters(customerid, localDate(at, timezone));
   await write(
     subscriptionRecorded(customerid, former, settled),
     ...(governs ? planChanges(account, settled, begins, seen, at) : []),
     ...(begun ? [endCheckout(begun)] : []),
     audit(customerid, at, { email: paidFor.email, right: 'member' }, 'subscription recorded', {
-      ...{ planid: settled.planid, enddate, state: settled.state, invoice: settled.paidInvoice },
+      planid: settled.planid,
+      endDate,
+      state: settled.state,
+      invoice: settled.paidInvoice,
     }),
   );
   return done;
@@ -98,18 +101,18 @@ const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
 /** Whether the plan in effect is the one this subscription gave: support or a free enrolment may have set another. */
 const isOf = ({ customer }: Account, former: Settled | undefined): boolean =>
   former !== undefined &&
-  customer.pymtid === former.planid &&
-  customer.enddate === lastDayOf(former.paidThrough, customer.timezone);
+  customer.planid === former.planid &&
+  customer.endDate === lastDayOf(former.paidThrough, customer.timezone);
 
 const isSame = (former: Settled, settled: Settled): boolean =>
   Object.entries(settled).every(([name, value]) => former[name as keyof Settled] === value);
 
 function termsOf(settled: Settled, timeZone: string, at: Date): PlanTerms {
-  const enddate = lastDayOf(settled.paidThrough, timeZone);
+  const endDate = lastDayOf(settled.paidThrough, timeZone);
   return {
-    pymtid: settled.planid,
-    planstatus: enddate >= localDate(at, timeZone) ? 'Active' : 'Closed',
-    enddate,
+    planid: settled.planid,
+    planStatus: endDate >= localDate(at, timeZone) ? 'Active' : 'Closed',
+    endDate,
     cancelled: settled.cancelAtEnd || settled.state === 'canceled',
   };
 }
@@ -120,19 +123,23 @@ function planChanges(account: Account, settled: Settled, begins: boolean, seen: 
   const terms = termsOf(settled, timezone, at);
   if (!begins) return [termsChanged(customerid, terms)];
   const begin = isNewYear(former, settled) ? new Date(seen.facts.periodStart * 1000) : at;
-  const startdate = localDate(begin, timezone);
-  const other = customer.pymtid === settled.planid ? undefined : settled.planid;
+  const startDate = localDate(begin, timezone);
+  const other = customer.planid === settled.planid ? undefined : settled.planid;
   return [
     termsChanged(customerid, terms),
-    planBegun(customerid, startdate, other),
-    historyOf(customerid, settled, startdate, terms.enddate),
+    planBegun(customerid, startDate, other),
+    historyOf(customerid, settled, startDate, terms.endDate),
   ];
 }
 
-const historyOf = (customerid: string, settled: Settled, startdate: string, enddate: string): Change =>
+const historyOf = (customerid: string, settled: Settled, startDate: string, endDate: string): Change =>
   planTaken(customerid, {
-    ...{ startdate, enddate, planid: settled.planid, price: planOf(settled.planid).price },
-    ...{ invoiceid: settled.paidInvoice, note: '' },
+    startDate,
+    endDate,
+    planid: settled.planid,
+    price: planOf(settled.planid).price,
+    invoiceid: settled.paidInvoice,
+    note: '',
   });
 
 /** The customer that was paid for before it was there. */
@@ -146,10 +153,10 @@ async function setUp(
   if (self?.customerid && self.customerid !== customerid) {
     return { state: 'blocked', customer: self.customerid, seen };
   }
-  const countrycode = self?.homecountry ?? '';
-  const terms = termsOf(settled, timeZoneOf(countrycode), at);
-  const startdate = localDate(at, timeZoneOf(countrycode));
-  const custdesc = begun?.custdesc || self?.firstname || email;
+  const country = self?.homeCountry ?? '';
+  const terms = termsOf(settled, timeZoneOf(country), at);
+  const startDate = localDate(at, timeZoneOf(country));
+  const name = begun?.customerName || self?.firstName || email;
   const contractorid = begun?.contractorid ?? '';
   const relation = contractorid
     ? (({ pk, sk, ...rest }) => [put({ pk, sk }, rest), withdrawOffer(email, contractorid)])(
@@ -157,14 +164,16 @@ async function setUp(
       )
     : [];
   await write(
-    ...(await setUpChanges({ customerid, custdesc, email, countrycode, terms, startdate, trialstart: '' })),
+    ...(await setUpChanges({ customerid, name, email, country, terms, startDate, trialStart: '' })),
     subscriptionRecorded(customerid, undefined, settled),
-    historyOf(customerid, settled, startdate, terms.enddate),
+    historyOf(customerid, settled, startDate, terms.endDate),
     ...(begun ? [endCheckout(begun)] : []),
     ...relation,
     audit(customerid, at, { email, right: 'member' }, 'customer set up', {
-      ...{ planid: settled.planid, enddate: terms.enddate, invoice: settled.paidInvoice },
+      planid: settled.planid,
+      endDate: terms.endDate,
+      invoice: settled.paidInvoice,
     }),
   );
-  return { state: 'done', customerid, planid: settled.planid, enddate: terms.enddate, seen };
+  return { state: 'done', customerid, planid: settled.planid, endDate: terms.endDate, seen };
 }

@@ -19,14 +19,14 @@ import {
 /** How a plan was taken. */
 export type Taken =
   | { state: 'confirm'; seen: Seen; planid: number }
-  | { state: 'done' | 'scheduled'; planid: number; enddate: string; subscription: string; amount: number }
+  | { state: 'done' | 'scheduled'; planid: number; endDate: string; subscription: string; amount: number }
   | { state: 'sameplan'; planid: number }
   | { state: 'blocked'; customer: string };
 
 /** What is taken: the name is for a customer that is not there yet, the contractor whose offer it is. */
 export interface Wanted {
   planid: number;
-  custdesc: string;
+  customerName: string;
   contractorid: string;
 }
 
@@ -88,7 +88,7 @@ function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number
   if (outcome.state !== 'done') throw new Error('A subscription that goes on was not found again');
   if (outcome.seen.pendingPlan === planid) return { state: 'confirm', seen: outcome.seen, planid };
   const state = outcome.planid === planid ? ('done' as const) : ('scheduled' as const);
-  return { state, planid, enddate: outcome.enddate, subscription: facts.subscription, amount };
+  return { state, planid, endDate: outcome.endDate, subscription: facts.subscription, amount };
 }
 
 /** Begins a subscription, or goes on with the one that was begun. */
@@ -107,7 +107,7 @@ async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Ta
       former = current;
       continue;
     }
-    const payer = current.payer || own?.subscription?.payer || (await makePayer(current, person.firstname));
+    const payer = current.payer || own?.subscription?.payer || (await makePayer(current, person.firstName));
     if (!current.payer) await noteCheckout(current, { payer });
     const { planid, customerid } = current;
     const seen = await createSubscription({ payer, planid, customerid }, current.key);
@@ -123,8 +123,8 @@ const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean
 async function lookAt(former: Checkout, wanted: number, at: Date, again = false): Promise<Taken | undefined> {
   const outcome = await settleSubscription(former.subscription, former.payer, at);
   if (outcome.state === 'done') {
-    const { planid, enddate, seen } = outcome;
-    return { state: 'done', planid, enddate, subscription: former.subscription, amount: seen.amount };
+    const { planid, endDate, seen } = outcome;
+    return { state: 'done', planid, endDate, subscription: former.subscription, amount: seen.amount };
   }
   if (outcome.state === 'blocked') return outcome;
   if (outcome.state === 'unknown' || outcome.seen.facts.status !== 'incomplete') return undefined;
@@ -144,22 +144,29 @@ const undecided = () => new PaymentError('unreachable', 'A payment is being deci
 
 const freshCheckout = (
   { email, own }: PayingPerson,
-  { planid, custdesc, contractorid }: Wanted,
+  { planid, customerName, contractorid }: Wanted,
   former: Checkout | undefined,
   at: Date,
 ): Checkout => ({
-  ...{ holder: own?.customer.customerid ?? '', email, key: randomUUID(), planid, custdesc, contractorid },
+  holder: own?.customer.customerid ?? '',
+  email,
+  key: randomUUID(),
+  planid,
+  customerName,
+  contractorid,
   customerid: own?.customer.customerid ?? former?.customerid ?? newCustomerId(),
   // Who pays stays the same, so that the payment service knows a person once.
-  ...{ payer: former?.payer ?? '', subscription: '', begun: at.toISOString() },
+  payer: former?.payer ?? '',
+  subscription: '',
+  begun: at.toISOString(),
 });
 
 /** Ids are drawn once for a customer, so they are long enough never to meet. */
 export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
 
-async function makePayer(of: Checkout, firstname: string): Promise<string> {
-  const { email, customerid, custdesc, key } = of;
-  const payer = await createPayer({ email, customerid, name: custdesc || firstname || email }, key);
+async function makePayer(of: Checkout, firstName: string): Promise<string> {
+  const { email, customerid, customerName, key } = of;
+  const payer = await createPayer({ email, customerid, name: customerName || firstName || email }, key);
   await recordPayer(payer, { customerid, email });
   return payer;
 }

@@ -7,7 +7,7 @@ export interface PlanMail {
   site: string;
   planid: number;
   /** YYYY-MM-DD */
-  enddate: string;
+  endDate: string;
 }
 
 const owners = 'You get this mail because you are an owner of this subscription.';
@@ -19,7 +19,7 @@ export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): 
   framed(
     'Your payment arrived',
     [
-      { text: `Thank you. Your plan ${planOf(paid.planid).name} holds through ${paid.enddate}.` },
+      { text: `Thank you. Your plan ${planOf(paid.planid).name} holds through ${paid.endDate}.` },
       { items: [`Amount: ${usd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
       { text: 'Invoices to keep are in the billing portal, under Plan and billing.' },
       { button: 'Open Attestry', url: paid.site },
@@ -33,7 +33,7 @@ export const paymentFailed = (plan: PlanMail): MailText =>
     'Your renewal could not be charged',
     [
       {
-        text: `The card for your plan ${planOf(plan.planid).name} was declined, so the plan holds through ${plan.enddate} only. Everything you entered is kept.`,
+        text: `The card for your plan ${planOf(plan.planid).name} was declined, so the plan holds through ${plan.endDate} only. Everything you entered is kept.`,
       },
       {
         text: 'Put in another card in the billing portal, or choose a plan anew. We try the card again for some days.',
@@ -54,7 +54,7 @@ export const planEnding = (
         `Your plan renews ${when}`,
         [
           {
-            text: `Your plan ${name} is renewed on ${plan.enddate}: your card is charged USD ${plan.price} for a further year. You need not do anything.`,
+            text: `Your plan ${name} is renewed on ${plan.endDate}: your card is charged USD ${plan.price} for a further year. You need not do anything.`,
           },
           { text: 'To change the plan or to end it, sign in before that day.' },
           { button: 'Open Attestry', url: plan.site },
@@ -64,7 +64,7 @@ export const planEnding = (
     : framed(
         `Your plan ends ${when}`,
         [
-          { text: `Your plan ${name} holds through ${plan.enddate} and is not renewed by itself.` },
+          { text: `Your plan ${name} holds through ${plan.endDate} and is not renewed by itself.` },
           { text: 'Renew it to go on without a break. Everything you entered is kept either way.' },
           { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
         ],
@@ -78,7 +78,7 @@ export const planEnded = (plan: PlanMail): MailText =>
     'Your plan has ended',
     [
       {
-        text: `The last day of your plan ${planOf(plan.planid).name} was ${plan.enddate}. Everything you entered is kept.`,
+        text: `The last day of your plan ${planOf(plan.planid).name} was ${plan.endDate}. Everything you entered is kept.`,
       },
       { text: 'Renew the plan to go on where you stopped.' },
       { button: 'Renew the plan', url: `${plan.site}/renew_payment` },

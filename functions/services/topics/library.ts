@@ -18,10 +18,10 @@ export async function loadLibrary(groups: readonly TopicGroup[], files: readonly
   for (const file of files) {
     const known = await readOne(libraryTopic(file.topiccode));
     if (known && known.edition >= file.edition) continue;
-    const group = groups.find(g => g.topgrpcode === file.group);
+    const group = groups.find(g => g.groupCode === file.group);
     if (!group) throw new Error(`Topic ${file.topiccode} names the unknown group ${file.group}`);
     const { topiccode, edition, title, summary, source, licence } = file;
-    const topic = { topiccode, edition, source, licence, ...group, topicdesc: title, topicsummary: summary };
+    const topic = { code: topiccode, edition, source, licence, ...group, title, summary };
     await storeLibraryTopic(topic, questionsOf(file), at);
     stored.push(topiccode);
   }

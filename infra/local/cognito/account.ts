@@ -60,7 +60,10 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
       // As on AWS, before anybody looks whether the name is taken.
       if (pool.preSignUp) {
         await runTrigger(pool.preSignUp, userPoolId, {
-          ...{ source: 'PreSignUp_SignUp', clientId, username: name, userAttributes: attributes },
+          source: 'PreSignUp_SignUp',
+          clientId,
+          username: name,
+          userAttributes: attributes,
           ...triggerMetadata(request.ClientMetadata),
         });
       }

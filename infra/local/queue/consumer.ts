@@ -52,11 +52,18 @@ const recordOf = ({
   MD5OfBody,
   Attributes,
 }: Message): SQSEvent['Records'][0] => ({
-  ...{ messageId: MessageId, receiptHandle: ReceiptHandle, body: Body, md5OfBody: MD5OfBody },
+  messageId: MessageId,
+  receiptHandle: ReceiptHandle,
+  body: Body,
+  md5OfBody: MD5OfBody,
   attributes: {
-    ...{ ApproximateReceiveCount: Attributes.ApproximateReceiveCount, SenderId: 'local' },
-    ...{ SentTimestamp: '0', ApproximateFirstReceiveTimestamp: '0' },
+    ApproximateReceiveCount: Attributes.ApproximateReceiveCount,
+    SenderId: 'local',
+    SentTimestamp: '0',
+    ApproximateFirstReceiveTimestamp: '0',
   },
-  ...{ messageAttributes: {}, eventSource: 'aws:sqs', awsRegion: 'local' },
+  messageAttributes: {},
+  eventSource: 'aws:sqs',
+  awsRegion: 'local',
   eventSourceARN: 'arn:aws:sqs:local:000000000000:work',
 });

@@ -116,7 +116,10 @@ export class Queue {
       await this.keep(message);
       const { id, body, received } = message;
       taken.push({
-        ...{ MessageId: id, ReceiptHandle: id, Body: body, MD5OfBody: md5(body) },
+        MessageId: id,
+        ReceiptHandle: id,
+        Body: body,
+        MD5OfBody: md5(body),
         Attributes: { ApproximateReceiveCount: String(received) },
       });
     }

@@ -98,7 +98,8 @@ export async function startS3({ folder, bucket, credentials, prefix }: S3Options
 }
 
 const signable = ({ method = '', url = '', headers }: IncomingMessage): Signable => ({
-  ...{ method, url },
+  method,
+  url,
   headers: headers as Signable['headers'],
 });
 

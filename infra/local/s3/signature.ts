@@ -84,8 +84,12 @@ function inQuery({ searchParams }: URL): Claimed | null {
   const take = (name: string) => searchParams.get(`X-Amz-${name}`) ?? '';
   if (take('Algorithm') !== 'AWS4-HMAC-SHA256') return null;
   return {
-    ...{ credential: take('Credential'), signedHeaders: take('SignedHeaders'), date: take('Date') },
-    ...{ signature: take('Signature'), payload: 'UNSIGNED-PAYLOAD', holds: Number(take('Expires')) * 1000 },
+    credential: take('Credential'),
+    signedHeaders: take('SignedHeaders'),
+    date: take('Date'),
+    signature: take('Signature'),
+    payload: 'UNSIGNED-PAYLOAD',
+    holds: Number(take('Expires')) * 1000,
   };
 }
 

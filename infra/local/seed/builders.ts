@@ -33,7 +33,7 @@ type Stored = Item & Key;
 /** A person of a story: their seat, and what a User may do where. */
 export interface Cast {
   email: string;
-  firstname: string;
+  firstName: string;
   type: AdminType;
   role: string;
   locations?: string[];
@@ -52,23 +52,35 @@ export class CustomerBuilder {
   private readonly places = new Map<string, TopicLocation>();
 
   constructor(
-    customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'custdesc' | 'pymtid'>,
+    customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
   ) {
-    const { limits } = planOf(customer.pymtid);
+    const { limits } = planOf(customer.planid);
     this.customer = {
-      ...{ countrycode: 'USA', sectorid: 1, email: '', subemail: '', activec: true, timezone: 'UTC' },
-      ...{
-        pymtsched: 'year',
-        planstatus: 'Active',
-        startdate: '',
-        trialstart: '',
-        enddate: '',
-        brandcolor: '',
-        brandheader: '',
-      },
-      ...{ brandicon: '', loclimit: limits.locations, admlimit: limits.admins, userlimit: limits.users },
-      ...{ emailsugg: true, emailtopic: true, emailuser: true, pastduemonths: 12, demo: false },
-      ...{ adm2fa: false, cancelled: false, inputstatus: '' },
+      country: 'USA',
+      sector: 1,
+      accountOwner: '',
+      subscriptionOwner: '',
+      active: true,
+      timezone: 'UTC',
+      schedule: 'year',
+      planStatus: 'Active',
+      startDate: '',
+      trialStart: '',
+      endDate: '',
+      brandColor: '',
+      brandHeader: '',
+      brandIcon: '',
+      locationLimit: limits.locations,
+      adminLimit: limits.admins,
+      userLimit: limits.users,
+      mailsSuggestions: true,
+      mailsTopics: true,
+      mailsUsers: true,
+      pastDueMonths: 12,
+      demo: false,
+      adminsNeedTwoFactor: false,
+      cancelled: false,
+      setupState: '',
       ...customer,
     };
     this.items.push(...customerItems(this.customer));
@@ -78,17 +90,18 @@ export class CustomerBuilder {
     return `${this.customer.customerid}-${key}`;
   }
 
-  location(key: string, locationdesc: string, countrycode: string, rest: Partial<Location> = {}): this {
+  location(key: string, name: string, country: string, rest: Partial<Location> = {}): this {
     this.items.push(
       locationItem({
-        ...{ customerid: this.customer.customerid, locationid: this.id(key), locationdesc, countrycode },
-        ...{
-          custlocid: key.toUpperCase(),
-          custgroupid: '',
-          sectorid: this.customer.sectorid,
-          activel: true,
-          ...rest,
-        },
+        customerid: this.customer.customerid,
+        locationid: this.id(key),
+        name,
+        country,
+        internalId: key.toUpperCase(),
+        groupid: '',
+        sector: this.customer.sector,
+        active: true,
+        ...rest,
       }),
     );
     return this;
@@ -101,13 +114,19 @@ export class CustomerBuilder {
     title: string,
     locations: string[],
     activeSince: string,
-    cuzsummary = '',
+    summary = '',
   ): this {
     const { customerid } = this.customer;
     this.items.push(
       topicItem({
-        ...{ customerid, topicid: this.id(key), cuzdesc: title, cuzsummary, custom: false },
-        ...{ topiccodes: topiccode, tstatusid: topicStatus.active, versionid: '' },
+        customerid,
+        topicid: this.id(key),
+        title,
+        summary,
+        custom: false,
+        libraryCode: topiccode,
+        status: topicStatus.active,
+        versionid: '',
       }),
     );
     this.place(key, locations, activeSince);
@@ -117,7 +136,7 @@ export class CustomerBuilder {
   /** A topic of the customer's own, published as its first version and active at locations since a day. */
   customTopic(
     key: string,
-    { cuzdesc, cuzsummary }: Pick<Topic, 'cuzdesc' | 'cuzsummary'>,
+    { title, summary }: Pick<Topic, 'title' | 'summary'>,
     questions: readonly Question[],
     by: { email: string; at: Date },
     locations: string[],
@@ -127,11 +146,17 @@ export class CustomerBuilder {
     const versionid = `${topicid}@1`;
     this.items.push(
       topicItem({
-        ...{ customerid, topicid, cuzdesc, cuzsummary, custom: true, topiccodes: '' },
-        ...{ tstatusid: topicStatus.active, versionid },
+        customerid,
+        topicid,
+        title,
+        summary,
+        custom: true,
+        libraryCode: '',
+        status: topicStatus.active,
+        versionid,
       }),
       ...versionItems(
-        { versionid, title: cuzdesc, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() },
+        { versionid, title, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() },
         questions,
       ),
     );
@@ -143,25 +168,42 @@ export class CustomerBuilder {
     const { customerid } = this.customer;
     for (const location of locations) {
       this.places.set(`${key} ${location}`, {
-        ...{ customerid, topicid: this.id(key), locationid: this.id(location), activetl: true },
-        ...{ activeSince, open: {}, done: [] },
+        customerid,
+        topicid: this.id(key),
+        locationid: this.id(location),
+        active: true,
+        activeSince,
+        open: {},
+        done: [],
       });
     }
   }
 
   person(cast: Cast): this {
     const { customerid } = this.customer;
-    const { email, firstname, type, role } = cast;
+    const { email, firstName, type, role } = cast;
     const self = {
-      ...{ email, userid: '', firstname, homecountry: this.customer.countrycode, homestate: '' },
-      ...{ staff: false, customerid, lastSignIn: '' },
+      email,
+      userid: '',
+      firstName,
+      homeCountry: this.customer.country,
+      homeState: '',
+      staff: false,
+      customerid,
+      lastSignIn: '',
     };
     const locations = (cast.locations ?? []).map(l => this.id(l));
     this.items.push(
       personItem(self),
       memberItem({
-        ...{ customerid, email, admintypeid: type, anylocation: type === 1, locations },
-        ...{ grants: cast.grants ?? [], userrole: role, activeu: true },
+        customerid,
+        email,
+        adminType: type,
+        allLocations: type === 1,
+        locations,
+        grants: cast.grants ?? [],
+        role,
+        active: true,
       }),
     );
     for (const [topic, location, privilege] of cast.may ?? []) {
@@ -188,16 +230,19 @@ export class CustomerBuilder {
     const at = who.at.toISOString();
     const { customerid, topicid, locationid } = place;
     const run: Run = {
-      ...{
-        customerid,
-        topicid,
-        locationid,
-        period,
-        runid: `s${topic}${location}${period}`,
-        state: ended ? 'closed' : 'open',
-      },
-      ...{ versionid: version.versionid, revision: state.answered + 1, answers: writeAnswers(state) },
-      ...{ peak: progressOf(state), startedAt: at, changedAt: at, ...claimAnswer(nobody, who.email, 0) },
+      customerid,
+      topicid,
+      locationid,
+      period,
+      runid: `s${topic}${location}${period}`,
+      state: ended ? 'closed' : 'open',
+      versionid: version.versionid,
+      revision: state.answered + 1,
+      answers: writeAnswers(state),
+      peak: progressOf(state),
+      startedAt: at,
+      changedAt: at,
+      ...claimAnswer(nobody, who.email, 0),
     };
     const result = resultOf(version.tree, state);
     if (ended) {

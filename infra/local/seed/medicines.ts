@@ -65,6 +65,14 @@ const words: Record<string, Words[]> = {
 export const medicines: FileQuestion[] = Object.entries(words)
   .flatMap(([category, rows]) => rows.map(row => [category, ...row] as const))
   .map(([category, text, parent, when, solution, rest], i) => ({
-    ...{ n: i + 1, text, parent, when, category, solution, guidance: '' },
-    ...{ priority: 'Medium', solutionIf: 'N', ...rest },
+    n: i + 1,
+    text,
+    parent,
+    when,
+    category,
+    solution,
+    guidance: '',
+    priority: 'Medium',
+    solutionIf: 'N',
+    ...rest,
   }));

@@ -44,8 +44,14 @@ export async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
   const halden = await haldenComponents(at);
   const staff = personItem({
-    ...{ email: cast.sam, userid: '', firstname: 'Sam', homecountry: 'USA', homestate: 'CO' },
-    ...{ staff: true, customerid: '', lastSignIn: '' },
+    email: cast.sam,
+    userid: '',
+    firstName: 'Sam',
+    homeCountry: 'USA',
+    homeState: 'CO',
+    staff: true,
+    customerid: '',
+    lastSignIn: '',
   });
   const rosa = await freeUser(at);
   await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), staff]);
@@ -64,9 +70,18 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
   const random = storyteller(7);
   const b = new CustomerBuilder({
-    ...{ customerid: 'nwcare', custdesc: 'Northwind Care Group', pymtid: 5, countrycode: 'USA', timezone },
-    ...{ email: cast.maya, subemail: cast.maya, sectorid: 2, brandcolor: '#0f766e', brandheader: '#0b2e2c' },
-    ...{ startdate: dueIn(-200), enddate: dueIn(165) },
+    customerid: 'nwcare',
+    name: 'Northwind Care Group',
+    planid: 5,
+    country: 'USA',
+    timezone,
+    accountOwner: cast.maya,
+    subscriptionOwner: cast.maya,
+    sector: 2,
+    brandColor: '#0f766e',
+    brandHeader: '#0b2e2c',
+    startDate: dueIn(-200),
+    endDate: dueIn(165),
   });
   b.location('bos', 'Boston Harbor Clinic', 'USA')
     .location('den', 'Denver Highlands Clinic', 'USA')
@@ -91,23 +106,27 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     .customTopic(
       'med',
       {
-        cuzdesc: 'Medicines kept at the clinic',
-        cuzsummary: 'How medicines are stored, counted and thrown away at our clinics.',
+        title: 'Medicines kept at the clinic',
+        summary: 'How medicines are stored, counted and thrown away at our clinics.',
       },
       questionsOf({ questions: medicines }),
       { email: cast.maya, at: within(addMonths(now, -2)) },
       ['bos', 'den'],
     )
-    .person({ email: cast.maya, firstname: 'Maya', type: 1, role: 'Compliance director' })
+    .person({ email: cast.maya, firstName: 'Maya', type: 1, role: 'Compliance director' })
     .person({
       email: cast.luis,
-      firstname: 'Luis',
+      firstName: 'Luis',
       type: 2,
       role: 'Regional manager',
       locations: ['tor', 'van'],
     })
     .person({
-      ...{ email: cast.erin, firstname: 'Erin', type: 3, role: 'Clinic IT lead', locations: ['bos', 'den'] },
+      email: cast.erin,
+      firstName: 'Erin',
+      type: 3,
+      role: 'Clinic IT lead',
+      locations: ['bos', 'den'],
       grants: ['Download Reports', 'Print Reports'],
       may: [
         ['prt', 'bos', 'Edit'],
@@ -116,7 +135,11 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
       ],
     })
     .person({
-      ...{ email: cast.tom, firstname: 'Tom', type: 3, role: 'Front desk manager', locations: ['bos'] },
+      email: cast.tom,
+      firstName: 'Tom',
+      type: 3,
+      role: 'Front desk manager',
+      locations: ['bos'],
       may: [
         ['prt', 'bos', 'View'],
         ['mai', 'bos', 'View'],
@@ -124,7 +147,10 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     });
 
   const answered = (period: string, email: string, failing: number, limit?: number) => ({
-    ...{ email, failing, random, at: within(period) },
+    email,
+    failing,
+    random,
+    at: within(period),
     ...(limit !== undefined && { limit }),
   });
   let bostonFails: number[] = [];
@@ -184,16 +210,25 @@ async function haldenComponents(at: Date): Promise<CustomerBuilder> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
   const random = storyteller(11);
   const b = new CustomerBuilder({
-    ...{ customerid: 'halden', custdesc: 'Halden Components', pymtid: 3, countrycode: 'DEU', timezone },
-    ...{ email: cast.anna, subemail: cast.anna, sectorid: 4, brandcolor: '#ffb000', brandheader: '#1e2a52' },
-    ...{ startdate: dueIn(-342), enddate: dueIn(23) },
+    customerid: 'halden',
+    name: 'Halden Components',
+    planid: 3,
+    country: 'DEU',
+    timezone,
+    accountOwner: cast.anna,
+    subscriptionOwner: cast.anna,
+    sector: 4,
+    brandColor: '#ffb000',
+    brandHeader: '#1e2a52',
+    startDate: dueIn(-342),
+    endDate: dueIn(23),
   });
   b.location('kas', 'Kassel plant', 'DEU')
     .location('lei', 'Leipzig logistics', 'DEU')
     .standardTopic('gov', 'csf-govern', 'Cybersecurity: govern and know your risks', ['kas', 'lei'], since)
     .standardTopic('dev', 'ssdf', 'Secure software development', ['kas'], since)
-    .person({ email: cast.anna, firstname: 'Anna', type: 1, role: 'Quality manager' })
-    .person({ email: cast.jonas, firstname: 'Jonas', type: 2, role: 'Plant security', locations: ['kas'] });
+    .person({ email: cast.anna, firstName: 'Anna', type: 1, role: 'Quality manager' })
+    .person({ email: cast.jonas, firstName: 'Jonas', type: 2, role: 'Plant security', locations: ['kas'] });
   for (let back = 18; back >= 1; back--) {
     const period = addMonths(now, -back);
     const who = (email: string, failing: number) => ({ email, failing, random, at: within(period) });
@@ -212,11 +247,17 @@ async function freeUser(at: Date): Promise<CustomerBuilder> {
   const since = `${last.slice(0, 4)}-${last.slice(4)}-01`;
   const random = storyteller(5);
   const b = new CustomerBuilder({
-    ...{ customerid: 'rlind', custdesc: 'Rosa Lind', pymtid: freePlan, countrycode: 'USA', timezone },
-    ...{ email: cast.rosa, subemail: cast.rosa, startdate: since },
+    customerid: 'rlind',
+    name: 'Rosa Lind',
+    planid: freePlan,
+    country: 'USA',
+    timezone,
+    accountOwner: cast.rosa,
+    subscriptionOwner: cast.rosa,
+    startDate: since,
   })
-    .location('home', 'Main location', 'USA', { custlocid: '' })
-    .person({ email: cast.rosa, firstname: 'Rosa', type: 1, role: '' });
+    .location('home', 'Main location', 'USA', { internalId: '' })
+    .person({ email: cast.rosa, firstName: 'Rosa', type: 1, role: '' });
   const topic = (topiccode: string) => {
     const { title, summary } = libraryFiles.find(file => file.topiccode === topiccode)!;
     // The ids that the first run of a free user gives.

@@ -102,8 +102,14 @@ export interface Books {
 }
 
 const empty = (): Books => ({
-  ...{ payers: {}, prices: {}, subscriptions: {}, invoices: {}, intents: {}, portals: {} },
-  ...{ events: [], answered: {} },
+  payers: {},
+  prices: {},
+  subscriptions: {},
+  invoices: {},
+  intents: {},
+  portals: {},
+  events: [],
+  answered: {},
 });
 
 /** The books of a file, or fresh ones; undefined keeps them in memory. */

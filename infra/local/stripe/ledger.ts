@@ -30,9 +30,19 @@ export class Ledger extends Register {
     const cents = this.price(price).cents;
     const start = this.seconds;
     const subscription: Subscription = {
-      ...{ id: newId('sub'), payer, item: newId('si'), price, created: start, periodStart: start },
-      ...{ periodEnd: yearLater(start), status: 'incomplete', cancelAtEnd: false, canceledAt: null },
-      ...{ endedAt: null, latestInvoice: '', metadata },
+      id: newId('sub'),
+      payer,
+      item: newId('si'),
+      price,
+      created: start,
+      periodStart: start,
+      periodEnd: yearLater(start),
+      status: 'incomplete',
+      cancelAtEnd: false,
+      canceledAt: null,
+      endedAt: null,
+      latestInvoice: '',
+      metadata,
     };
     this.books.subscriptions[subscription.id] = subscription;
     this.bill(subscription, 'subscription_create', cents);
@@ -166,13 +176,27 @@ export class Ledger extends Register {
     const id = newId('pi');
     const { payer } = subscription;
     const invoice: Invoice = {
-      ...{ id: newId('in'), payer, subscription: subscription.id, status: 'open', reason, cents, created },
-      ...{ intent: id, attempts: 0, nextAttempt: null },
+      id: newId('in'),
+      payer,
+      subscription: subscription.id,
+      status: 'open',
+      reason,
+      cents,
+      created,
+      intent: id,
+      attempts: 0,
+      nextAttempt: null,
     };
     this.books.invoices[invoice.id] = invoice;
     this.books.intents[id] = {
-      ...{ id, secret: `${id}_secret_${newId('x').slice(2)}`, invoice: invoice.id, payer, cents, created },
-      ...{ status: 'requires_payment_method', error: '' },
+      id,
+      secret: `${id}_secret_${newId('x').slice(2)}`,
+      invoice: invoice.id,
+      payer,
+      cents,
+      created,
+      status: 'requires_payment_method',
+      error: '',
     };
     subscription.latestInvoice = invoice.id;
     return invoice;

@@ -22,22 +22,30 @@ export const payerShape = ({ id, email, name, metadata, created }: Payer) =>
 
 export const priceShape = ({ id, product, cents, lookup, metadata, created }: Price) =>
   ({
-    ...{ id, object: 'price' as const, active: true, currency: 'usd', unit_amount: cents, product, metadata },
-    ...{ created, livemode: false, lookup_key: lookup, type: 'recurring' },
+    id,
+    object: 'price' as const,
+    active: true,
+    currency: 'usd',
+    unit_amount: cents,
+    product,
+    metadata,
+    created,
+    livemode: false,
+    lookup_key: lookup,
+    type: 'recurring',
   }) satisfies Partial<Stripe.Price>;
 
 function itemShape(subscription: Subscription, price: Price) {
   const { id, item, created, periodStart, periodEnd } = subscription;
   return {
-    ...{
-      id: item,
-      object: 'subscription_item' as const,
-      created,
-      subscription: id,
-      quantity: 1,
-      metadata: {},
-    },
-    ...{ current_period_start: periodStart, current_period_end: periodEnd },
+    id: item,
+    object: 'subscription_item' as const,
+    created,
+    subscription: id,
+    quantity: 1,
+    metadata: {},
+    current_period_start: periodStart,
+    current_period_end: periodEnd,
     price: priceShape(price),
   };
 }
@@ -46,17 +54,20 @@ export function invoiceShape(books: Books, invoice: Invoice, expand: readonly st
   const intent = books.intents[invoice.intent];
   const paid = invoice.status === 'paid';
   return {
-    ...{
-      id: invoice.id,
-      object: 'invoice' as const,
-      created: invoice.created,
-      currency: 'usd',
-      livemode: false,
-    },
-    ...{ customer: invoice.payer, status: invoice.status, billing_reason: invoice.reason },
-    ...{ amount_due: invoice.cents, amount_paid: paid ? invoice.cents : 0, total: invoice.cents },
+    id: invoice.id,
+    object: 'invoice' as const,
+    created: invoice.created,
+    currency: 'usd',
+    livemode: false,
+    customer: invoice.payer,
+    status: invoice.status,
+    billing_reason: invoice.reason,
+    amount_due: invoice.cents,
+    amount_paid: paid ? invoice.cents : 0,
+    total: invoice.cents,
     amount_remaining: paid ? 0 : invoice.cents,
-    ...{ attempt_count: invoice.attempts, next_payment_attempt: invoice.nextAttempt },
+    attempt_count: invoice.attempts,
+    next_payment_attempt: invoice.nextAttempt,
     parent: {
       type: 'subscription_details' as const,
       quote_details: null,
@@ -78,19 +89,27 @@ export function subscriptionShape(books: Books, subscription: Subscription, expa
     .filter(path => path.startsWith('latest_invoice'))
     .map(path => path.slice('latest_invoice.'.length));
   return {
-    ...{ id, object: 'subscription' as const, customer: payer, created, status, metadata, livemode: false },
-    ...{ cancel_at_period_end: cancelAtEnd, canceled_at: canceledAt, ended_at: endedAt, currency: 'usd' },
-    ...{ start_date: created, collection_method: 'charge_automatically' },
+    id,
+    object: 'subscription' as const,
+    customer: payer,
+    created,
+    status,
+    metadata,
+    livemode: false,
+    cancel_at_period_end: cancelAtEnd,
+    canceled_at: canceledAt,
+    ended_at: endedAt,
+    currency: 'usd',
+    start_date: created,
+    collection_method: 'charge_automatically',
     items: list([itemShape(subscription, price)], `/v1/subscription_items?subscription=${id}`),
     latest_invoice: inInvoice.length > 0 ? invoiceShape(books, invoice, inInvoice) : invoice.id,
     pending_update: pending
       ? {
-          ...{
-            billing_cycle_anchor: null,
-            expires_at: pending.expires,
-            trial_end: null,
-            trial_from_plan: null,
-          },
+          billing_cycle_anchor: null,
+          expires_at: pending.expires,
+          trial_end: null,
+          trial_from_plan: null,
           subscription_items: [itemShape(subscription, books.prices[pending.price]!)],
         }
       : null,
@@ -101,16 +120,15 @@ export function subscriptionShape(books: Books, subscription: Subscription, expa
 
 export const intentShape = ({ id, cents, status, secret, error, created, payer }: Intent) =>
   ({
-    ...{
-      id,
-      object: 'payment_intent' as const,
-      amount: cents,
-      currency: 'usd',
-      status,
-      created,
-      customer: payer,
-    },
-    ...{ client_secret: secret, livemode: false },
+    id,
+    object: 'payment_intent' as const,
+    amount: cents,
+    currency: 'usd',
+    status,
+    created,
+    customer: payer,
+    client_secret: secret,
+    livemode: false,
     last_payment_error: error
       ? ({
           type: 'card_error',
@@ -123,6 +141,13 @@ export const intentShape = ({ id, cents, status, secret, error, created, payer }
 export const pricesShape = (found: readonly Price[]) => list(found.map(priceShape), '/v1/prices');
 
 export const eventShape = ({ id, type, created, object }: Event) => ({
-  ...{ id, object: 'event' as const, api_version: apiVersion, created, type, livemode: false },
-  ...{ pending_webhooks: 1, request: { id: null, idempotency_key: null }, data: { object } },
+  id,
+  object: 'event' as const,
+  api_version: apiVersion,
+  created,
+  type,
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  data: { object },
 });

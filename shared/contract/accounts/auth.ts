@@ -104,6 +104,6 @@ export const signOutEverywhere = call({
   request: z.object({ userid: claimed.userid }),
   response: z.object(ok),
   refusals: { signInAway: common.signInAway },
-  touches: ['session'],
+  touches: ['session', 'profile'],
   grants: ['readTable', 'writeTable', 'managePeople'],
 });

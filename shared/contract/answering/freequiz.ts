@@ -73,7 +73,11 @@ export const beginFreeRun = call({
   }),
   response: state,
   refusals: {
-    ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
+    nodata,
+    completed,
+    viewOnly,
+    periodEnded,
+    periodAhead,
     notActive: {
       code: 400,
       message: 'This topic could not be begun at this moment. Nothing was changed; please try again.',
@@ -89,12 +93,17 @@ export const answerFreeQuestion = call({
   summary: 'Answers the question on screen of a free user’s questionnaire and tells what changed.',
   request: z.object({
     ...whichRun,
-    ...{ qcode, selectresponse: answer, runid: filled(40), revision },
+    qcode,
+    selectresponse: answer,
+    runid: filled(40),
+    revision,
     cuzdesc: z.optional(text(200)),
   }),
   response: state,
   refusals: {
-    ...{ nodata, viewOnly, stale },
+    nodata,
+    viewOnly,
+    stale,
     notValid: {
       code: 400,
       message: 'This question is not asked with the answers given so far. Nothing was changed.',
@@ -113,11 +122,15 @@ export const undoFreeAnswer = call({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
     qcode: z.number().check(z.int(), z.nonnegative()),
-    ...{ runid: filled(40), revision },
+    runid: filled(40),
+    revision,
   }),
   response: z.extend(state, { former: z.nullable(answer) }),
   refusals: {
-    ...{ nodata, viewOnly, completed, stale },
+    nodata,
+    viewOnly,
+    completed,
+    stale,
     first: { code: 400, message: 'This is the first question.' },
   },
   touches: ['runs', 'reports'],
@@ -137,7 +150,10 @@ export const leaveFreeRun = call({
 
 /** A suggestion as a free user sees it: the basic report has no guidance, owner, due date or link. */
 const suggestion = z.object({
-  ...{ topiccode: z.string(), topicdesc: z.string(), periodcode: z.string(), perioddesc: z.string() },
+  topiccode: z.string(),
+  topicdesc: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
   /** The risk score of the whole questionnaire. */
   riskscore: z.number(),
   qcode: z.number(),
@@ -175,7 +191,10 @@ export const getFreeReport = call({
   response: z.object({
     ...ok,
     report: z.object({
-      ...{ topicdesc: z.string(), periodcode: z.string(), perioddesc: z.string(), completedon: z.string() },
+      topicdesc: z.string(),
+      periodcode: z.string(),
+      perioddesc: z.string(),
+      completedon: z.string(),
       result,
     }),
     data: z.array(suggestion),

@@ -68,8 +68,12 @@ export const listFreeTopics = call({
     ...ok,
     topics: z.array(
       z.object({
-        ...{ topiccode: z.string(), topicdesc: z.string(), topicsummary: z.string() },
-        ...{ topgrpcode: z.string(), topgrpdesc: z.string(), questions: z.number() },
+        topiccode: z.string(),
+        topicdesc: z.string(),
+        topicsummary: z.string(),
+        topgrpcode: z.string(),
+        topgrpdesc: z.string(),
+        questions: z.number(),
         laststatus: topicStatuses,
         /** The month of the newest report, in words; '' where there is none. */
         lastperiod: z.string(),

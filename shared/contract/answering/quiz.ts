@@ -103,7 +103,11 @@ export const beginRun = call({
   /** The names of the topic and the location: what the page of the run is headed by. */
   response: z.object({ ...ok, ...runState, cuzdesc: z.string(), locationdesc: z.string() }),
   refusals: {
-    ...{ nodata, completed, viewOnly, periodEnded, periodAhead },
+    nodata,
+    completed,
+    viewOnly,
+    periodEnded,
+    periodAhead,
     notActive: { code: 400, message: 'This topic is not active at this location.' },
   },
   touches: ['runs', 'reports'],

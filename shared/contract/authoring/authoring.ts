@@ -59,8 +59,13 @@ export const listWarnings = call({
   request: oneTopic,
   response: z.object({
     ...ok,
-    ...{ warnactive: qcodes, warnextrasol: qcodes, warninactive: qcodes, warnnextstep: qcodes },
-    ...{ warnoutofseq: qcodes, warnrepcat: qcodes, warnshortsol: qcodes },
+    warnactive: qcodes,
+    warnextrasol: qcodes,
+    warninactive: qcodes,
+    warnnextstep: qcodes,
+    warnoutofseq: qcodes,
+    warnrepcat: qcodes,
+    warnshortsol: qcodes,
   }),
   about: ['drafts'],
 });

@@ -56,7 +56,9 @@ export const updateGuidance = call({
   summary: 'Changes a guidance text, on every question that uses it.',
   request: z.object({
     ...topicid,
-    ...{ guidanceid: questionFields.qcode, cuzguidedesc: guidanceText, revision },
+    guidanceid: questionFields.qcode,
+    cuzguidedesc: guidanceText,
+    revision,
   }),
   response: z.object(done),
   refusals: { nodata: gone, duplicate, stale },
@@ -103,7 +105,9 @@ export const updateCategory = call({
   summary: 'Changes a reporting category, on every question that uses it.',
   request: z.object({
     ...topicid,
-    ...{ repcatid: questionFields.qcode, repcatdesc: categoryText, revision },
+    repcatid: questionFields.qcode,
+    repcatdesc: categoryText,
+    revision,
   }),
   response: z.object(done),
   refusals: { nodata: gone, duplicate, stale },

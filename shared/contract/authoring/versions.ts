@@ -113,7 +113,7 @@ export const listVersions = call({
       }),
     ),
   }),
-  about: ['versions'],
+  about: ['versions', 'drafts'],
 });
 
 export const compareVersions = call({

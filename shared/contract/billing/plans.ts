@@ -12,8 +12,12 @@ const pymtid = z.number().check(z.int(), z.minimum(1), z.maximum(9));
 
 /** The calls that show which plan a customer is on. */
 export const showPlan = [
-  ...['user_session_data', 'user_session_data_subpymt', 'user_session_data_subpymt_client'],
-  ...['user_session_data_enroll', 'user_session_data_custsetup', 'admin_function_list'],
+  'user_session_data',
+  'user_session_data_subpymt',
+  'user_session_data_subpymt_client',
+  'user_session_data_enroll',
+  'user_session_data_custsetup',
+  'admin_function_list',
 ];
 
 export const choosePlan = call({

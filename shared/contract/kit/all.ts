@@ -22,12 +22,26 @@ import type { Call } from './call.ts';
 
 /** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
 export const allCalls: readonly Call[] = [
-  ...[auth, menu, profile, session],
-  ...[freequiz, freeuser, quiz, suggestions, topiclist],
-  ...[authoring, importing, testdrive, texts, versions],
-  ...[payment, plans],
+  auth,
+  menu,
+  profile,
+  session,
+  freequiz,
+  freeuser,
+  quiz,
+  suggestions,
+  topiclist,
+  authoring,
+  importing,
+  testdrive,
+  texts,
+  versions,
+  payment,
+  plans,
   jobs,
-  ...[customtopics, stdtopics, topiclocations],
+  customtopics,
+  stdtopics,
+  topiclocations,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Whether a module's export is a call. */

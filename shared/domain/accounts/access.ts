@@ -41,17 +41,17 @@ export type Permission = (typeof permissions)[number];
 
 /** What decides a person's rights at one customer. */
 export interface Seat {
-  admintypeid: AdminType;
+  adminType: AdminType;
   /** All Locations. */
-  anylocation: boolean;
-  /** Ids of the locations the person is assigned to; without meaning where anylocation is true. */
+  allLocations: boolean;
+  /** Ids of the locations the person is assigned to; without meaning where allLocations is true. */
   locations: readonly string[];
   /** What the customer granted on top of the role's permissions. */
   grants: readonly Permission[];
 }
 
 /** Whoever acts for a customer (partner, contractor, staff) has Master Admin rights there. */
-export const actingSeat: Seat = { admintypeid: 1, anylocation: true, locations: [], grants: [] };
+export const actingSeat: Seat = { adminType: 1, allLocations: true, locations: [], grants: [] };
 
 const notForLocationAdmins: readonly Permission[] = [
   'Edit Customer Data',
@@ -63,7 +63,7 @@ const notForLocationAdmins: readonly Permission[] = [
 export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permission> {
   const plan = planOf(planId);
   if (plan.id === freePlan) return new Set<Permission>();
-  if (seat.admintypeid === adminType.user) {
+  if (seat.adminType === adminType.user) {
     const granted = seat.grants.filter(g => (grantable as readonly string[]).includes(g));
     return new Set<Permission>(['Edit a Topic Questionnaire', 'Suggestion Report', ...granted]);
   }
@@ -71,7 +71,7 @@ export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permissio
     p =>
       (plan.customTopics || p !== 'Edit Custom Topic Data') &&
       (plan.clientFunctions || p !== 'Client Functions') &&
-      (seat.admintypeid === adminType.masterAdmin || !notForLocationAdmins.includes(p)),
+      (seat.adminType === adminType.masterAdmin || !notForLocationAdmins.includes(p)),
   );
   return new Set(held);
 }
@@ -79,7 +79,7 @@ export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permissio
 export type Privilege = 'Edit' | 'View';
 
 /** Whether a seat reaches every location: All Locations, and a Master Admin always. */
-const everywhere = (seat: Seat): boolean => seat.anylocation || seat.admintypeid === adminType.masterAdmin;
+const everywhere = (seat: Seat): boolean => seat.allLocations || seat.adminType === adminType.masterAdmin;
 
 /** Whether a seat covers a location. */
 export const coversLocation = (seat: Seat, locationid: string): boolean =>
@@ -92,5 +92,5 @@ export const coversLocation = (seat: Seat, locationid: string): boolean =>
 export function privilegeOn(seat: Seat, locationid: string, granted: Privilege | null): Privilege | null {
   if (everywhere(seat)) return 'Edit';
   if (!seat.locations.includes(locationid)) return null;
-  return seat.admintypeid === adminType.locationAdmin ? 'Edit' : granted;
+  return seat.adminType === adminType.locationAdmin ? 'Edit' : granted;
 }

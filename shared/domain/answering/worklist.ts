@@ -67,7 +67,12 @@ function rowOf(
   const status: RowStatus = runid ? 'Inprocess' : place.done.includes(period) ? 'Completed' : 'Available';
   const edits = privilege === 'Edit';
   return {
-    ...{ topicid: place.topicid, locationid: place.locationid, period, status, privilege, runid },
+    topicid: place.topicid,
+    locationid: place.locationid,
+    period,
+    status,
+    privilege,
+    runid,
     lastPeriod: place.done.at(-1) ?? '',
     pastDue: period === current && status !== 'Completed' && isPastDue(place, current, pastDueMonths),
     take: edits && status === 'Available',

@@ -72,7 +72,9 @@ export class Checker {
     const place = this.placeOf(q);
     const near = [this.sequence[0], this.sequence[1], this.sequence[place + 1]];
     return [
-      ...[q.qcode, ...linksOf(q), ...(this.naming.get(q.qcode) ?? [])],
+      q.qcode,
+      ...linksOf(q),
+      ...(this.naming.get(q.qcode) ?? []),
       ...near.flatMap(other => (other ? [other.qcode] : [])),
       ...(this.saying.get(wordsOf(q.text)) ?? []),
     ];

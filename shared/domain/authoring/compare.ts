@@ -35,7 +35,10 @@ export function compareQuestions(earlier: readonly Question[], later: readonly Q
   const ordered = inSequence(later);
   const displaced = displacedIn(inSequence(earlier), ordered);
   const result: Differences = {
-    ...{ added: [], removed: inSequence(earlier).filter(q => !now.has(q.qcode)), reworded: [], moved: [] },
+    added: [],
+    removed: inSequence(earlier).filter(q => !now.has(q.qcode)),
+    reworded: [],
+    moved: [],
   };
   for (const question of ordered) {
     const former = before.get(question.qcode);

@@ -9,7 +9,7 @@ export interface Entry {
 /** A question as its draft keeps it: guidance and category by their numbers, 0 for none. */
 export interface DraftQuestion extends Omit<Question, 'category' | 'guidance'> {
   guidanceid: number;
-  repcatid: number;
+  categoryid: number;
   /** Who saved it last. */
   userid: string;
 }
@@ -46,10 +46,16 @@ export interface Origin {
 }
 
 export const emptyDraft = (topicid: string): Draft => ({
-  ...{ topicid, revision: 0, highest: { question: 0, guidance: 0, category: 0 } },
-  ...{ questions: [], guidances: [], categories: [] },
-  ...{ published: { versionid: '', revision: 0 }, lastVersion: 0 },
-  ...{ origin: {}, generation: '' },
+  topicid,
+  revision: 0,
+  highest: { question: 0, guidance: 0, category: 0 },
+  questions: [],
+  guidances: [],
+  categories: [],
+  published: { versionid: '', revision: 0 },
+  lastVersion: 0,
+  origin: {},
+  generation: '',
 });
 
 /** Whether the draft is what was published last. */
@@ -63,10 +69,10 @@ const textsById = (entries: readonly Entry[]): ReadonlyMap<number, string> =>
 export function questionsOf(draft: Draft): Question[] {
   const guidances = textsById(draft.guidances);
   const categories = textsById(draft.categories);
-  return draft.questions.map(({ guidanceid, repcatid, userid: _, ...question }) => ({
+  return draft.questions.map(({ guidanceid, categoryid, userid: _, ...question }) => ({
     ...question,
     guidance: guidances.get(guidanceid) ?? '',
-    category: categories.get(repcatid) ?? '',
+    category: categories.get(categoryid) ?? '',
   }));
 }
 
@@ -104,7 +110,7 @@ export const withoutQuestion = (draft: Draft, qcode: number): Draft => ({
 /** The two lists of texts of a draft: where they stand, and which number of a question names their entries. */
 const lists = {
   guidance: { entries: 'guidances', usedBy: 'guidanceid' },
-  category: { entries: 'categories', usedBy: 'repcatid' },
+  category: { entries: 'categories', usedBy: 'categoryid' },
 } as const;
 export type ListName = keyof typeof lists;
 
@@ -144,7 +150,7 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
     const question = {
       ...rest,
       guidanceid: guidances.numberOf(guidance),
-      repcatid: categories.numberOf(category),
+      categoryid: categories.numberOf(category),
       userid,
     };
     const former = known.get(question.qcode);
@@ -182,7 +188,7 @@ function numbering(before: readonly Entry[], highestBefore: number) {
 
 /** Whether an author would take two questions of a draft for the same, whoever saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
-  const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'repcatid'] as const;
+  const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'categoryid'] as const;
   return (
     a.qcode === b.qcode &&
     fields.every(field => a[field] === b[field]) &&

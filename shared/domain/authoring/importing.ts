@@ -59,7 +59,7 @@ export function withImported(
   userid: string,
 ): Draft {
   const guidances = new Set(draft.questions.map(q => q.guidanceid));
-  const categories = new Set(draft.questions.map(q => q.repcatid));
+  const categories = new Set(draft.questions.map(q => q.categoryid));
   const needed = new Set(questions.flatMap(q => [q.guidance, q.category]));
   const stays = (used: ReadonlySet<number>) => (entry: { id: number; text: string }) =>
     !used.has(entry.id) || needed.has(entry.text);

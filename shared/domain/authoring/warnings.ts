@@ -23,8 +23,13 @@ export function warningLists(
   findings: readonly Finding[] = checkQuestionnaire(questions),
 ): Record<Warning, number[]> {
   const lists: Record<Warning, number[]> = {
-    ...{ warnnextstep: [], warnoutofseq: [], warnextrasol: [], warnshortsol: [] },
-    ...{ warnrepcat: [], warnactive: [], warninactive: [] },
+    warnnextstep: [],
+    warnoutofseq: [],
+    warnextrasol: [],
+    warnshortsol: [],
+    warnrepcat: [],
+    warnactive: [],
+    warninactive: [],
   };
   for (const { qcode, rule } of findings) {
     const list = listOf[rule];

@@ -59,8 +59,8 @@ export const describeExcess = (excess: readonly Excess[]): string =>
 
 /** The customer of whoever wants a plan. */
 export interface EnrolledCustomer {
-  custdesc: string;
-  pymtid: number;
+  name: string;
+  planid: number;
   /** Whether its plan holds today. */
   holds: boolean;
   /** It pays by an agreement of its own. */
@@ -122,18 +122,18 @@ function objectionApart(plan: Plan, offers: Applicant['offers']): Objection | un
 
 function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefined {
   const kind = kindOf(plan);
-  if (!customer.owner) return { notice: 'secondcust', customer: customer.custdesc };
-  if (kindOf(planOf(customer.pymtid)) === 'client' && plan.id !== customer.pymtid)
+  if (!customer.owner) return { notice: 'secondcust', customer: customer.name };
+  if (kindOf(planOf(customer.planid)) === 'client' && plan.id !== customer.planid)
     return { notice: 'clientplan' };
-  if (kind === 'client' && plan.id !== customer.pymtid) return { notice: 'noenrollyet', customer: '' };
+  if (kind === 'client' && plan.id !== customer.planid) return { notice: 'noenrollyet', customer: '' };
   if (kind === 'contract' || (customer.contract && customer.holds)) return { notice: 'contract' };
   if (kind === 'trial' && (customer.trialUsed || isPaid(customer)))
-    return { notice: 'triallimit', customer: customer.custdesc };
-  if (kind === 'free' && plan.id === customer.pymtid) return { notice: 'sameplan', plan: plan.name };
+    return { notice: 'triallimit', customer: customer.name };
+  if (kind === 'free' && plan.id === customer.planid) return { notice: 'sameplan', plan: plan.name };
   // A plan that is paid for is left by ending it, so that nobody loses it with one press.
-  if (kind === 'free' && isPaid(customer)) return { notice: 'sameplan', plan: planOf(customer.pymtid).name };
+  if (kind === 'free' && isPaid(customer)) return { notice: 'sameplan', plan: planOf(customer.planid).name };
   const excess = excessOn(plan, customer.usage);
   return excess.length > 0 ? { notice: 'capacity', plan: plan.name, excess } : undefined;
 }
 
-const isPaid = (customer: EnrolledCustomer): boolean => customer.holds && planOf(customer.pymtid).price > 0;
+const isPaid = (customer: EnrolledCustomer): boolean => customer.holds && planOf(customer.planid).price > 0;

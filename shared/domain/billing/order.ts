@@ -5,19 +5,19 @@ import { timingOf } from './subscription.ts';
 
 /** The plan somebody is on, as far as it decides what another one costs. Days are YYYY-MM-DD, '' for none. */
 export interface OrderedFrom {
-  pymtid: number;
+  planid: number;
   holds: boolean;
-  /** A card is charged again after `enddate`. */
+  /** A card is charged again after `endDate`. */
   renews: boolean;
-  /** It ends with `enddate`. */
+  /** It ends with `endDate`. */
   cancelled: boolean;
   /** A card is known to the payment service. */
   portal: boolean;
   /** The last renewal could not be charged. */
-  pastdue: boolean;
+  pastDue: boolean;
   /** The plan of the next year, 0 for the same. */
-  nextpymtid: number;
-  enddate: string;
+  nextPlanid: number;
+  endDate: string;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Order {
 
 /** Whether a subscription goes on whose card can be charged. */
 const isLive = (on: OrderedFrom): boolean =>
-  on.holds && !on.pastdue && (on.renews || (on.cancelled && on.portal));
+  on.holds && !on.pastDue && (on.renews || (on.cancelled && on.portal));
 
 /** What an order means on a day (YYYY-MM-DD), for whoever is about to place it. Source: docs/product.md, Taking a plan. */
 export function orderFor(wanted: number, on: OrderedFrom | undefined, today: string): Order {
@@ -41,8 +41,8 @@ export function orderFor(wanted: number, on: OrderedFrom | undefined, today: str
   const kind = kindOf(plan);
   if (kind === 'free' || kind === 'trial') return { kind, today: 0 };
   if (!on || !isLive(on)) return { kind: 'first', today: plan.price };
-  if (wanted === on.pymtid) return { kind: on.cancelled || on.nextpymtid ? 'kept' : 'same', today: 0 };
-  if (timingOf(on.pymtid, wanted) === 'periodend') return { kind: 'later', today: 0 };
-  const left = Math.min(365, Math.max(0, daysBetween(today, on.enddate)));
-  return { kind: 'upgrade', today: Math.round(((plan.price - planOf(on.pymtid).price) * left) / 365) };
+  if (wanted === on.planid) return { kind: on.cancelled || on.nextPlanid ? 'kept' : 'same', today: 0 };
+  if (timingOf(on.planid, wanted) === 'periodend') return { kind: 'later', today: 0 };
+  const left = Math.min(365, Math.max(0, daysBetween(today, on.endDate)));
+  return { kind: 'upgrade', today: Math.round(((plan.price - planOf(on.planid).price) * left) / 365) };
 }

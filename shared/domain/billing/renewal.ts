@@ -14,9 +14,9 @@ export const addDays = (day: string, count: number): string =>
 
 /** What the renewal check looks at. Days are the customer's calendar days, '' for no end. */
 export interface Ending {
-  pymtid: number;
-  planstatus: 'Active' | 'Closed';
-  enddate: string;
+  planid: number;
+  planStatus: 'Active' | 'Closed';
+  endDate: string;
 }
 
 export type Due =
@@ -29,17 +29,17 @@ export type Due =
  * What is due for a plan on a calendar day there. A notice is due from its day until the next one's, so that a
  * missed run is made up for and a plan that was begun late is told once; each is sent once by its claim.
  */
-export function dueOn(today: string, { pymtid, planstatus, enddate }: Ending): Due {
-  if (planstatus !== 'Active' || enddate === '' || planOf(pymtid).id === 1) return { kind: 'nothing' };
-  const daysLeft = daysBetween(today, enddate);
+export function dueOn(today: string, { planid, planStatus, endDate }: Ending): Due {
+  if (planStatus !== 'Active' || endDate === '' || planOf(planid).id === 1) return { kind: 'nothing' };
+  const daysLeft = daysBetween(today, endDate);
   if (daysLeft < 0) return { kind: 'ended' };
   const notice = noticeDays.filter(day => day >= daysLeft).at(-1);
   return notice ? { kind: 'notice', notice, daysLeft } : { kind: 'nothing' };
 }
 
 /** Days from the end on which the renewal banner shows, undefined before that. */
-export function bannerDays(today: string, enddate: string): number | undefined {
-  if (!enddate) return undefined;
-  const days = daysBetween(today, enddate);
+export function bannerDays(today: string, endDate: string): number | undefined {
+  if (!endDate) return undefined;
+  const days = daysBetween(today, endDate);
   return days <= noticeDays[0] ? days : undefined;
 }

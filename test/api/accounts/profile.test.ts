@@ -23,7 +23,10 @@ describe('The profile', () => {
     const { body } = await edit(people.leo, { fname: ' Leonard ', home_state: 'CO', twofa: 'Y' });
     expect(body).toMatchObject({ message: 'Edited successfully', firstname: 'Leonard', revision: 1 });
     expect(await read(people.leo)).toMatchObject({
-      ...{ firstname: 'Leonard', homecountry: 'USA', homestate: 'CO', revision: 1 },
+      firstname: 'Leonard',
+      homecountry: 'USA',
+      homestate: 'CO',
+      revision: 1,
       // What a client says of two-factor counts for nothing.
       twofa: 'N',
     });

@@ -32,8 +32,8 @@ describe('Signing up', () => {
     const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
     const { sub } = JSON.parse(Buffer.from(AccessToken.split('.')[1]!, 'base64url').toString());
     expect(await stored(email)).toMatchObject({
-      firstname: 'Nora',
-      homecountry: 'CAN',
+      firstName: 'Nora',
+      homeCountry: 'CAN',
       userid: sub,
       customerid: '',
     });
@@ -66,7 +66,7 @@ describe('Signing up', () => {
     const email = 'rosa@new.example';
     await signUp(world, email, password, { name: `${'x'.repeat(80)}`, 'custom:homecountry': 'XXX' });
     await confirm(world, linkTo(world, email));
-    expect(await stored(email)).toMatchObject({ firstname: 'x'.repeat(50), homecountry: '' });
+    expect(await stored(email)).toMatchObject({ firstName: 'x'.repeat(50), homeCountry: '' });
     const refused = await signUp(world, 'rolf@new.example', password, { 'custom:staff': 'true' });
     expect(refused.body.__type).toBe('InvalidParameterException');
   });
@@ -76,7 +76,7 @@ describe('Signing up', () => {
     await write(update(keys.person(email), { customerid: 'acme', staff: false }));
     await signUp(world, email, password);
     await confirm(world, linkTo(world, email));
-    expect(await stored(email)).toMatchObject({ customerid: 'acme', firstname: 'Nora' });
+    expect(await stored(email)).toMatchObject({ customerid: 'acme', firstName: 'Nora' });
   });
 });
 
@@ -135,16 +135,16 @@ describe('The first sign-in', () => {
       new_record: [{ userid, email: people.zoe }],
       Program: 'enroll',
     });
-    expect(await stored(people.zoe)).toMatchObject({ userid, firstname: 'Zoe', homecountry: 'FRA' });
+    expect(await stored(people.zoe)).toMatchObject({ userid, firstName: 'Zoe', homeCountry: 'FRA' });
     await register(people.zoe, { firstname: 'Other', homecountry: 'DEU' });
-    expect(await stored(people.zoe)).toMatchObject({ firstname: 'Zoe', homecountry: 'FRA' });
+    expect(await stored(people.zoe)).toMatchObject({ firstName: 'Zoe', homeCountry: 'FRA' });
   });
 
   test('leads home whoever has a seat, and notes the owner of a prepared customer once', async () => {
     const profile = keys.customerProfile('bolt');
-    await write(update(profile, { inputstatus: 'waiting' }));
+    await write(update(profile, { setupState: 'waiting' }));
     const setup = async () =>
-      (await readOne({ key: profile, parse: item => item?.inputstatus }, true)) as string;
+      (await readOne({ key: profile, parse: item => item?.setupState }, true)) as string;
     await write(update(keys.person(people.zoe), { customerid: 'bolt' }));
     expect((await register(people.zoe)).Program).toBe('custstatus');
     expect(await setup()).toBe('waiting');

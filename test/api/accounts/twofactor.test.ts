@@ -25,7 +25,8 @@ const switchOff = (email: string) =>
     Username: email,
     SoftwareTokenMfaSettings: { Enabled: false },
   });
-const askForIt = (adm2fa: boolean) => write(update(keys.customer('acme'), { adm2fa }));
+const askForIt = (adminsNeedTwoFactor: boolean) =>
+  write(update(keys.customer('acme'), { adminsNeedTwoFactor }));
 const session = (as: string, actingFor?: string) =>
   world.call(getSession, {}, { as, ...(actingFor && { actingFor }) });
 const required = { code: 403, reason: 'twoFactorRequired' };
@@ -83,7 +84,8 @@ describe('Where the customer asks its administrators for two-factor', () => {
     const { body } = await signInWith(world, email, password);
     const { Session } = body as { Session: string };
     const signedIn = await cognito(world, 'RespondToAuthChallenge', {
-      ...{ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session },
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
       ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: totpCode(secret, world.now) },
     });
     const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };

@@ -28,8 +28,14 @@ beforeEach(async () => {
 /** A customer by itself whose plan ends on a day. */
 const ending = async (enddate: string, rest = {}) => {
   const built = new CustomerBuilder({
-    ...{ customerid, custdesc: 'Renewers', pymtid: 3, enddate, email: owner, subemail: owner, ...rest },
-  }).person({ email: owner, firstname: 'Olga', type: 1, role: '' });
+    customerid,
+    name: 'Renewers',
+    planid: 3,
+    endDate: enddate,
+    accountOwner: owner,
+    subscriptionOwner: owner,
+    ...rest,
+  }).person({ email: owner, firstName: 'Olga', type: 1, role: '' });
   await putMany(built.build());
 };
 const runAt = (at: string, dryRun = false) => handler({ at, dryRun });
@@ -52,7 +58,7 @@ describe('owners are told', () => {
       ['2030-07-01', 'Your plan has ended'],
     ]);
     expect(subjectsTo(world, owner)).toEqual(told.map(([, subject]) => subject));
-    expect(await readOne(customer(customerid), true)).toMatchObject({ planstatus: 'Closed' });
+    expect(await readOne(customer(customerid), true)).toMatchObject({ planStatus: 'Closed' });
   });
 
   test('by the calendar of the customer', async () => {
@@ -63,7 +69,7 @@ describe('owners are told', () => {
 
   test('once, by three runs at the same time; both owners where there are two', async () => {
     const second = `second@renew${n}.example`;
-    await ending('2030-06-30', { subemail: second });
+    await ending('2030-06-30', { subscriptionOwner: second });
     const runs = await Promise.all([1, 2, 3].map(() => runAt('2030-06-01T09:00:00Z')));
     const mails = runs.flatMap(run => run.mails).filter(mail => mail.customerid === customerid);
     expect(mails.map(({ to }) => to).sort()).toEqual([owner, second].sort());
@@ -118,8 +124,8 @@ describe('a subscription', () => {
     await world.at('2027-03-20T12:00:00Z', async () => {
       expect(await mailsOf('2027-03-20T12:00:00Z')).toEqual([]);
       expect(await readOne(customer(id), true)).toMatchObject({
-        planstatus: 'Active',
-        enddate: '2028-03-15',
+        planStatus: 'Active',
+        endDate: '2028-03-15',
       });
     });
     world.local.stripe.held = false;
@@ -131,13 +137,13 @@ describe('a subscription', () => {
     Object.assign(world.local.stripe, { held: true, fault: 'before' });
     await world.at('2027-03-20T12:00:00Z', async () => {
       await runAt('2027-03-20T12:00:00Z');
-      expect(await readOne(customer(id), true)).toMatchObject({ planstatus: 'Closed' });
+      expect(await readOne(customer(id), true)).toMatchObject({ planStatus: 'Closed' });
       world.local.stripe.fault = 'none';
       await world.local.stripe.pass();
       await world.local.stripe.deliver();
       expect(await readOne(customer(id), true)).toMatchObject({
-        planstatus: 'Active',
-        enddate: '2028-03-15',
+        planStatus: 'Active',
+        endDate: '2028-03-15',
       });
     });
     world.local.stripe.held = false;

@@ -137,8 +137,11 @@ describe('Progress', () => {
   test('a person finds the jobs they asked for, newest first, and those of nobody else', async () => {
     const other = await addJob(
       {
-        ...{ customerid: 'acme', kind: 'listed', permission: 'Edit Custom Topic Data' },
-        ...{ title: 'theirs', input: {} },
+        customerid: 'acme',
+        kind: 'listed',
+        permission: 'Edit Custom Topic Data',
+        title: 'theirs',
+        input: {},
       },
       { email: people.pat, right: 'partner' },
       world.now,
@@ -146,8 +149,11 @@ describe('Progress', () => {
     const first = await makeJob({ kind: 'listed' });
     const second = await addJob(
       {
-        ...{ customerid: 'acme', kind: 'listed', permission: 'Edit Custom Topic Data' },
-        ...{ title: 'mine', input: { topicid: 'acme-t1' } },
+        customerid: 'acme',
+        kind: 'listed',
+        permission: 'Edit Custom Topic Data',
+        title: 'mine',
+        input: { topicid: 'acme-t1' },
       },
       { email: people.ada, right: 'member' },
       new Date(world.now.getTime() + 60_000),

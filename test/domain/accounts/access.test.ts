@@ -11,9 +11,9 @@ import {
   type Seat,
 } from '#shared/domain/accounts/access.ts';
 
-const seat = (admintypeid: AdminType, rest: Partial<Seat> = {}): Seat => ({
-  admintypeid,
-  anylocation: admintypeid === 1,
+const seat = (type: AdminType, rest: Partial<Seat> = {}): Seat => ({
+  adminType: type,
+  allLocations: type === 1,
   locations: [],
   grants: [],
   ...rest,
@@ -73,13 +73,13 @@ describe('the privilege on a topic at a location', () => {
   const elsewhere = { locations: ['there'] };
   it.each<[AdminType, string, Partial<Seat>, Privilege | null, Privilege | null]>([
     [1, 'with all locations', {}, null, 'Edit'],
-    [1, 'whatever the flag says: all locations are theirs', { anylocation: false }, null, 'Edit'],
+    [1, 'whatever the flag says: all locations are theirs', { allLocations: false }, null, 'Edit'],
     [1, 'with all locations, whatever is granted', {}, 'View', 'Edit'],
     [2, 'at an own location', here, null, 'Edit'],
     [2, 'at an own location, whatever is granted', here, 'View', 'Edit'],
     [2, 'elsewhere', elsewhere, null, null],
     [2, 'elsewhere, whatever is granted', elsewhere, 'Edit', null],
-    [3, 'with all locations', { anylocation: true }, null, 'Edit'],
+    [3, 'with all locations', { allLocations: true }, null, 'Edit'],
     [3, 'at an own location with Edit', here, 'Edit', 'Edit'],
     [3, 'at an own location with View', here, 'View', 'View'],
     [3, 'at an own location without a permission', here, null, null],
@@ -90,10 +90,10 @@ describe('the privilege on a topic at a location', () => {
   });
 
   it.each<[AdminType, Partial<Seat>, boolean]>([
-    [1, { anylocation: false }, true],
+    [1, { allLocations: false }, true],
     [2, here, true],
     [2, elsewhere, false],
-    [3, { anylocation: true }, true],
+    [3, { allLocations: true }, true],
     [3, {}, false],
   ])(`is only there where the seat covers the location: type %i %j`, (type, rest, covered) => {
     expect(coversLocation(seat(type, rest), 'here')).toBe(covered);

@@ -14,8 +14,8 @@ const place = (rest: Partial<Placement> = {}): Placement => ({
   done: [],
   ...rest,
 });
-const master: Seat = { admintypeid: 1, anylocation: true, locations: [], grants: [] };
-const user: Seat = { admintypeid: 3, anylocation: false, locations: ['c1-l1'], grants: [] };
+const master: Seat = { adminType: 1, allLocations: true, locations: [], grants: [] };
+const user: Seat = { adminType: 3, allLocations: false, locations: ['c1-l1'], grants: [] };
 const nothing = () => null;
 const rowsOf = (places: Placement[], seat = master, granted: () => Privilege | null = nothing) =>
   workRows(places, seat, granted, current, 12);

@@ -16,7 +16,7 @@ import { question, under } from '#test/support/topics/trees.ts';
 
 const draftQuestion = (qcode: number, rest: Partial<DraftQuestion> = {}): DraftQuestion => {
   const { category: _, guidance: _g, ...plain } = question({ qcode, seq: qcode * 10 });
-  return { ...plain, guidanceid: 0, repcatid: 0, userid: 'u1', ...rest };
+  return { ...plain, guidanceid: 0, categoryid: 0, userid: 'u1', ...rest };
 };
 const withBoth = (): Draft =>
   [draftQuestion(1), draftQuestion(2, under(1, 'Y'))].reduce(withQuestion, emptyDraft('acme-t'));
@@ -41,7 +41,7 @@ describe('a draft', () => {
 
   it('shows texts on the questions that use them, and knows who uses them', () => {
     const { draft, id } = withText(withBoth(), 'category', 'Access');
-    const used = withQuestion(draft, draftQuestion(2, { ...under(1, 'Y'), repcatid: id }));
+    const used = withQuestion(draft, draftQuestion(2, { ...under(1, 'Y'), categoryid: id }));
     expect(questionsOf(used).map(q => q.category)).toEqual(['', 'Access']);
     expect([isUsed(used, 'category', id), isUsed(draft, 'category', id)]).toEqual([true, false]);
     const renamed = withEntry(used, 'category', id, 'Rights');

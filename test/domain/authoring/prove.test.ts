@@ -44,10 +44,19 @@ describe('defects planted in a topic of 200 questions', () => {
       }),
     );
     expect(named(found)).toEqual([
-      ...['20 invalidqcode', '21 unreachable', '22 unreachable'],
-      ...['50 lessthanqcode', '50 cycle', '52 unreachable'],
-      ...['83 warnactive', '84 parentinactive', '85 parentinactive'],
-      ...['100 warnnextstep', '110 deletesolution', '121 warnrepcat', '121 repeatedtext'],
+      '20 invalidqcode',
+      '21 unreachable',
+      '22 unreachable',
+      '50 lessthanqcode',
+      '50 cycle',
+      '52 unreachable',
+      '83 warnactive',
+      '84 parentinactive',
+      '85 parentinactive',
+      '100 warnnextstep',
+      '110 deletesolution',
+      '121 warnrepcat',
+      '121 repeatedtext',
     ]);
     expect(wayTo(found, 20, 'invalidqcode')).toBe('999 Y > 20');
     expect(wayTo(found, 21, 'unreachable')).toBe('999 Y > 20 Y > 21');

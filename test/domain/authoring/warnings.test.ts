@@ -3,8 +3,13 @@ import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { question, under } from '#test/support/topics/trees.ts';
 
 const none = {
-  ...{ warnnextstep: [], warnoutofseq: [], warnextrasol: [], warnshortsol: [] },
-  ...{ warnrepcat: [], warnactive: [], warninactive: [] },
+  warnnextstep: [],
+  warnoutofseq: [],
+  warnextrasol: [],
+  warnshortsol: [],
+  warnrepcat: [],
+  warnactive: [],
+  warninactive: [],
 };
 const root = question({ qcode: 1, seq: 10, solutionIf: '-' });
 const leaf = question({ qcode: 2, seq: 20, ...under(1, 'Y') });

@@ -14,8 +14,14 @@ const planid = fc.constantFrom(...plans.map(({ id }) => id));
 
 /** A customer that nothing stands against: on Free, with one person. */
 const customer: EnrolledCustomer = {
-  ...{ custdesc: 'Acme', pymtid: 1, holds: true, contract: false, trialUsed: false, waiting: false },
-  ...{ owner: true, usage: { admins: 1, users: 0, locations: 1 } },
+  name: 'Acme',
+  planid: 1,
+  holds: true,
+  contract: false,
+  trialUsed: false,
+  waiting: false,
+  owner: true,
+  usage: { admins: 1, users: 0, locations: 1 },
 };
 const verdict = (id: number, its: Partial<EnrolledCustomer> = {}, paying = false) =>
   verdictOn(id, { customer: { ...customer, ...its }, offers: [], paying });
@@ -28,24 +34,24 @@ const apart = (id: number, offered?: number) =>
 describe('what stands against taking a plan', () => {
   test.each([
     [verdict(4, { trialUsed: true }), { objection: { notice: 'triallimit', customer: 'Acme' } }],
-    [verdict(4, { pymtid: 3 }), { objection: { notice: 'triallimit' } }],
+    [verdict(4, { planid: 3 }), { objection: { notice: 'triallimit' } }],
     [apart(3, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [apart(7), { objection: { notice: 'noenrollyet' } }],
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
-    [verdict(3, { pymtid: 7 }), { objection: { notice: 'clientplan' } }],
+    [verdict(3, { planid: 7 }), { objection: { notice: 'clientplan' } }],
     [verdict(3, { owner: false }), { objection: { notice: 'secondcust', customer: 'Acme' } }],
     [apart(6), { objection: { notice: 'contract' } }],
-    [verdict(3, { contract: true, pymtid: 5 }), { objection: { notice: 'contract' } }],
+    [verdict(3, { contract: true, planid: 5 }), { objection: { notice: 'contract' } }],
     [verdict(1), { objection: { notice: 'sameplan', plan: 'Free' } }],
-    [verdict(1, { pymtid: 5 }), { objection: { notice: 'sameplan', plan: 'Enterprise + Custom' } }],
+    [verdict(1, { planid: 5 }), { objection: { notice: 'sameplan', plan: 'Enterprise + Custom' } }],
     [apart(3), { proceed: 'enrolluser' }],
     [apart(8, 8), { proceed: 'enrolluser' }],
     [verdict(3, { waiting: true }), { proceed: 'custsetup' }],
     [verdict(3, {}, true), { proceed: 'custstatus' }],
     [verdict(3), { proceed: 'continueon' }],
-    [verdict(7, { pymtid: 7, holds: false }), { proceed: 'continueon' }],
+    [verdict(7, { planid: 7, holds: false }), { proceed: 'continueon' }],
     [verdict(3, { contract: true, holds: false }), { proceed: 'continueon' }],
-    [verdict(1, { pymtid: 3, holds: false }), { proceed: 'continueon' }],
+    [verdict(1, { planid: 3, holds: false }), { proceed: 'continueon' }],
   ])('case %#', (got, wanted) => expect(got).toMatchObject(wanted));
 
   test('nobody but a Master Admin takes a plan for a customer, whatever else holds', () => {
@@ -61,7 +67,7 @@ describe('what stands against taking a plan', () => {
   test('no plan is taken that does not hold what is active', () => {
     fc.assert(
       fc.property(planid, planid, usage, (id, now, active) => {
-        const result = verdict(id, { pymtid: now, usage: active });
+        const result = verdict(id, { planid: now, usage: active });
         if ('proceed' in result) expect(excessOn(planOf(id), active)).toEqual([]);
       }),
     );

@@ -5,8 +5,14 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { addDays } from '#shared/domain/billing/renewal.ts';
 
 const live: OrderedFrom = {
-  ...{ pymtid: 3, holds: true, renews: true, cancelled: false, portal: true, pastdue: false },
-  ...{ nextpymtid: 0, enddate: '2027-03-15' },
+  planid: 3,
+  holds: true,
+  renews: true,
+  cancelled: false,
+  portal: true,
+  pastDue: false,
+  nextPlanid: 0,
+  endDate: '2027-03-15',
 };
 const today = '2026-09-13';
 
@@ -21,7 +27,7 @@ describe('what an order means', () => {
       { ...live, holds: false, renews: false },
       { kind: 'first', today: 840 },
     ],
-    ['so is one whose renewal was declined', 3, { ...live, pastdue: true, renews: false }, { kind: 'first' }],
+    ['so is one whose renewal was declined', 3, { ...live, pastDue: true, renews: false }, { kind: 'first' }],
     [
       'so is one that support gave, without a card',
       5,
@@ -32,7 +38,7 @@ describe('what an order means', () => {
     ['a cheaper plan waits', 2, live, { kind: 'later', today: 0 }],
     ['the same plan is nothing', 3, live, { kind: 'same', today: 0 }],
     ['a cancelled one goes on', 3, { ...live, renews: false, cancelled: true }, { kind: 'kept', today: 0 }],
-    ['one that was to change stays', 3, { ...live, nextpymtid: 2 }, { kind: 'kept', today: 0 }],
+    ['one that was to change stays', 3, { ...live, nextPlanid: 2 }, { kind: 'kept', today: 0 }],
   ] as const)('%s', (_, wanted, on, order) => {
     expect(orderFor(wanted, on, today)).toMatchObject(order);
   });
@@ -40,13 +46,13 @@ describe('what an order means', () => {
   test('never charges more than the plan, nor less on an earlier day, and nothing where it does not begin now', () => {
     const paid = fc.constantFrom(2, 3, 5);
     fc.assert(
-      fc.property(paid, paid, fc.nat(500), fc.nat(500), fc.boolean(), (wanted, pymtid, a, b, cancelled) => {
-        const on = { ...live, pymtid, cancelled, renews: !cancelled };
+      fc.property(paid, paid, fc.nat(500), fc.nat(500), fc.boolean(), (wanted, planid, a, b, cancelled) => {
+        const on = { ...live, planid, cancelled, renews: !cancelled };
         const [early, late] = [Math.max(a, b), Math.min(a, b)].map(left =>
-          orderFor(wanted, on, addDays(on.enddate, -left)),
+          orderFor(wanted, on, addDays(on.endDate, -left)),
         );
         expect(early!.today).toBeGreaterThanOrEqual(late!.today);
-        expect(early!.today).toBeLessThanOrEqual(Math.max(0, planOf(wanted).price - planOf(pymtid).price));
+        expect(early!.today).toBeLessThanOrEqual(Math.max(0, planOf(wanted).price - planOf(planid).price));
         expect(early!.kind).toBe(late!.kind);
         if (early!.kind !== 'upgrade') expect(early!.today).toBe(0);
       }),

@@ -4,7 +4,7 @@ import { addDays, bannerDays, daysBetween, dueOn, noticeDays } from '#shared/dom
 import { countries } from '#shared/domain/kit/countries.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 
-const plan = (enddate: string) => ({ pymtid: 3, planstatus: 'Active' as const, enddate });
+const plan = (endDate: string) => ({ planid: 3, planStatus: 'Active' as const, endDate });
 const end = '2027-03-15';
 
 describe('notices before the end of a plan', () => {
@@ -25,9 +25,9 @@ describe('notices before the end of a plan', () => {
   });
 
   test('none for Free, for a plan without end and for one that is closed', () => {
-    expect(dueOn(end, { ...plan(end), pymtid: 1 }).kind).toBe('nothing');
+    expect(dueOn(end, { ...plan(end), planid: 1 }).kind).toBe('nothing');
     expect(dueOn(end, plan('')).kind).toBe('nothing');
-    expect(dueOn('2028-01-01', { ...plan(end), planstatus: 'Closed' }).kind).toBe('nothing');
+    expect(dueOn('2028-01-01', { ...plan(end), planStatus: 'Closed' }).kind).toBe('nothing');
   });
 
   test('whatever days the check runs on, each is due on some of them at most once as another one', () => {

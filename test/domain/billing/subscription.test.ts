@@ -12,8 +12,15 @@ const year = 365 * 86_400;
 const start = Date.parse('2026-03-15T12:00:00Z') / 1000;
 
 const facts = (change: Partial<Facts> = {}, invoice: Partial<Facts['invoice']> = {}): Facts => ({
-  ...{ subscription: 'sub_1', payer: 'cus_1', status: 'active', created: start, planid: 3 },
-  ...{ periodStart: start, periodEnd: start + year, cancelAtEnd: false, endedAt: 0 },
+  subscription: 'sub_1',
+  payer: 'cus_1',
+  status: 'active',
+  created: start,
+  planid: 3,
+  periodStart: start,
+  periodEnd: start + year,
+  cancelAtEnd: false,
+  endedAt: 0,
   invoice: { id: 'in_1', paid: true, why: 'create', cents: 84_000, ...invoice },
   ...change,
 });
@@ -47,7 +54,9 @@ describe('what follows from what the payment service says', () => {
     expect(cheaper).toMatchObject({ planid: 3, nextPlan: 2 });
     expect(settle(cheaper, facts())).toMatchObject({ planid: 3, nextPlan: 0 });
     expect(settle(cheaper, facts({ ...second, planid: 2 }, { id: 'in_2', why: 'cycle' }))).toMatchObject({
-      ...{ planid: 2, nextPlan: 0, paidThrough: start + 2 * year },
+      planid: 2,
+      nextPlan: 0,
+      paidThrough: start + 2 * year,
     });
   });
 
@@ -83,8 +92,11 @@ const someFacts = fc
   .map(({ status, planid, year: n, cancelAtEnd, paid: isPaid, why, ended }) =>
     facts(
       {
-        ...{ status: status as Facts['status'], planid, cancelAtEnd },
-        ...{ periodStart: start + n * year, periodEnd: start + (n + 1) * year },
+        status: status as Facts['status'],
+        planid,
+        cancelAtEnd,
+        periodStart: start + n * year,
+        periodEnd: start + (n + 1) * year,
         endedAt: status === 'canceled' ? start + ended : 0,
       },
       { id: `in_${n}`, paid: isPaid, why: why as Facts['invoice']['why'] },

@@ -52,7 +52,8 @@ describe('The queue of work on AWS', () => {
   test('feeds the worker, which says what failed', () => {
     const [mapping] = app.all('AWS::Lambda::EventSourceMapping');
     expect(mapping!.is.Properties).toMatchObject({
-      ...{ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] },
+      BatchSize: 1,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 10 },
     });
   });

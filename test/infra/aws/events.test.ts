@@ -62,7 +62,9 @@ describe('The library’s loader', () => {
     loadLibrary({
       RequestType,
       ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/answer`,
-      ...{ StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Library' },
+      StackId: 'stack',
+      RequestId: 'request',
+      LogicalResourceId: 'Library',
     } as CloudFormationCustomResourceEvent);
 
   test('stores every standard topic and tells CloudFormation, in the form its signed address takes', async () => {
@@ -76,8 +78,11 @@ describe('The library’s loader', () => {
     expect(headers['content-type']).toBeUndefined();
     expect(headers['content-length']).toBeDefined();
     expect(body).toEqual({
-      ...{ Status: 'SUCCESS', PhysicalResourceId: 'library' },
-      ...{ StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Library' },
+      Status: 'SUCCESS',
+      PhysicalResourceId: 'library',
+      StackId: 'stack',
+      RequestId: 'request',
+      LogicalResourceId: 'Library',
     });
   });
 

@@ -63,7 +63,10 @@ describe('The user pool’s triggers', () => {
   test('at a sign-up may count, see and remove accounts of this pool, send as the sender; nothing else', () => {
     const all = rights(/^IdentityRole/, /^IdentityAccounts/);
     expect(all.flatMap(({ Action }) => Action).sort()).toEqual([
-      ...['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'dynamodb:UpdateItem',
+      'ses:SendEmail',
     ]);
     const of = (action: string) => all.find(({ Action }) => [Action].flat().includes(action))!;
     expect(of('dynamodb:UpdateItem').Condition).toEqual(within('THROTTLE#*'));

@@ -113,8 +113,12 @@ describe('Every function', () => {
     // The sender is a setting; test/infra/aws/identity.test.ts sets it. So are the keys of one machine, where one
     // bucket stands under an address of its own; Lambda itself gives the token.
     const notHere = [
-      ...['CHECK_ANSWERS', 'MAIL_FROM', 'STRIPE_API', 'STRIPE_KEYS'],
-      ...['AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL_S3'],
+      'CHECK_ANSWERS',
+      'MAIL_FROM',
+      'STRIPE_API',
+      'STRIPE_KEYS',
+      'AWS_SESSION_TOKEN',
+      'AWS_ENDPOINT_URL_S3',
     ];
     const byGrant: Record<string, readonly Grant[]> = {
       'services/mail/mail.ts': ['sendMail'],
@@ -174,7 +178,9 @@ describe('What outlives the stack', () => {
     const { Properties, DeletionPolicy } = only('AWS::DynamoDB::GlobalTable');
     const { KeySchema, GlobalSecondaryIndexes, BillingMode } = tableDefinition;
     expect(Properties).toMatchObject({
-      ...{ KeySchema, GlobalSecondaryIndexes, BillingMode },
+      KeySchema,
+      GlobalSecondaryIndexes,
+      BillingMode,
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
       SSESpecification: { SSEEnabled: true },
       Replicas: [
@@ -234,7 +240,12 @@ test('Alarms may write to their topic, although its policy replaces the one it h
   const alarms = app.all('AWS::CloudWatch::Alarm');
   expect(alarms.map(({ id }) => id.replace(/^Observability|[0-9A-F]{8}$/g, '')).sort()).toEqual(
     [
-      ...['ApiFailures', 'ApiSlow', 'FailedRuns', 'FunctionErrors', 'FunctionThrottles', 'TableThrottles'],
+      'ApiFailures',
+      'ApiSlow',
+      'FailedRuns',
+      'FunctionErrors',
+      'FunctionThrottles',
+      'TableThrottles',
       'WorkGivenUp',
     ].sort(),
   );

@@ -69,7 +69,9 @@ describe('the payment service as the library speaks to it', () => {
     );
     expect(made).toMatchObject({
       facts: { status: 'incomplete', planid: 5, invoice: { paid: false, why: 'create' } },
-      ...{ amount: 1080, pendingPlan: 0, clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) },
+      amount: 1080,
+      pendingPlan: 0,
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
     });
     expect(await service.paymentState(made.clientSecret)).toEqual({ state: 'open', reason: '' });
   });

@@ -70,12 +70,15 @@ test('the books are there again after a restart', async () => {
 
 test('an account at the real service is taken whole, and with test keys only', () => {
   const keys = {
-    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   };
   expect(accountOf({})).toBeUndefined();
   expect(accountOf(keys)).toEqual({
-    ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' },
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    publishableKey: 'pk_test_1',
   });
   expect(() => accountOf({ ...keys, STRIPE_WEBHOOK_SECRET: undefined })).toThrow('STRIPE_WEBHOOK_SECRET');
   expect(() => accountOf({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('only test keys');

@@ -95,8 +95,8 @@ describe('signing up', () => {
 
   test('leads whoever an organization has set up to its menu', async () => {
     const email = 'invited@ready.example';
-    const ready = new CustomerBuilder({ customerid: 'ready', custdesc: 'Ready Group', pymtid: 3 });
-    await putMany(ready.person({ email, firstname: '', type: 1, role: 'Owner' }).build());
+    const ready = new CustomerBuilder({ customerid: 'ready', name: 'Ready Group', planid: 3 });
+    await putMany(ready.person({ email, firstName: '', type: 1, role: 'Owner' }).build());
     const invited = await journey.visitor();
     const { page } = invited;
     await signUp(invited, email);

@@ -158,7 +158,7 @@ describe('a session that ends while somebody types', () => {
     await forget();
     await wake();
     await dialog().waitFor();
-    const plan = (enddate: string) => write(update(keys.customer('nwcare'), { enddate }));
+    const plan = (endDate: string) => write(update(keys.customer('nwcare'), { endDate }));
     await plan('2024-12-31');
     try {
       await signInAgain(page);

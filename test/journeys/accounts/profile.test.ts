@@ -20,16 +20,16 @@ const people = {
 };
 
 const journey = journeyHere(async here => {
-  const past = { startdate: '2024-01-01', enddate: '2024-12-31' };
-  const owner = (email: string, firstname: string) => ({ email, firstname, type: 1, role: 'Owner' }) as const;
+  const past = { startDate: '2024-01-01', endDate: '2024-12-31' };
+  const owner = (email: string, firstName: string) => ({ email, firstName, type: 1, role: 'Owner' }) as const;
   const customers = [
-    new CustomerBuilder({ customerid: 'lapsed', custdesc: 'Lapsed', pymtid: 3, ...past }).person(
+    new CustomerBuilder({ customerid: 'lapsed', name: 'Lapsed', planid: 3, ...past }).person(
       owner(people.rick, 'Rick'),
     ),
-    new CustomerBuilder({ customerid: 'left', custdesc: 'Left', pymtid: 3, ...past, cancelled: true }).person(
+    new CustomerBuilder({ customerid: 'left', name: 'Left', planid: 3, ...past, cancelled: true }).person(
       owner(people.cara, 'Cara'),
     ),
-    new CustomerBuilder({ customerid: 'one', custdesc: 'One', pymtid: 1 }).person(owner(people.fred, 'Fred')),
+    new CustomerBuilder({ customerid: 'one', name: 'One', planid: 1 }).person(owner(people.fred, 'Fred')),
   ];
   await moveIn(here, customers, Object.values(people));
 });

@@ -20,8 +20,11 @@ const journey = journeyHere(here =>
   moveIn(
     here,
     [
-      new CustomerBuilder({ customerid: 'inaco', custdesc: 'Ina', pymtid: 3 }).person({
-        ...{ email: ina, firstname: 'Ina', type: 1, role: 'Owner' },
+      new CustomerBuilder({ customerid: 'inaco', name: 'Ina', planid: 3 }).person({
+        email: ina,
+        firstName: 'Ina',
+        type: 1,
+        role: 'Owner',
       }),
     ],
     [ina],

@@ -13,9 +13,14 @@ const people = {
 };
 
 const journey = journeyHere(async here => {
-  const strict = new CustomerBuilder({ customerid: 'strict', custdesc: 'Strict', pymtid: 3, adm2fa: true })
-    .person({ email: people.olga, firstname: 'Olga', type: 1, role: 'Owner' })
-    .person({ email: people.uma, firstname: 'Uma', type: 3, role: 'User' });
+  const strict = new CustomerBuilder({
+    customerid: 'strict',
+    name: 'Strict',
+    planid: 3,
+    adminsNeedTwoFactor: true,
+  })
+    .person({ email: people.olga, firstName: 'Olga', type: 1, role: 'Owner' })
+    .person({ email: people.uma, firstName: 'Uma', type: 3, role: 'User' });
   await moveIn(here, [strict], Object.values(people));
 });
 

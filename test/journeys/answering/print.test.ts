@@ -9,8 +9,8 @@ const places = 130;
 
 const journey = journeyHere(async here => {
   const keys = Array.from({ length: places }, (_, n) => `l${n + 1}`);
-  const wide = new CustomerBuilder({ customerid: 'wide', custdesc: 'Wide', pymtid: 5 })
-    .person({ email: mona, firstname: 'Mona', type: 1, role: 'Owner' })
+  const wide = new CustomerBuilder({ customerid: 'wide', name: 'Wide', planid: 5 })
+    .person({ email: mona, firstName: 'Mona', type: 1, role: 'Owner' })
     .standardTopic('prt', 'csf-protect', 'Protect', keys, '2026-01-01');
   for (const key of keys) wide.location(key, `Location ${key}`, 'USA');
   await moveIn(here, [wide], [mona]);

@@ -140,8 +140,10 @@ async function opened(browser: Browser, { address, options }: Target): Promise<P
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await client.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 },
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 1_600_000 / 8,
   });
   await page.goto(address);
   await page.locator('#question').waitFor();

@@ -6,7 +6,7 @@ import { moveIn } from './stage.ts';
 
 /** Twenty days after the journey began. */
 const enddate = new Date(beginning.getTime() + 20 * day).toISOString().slice(0, 10);
-const owner = (email: string, firstname: string) => ({ email, firstname, type: 1, role: 'Owner' }) as const;
+const owner = (email: string, firstName: string) => ({ email, firstName, type: 1, role: 'Owner' }) as const;
 
 /** Whose plan is agreed by contract and ends soon. */
 export const agreed = { carl: 'carl.contract@agreed.example' };
@@ -15,7 +15,11 @@ export const byContract = (journey: Journey): Promise<void> =>
     journey,
     [
       new CustomerBuilder({
-        ...{ customerid: 'agreed', custdesc: 'Agreed', pymtid: 5, pymtsched: 'Contract', enddate },
+        customerid: 'agreed',
+        name: 'Agreed',
+        planid: 5,
+        schedule: 'Contract',
+        endDate: enddate,
       }).person(owner(agreed.carl, 'Carl')),
     ],
     Object.values(agreed),
@@ -27,9 +31,9 @@ export const inSmallClinic = (journey: Journey): Promise<void> =>
   moveIn(
     journey,
     [
-      new CustomerBuilder({ customerid: 'small', custdesc: 'Small Clinic', pymtid: 7, enddate })
+      new CustomerBuilder({ customerid: 'small', name: 'Small Clinic', planid: 7, endDate: enddate })
         .person(owner(smallClinic.cleo, 'Cleo'))
-        .person({ email: smallClinic.uma, firstname: 'Uma', type: 3, role: 'Nurse' }),
+        .person({ email: smallClinic.uma, firstName: 'Uma', type: 3, role: 'Nurse' }),
     ],
     Object.values(smallClinic),
   );

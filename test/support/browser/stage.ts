@@ -59,8 +59,14 @@ export async function moveIn(
 export const draftTopic = (topicid: string, title: string, summary: string): Promise<void> =>
   putMany([
     topicItem({
-      ...{ customerid: 'nwcare', topicid, cuzdesc: title, custom: true, topiccodes: '', versionid: '' },
-      ...{ cuzsummary: summary, tstatusid: topicStatus.new },
+      customerid: 'nwcare',
+      topicid,
+      title: title,
+      custom: true,
+      libraryCode: '',
+      versionid: '',
+      summary: summary,
+      status: topicStatus.new,
     }),
   ]);
 

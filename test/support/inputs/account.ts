@@ -21,7 +21,10 @@ export const accountInputs: Record<string, Prepare> = {
   getProfile: self,
   updateProfile: async world => ({
     ...(await self(world)),
-    ...{ fname: 'Ada', home_country: 'USA', home_state: 'MA', twofa: 'N' },
+    fname: 'Ada',
+    home_country: 'USA',
+    home_state: 'MA',
+    twofa: 'N',
     revision: await unseen(),
   }),
   resetTwoFactor: async world => {

@@ -64,7 +64,10 @@ export const authoringInputs: Record<string, Prepare> = {
   deleteQuestion: async world => ({ ...(await ids(world)), qcode: 4 }),
   moveQuestion: async world => ({
     ...(await ids(world)),
-    ...{ qcode: 4, parent: 3, answer: 'Y', questionseq: 90 },
+    qcode: 4,
+    parent: 3,
+    answer: 'Y',
+    questionseq: 90,
   }),
   addGuidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
   updateGuidance: async world => ({ ...(await ids(world)), cuzguidedesc: 'Ask for the record.' }),
@@ -82,14 +85,18 @@ export const authoringInputs: Record<string, Prepare> = {
 
   checkImport: async world => ({
     ...(await ids(world)),
-    ...{ key: (await upload(world, 'json', await smallFile())).key, filename: 'points.json' },
+    key: (await upload(world, 'json', await smallFile())).key,
+    filename: 'points.json',
   }),
   getImportPreview: checkedFile,
   applyImport: checkedFile,
   exportTopic: async world => ({ ...(await published(world)), version: 0, format: 'csv' }),
   copyTopic: async world => ({ ...(await published(world)), ...newTopic }),
   startFromStandardTopic: async world => ({
-    ...{ ...(await self(world)), customerid: 'acme', topiccode: 'ssdf', ...newTopic },
+    ...(await self(world)),
+    customerid: 'acme',
+    topiccode: 'ssdf',
+    ...newTopic,
   }),
 
   listTopicsToTest: nothing,

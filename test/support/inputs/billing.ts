@@ -35,16 +35,20 @@ const confirmed: Prepare = async world => {
 
 /** acme on a plan that costs nothing. */
 const on =
-  (pymtid: number): Prepare =>
+  (planid: number): Prepare =>
   async world => {
-    await write(update(keys.customer('acme'), { pymtid }, present));
+    await write(update(keys.customer('acme'), { planid }, present));
     return { ...(await self(world)), custdesc: 'Acme Clinics' };
   };
 
 const inputs: Record<string, Prepare> = {
   choosePlan: async world => ({
-    ...{ ...(await self(world)), selpymtid: 3, customerid: 'acme' },
-    ...{ Enrolling: 'N', Newcust: 'N', Priorfree: 'N' },
+    ...(await self(world)),
+    selpymtid: 3,
+    customerid: 'acme',
+    Enrolling: 'N',
+    Newcust: 'N',
+    Priorfree: 'N',
   }),
   listPlans: self,
   listClientPlans: self,

@@ -9,7 +9,8 @@ import type { World } from '#test/support/world.ts';
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
 
 const self = async (world: World) => ({
-  ...{ userid: await world.useridOf(people.fay), customerid: 'fable' },
+  userid: await world.useridOf(people.fay),
+  customerid: 'fable',
 });
 
 /** Takes this month's run of a topic away, with its result, so that it can be played again. */

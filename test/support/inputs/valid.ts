@@ -29,7 +29,9 @@ const open: Prepare = async world => {
 };
 
 const claims: Prepare = async world => ({
-  ...{ customerid: 'acme', useremail: people.ada, userid: await world.useridOf(people.ada) },
+  customerid: 'acme',
+  useremail: people.ada,
+  userid: await world.useridOf(people.ada),
 });
 
 const customer: Prepare = async () => ({ customerid: 'acme' });
@@ -77,11 +79,16 @@ const prepare: Record<string, Prepare> = {
 
   openReport: async world => ({ ...(await report(world)), ...(await self(world)) }),
   getReport: async world => ({
-    ...{ ...(await report(world)), ...(await self(world)), useremail: people.ada },
+    ...(await report(world)),
+    ...(await self(world)),
+    useremail: people.ada,
     guideselect: 'withguidance',
   }),
   updateSuggestion: async world => ({
-    ...{ ...(await report(world)), ...action, revision: 0, customerid: 'acme' },
+    ...(await report(world)),
+    ...action,
+    revision: 0,
+    customerid: 'acme',
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
@@ -118,8 +125,10 @@ const prepare: Record<string, Prepare> = {
   listTopicLocations: customer,
   listPlaceableTopics: claims,
   addTopicLocation: async () => ({
-    ...{ ...(await makePlace()), locationid: 'acme-den' },
-    ...{ activetl: 'Y', customerid: 'acme' },
+    ...(await makePlace()),
+    locationid: 'acme-den',
+    activetl: 'Y',
+    customerid: 'acme',
   }),
   setTopicLocationStatus: async () => ({ ...(await makePlace()), activetl: 'N' }),
 };

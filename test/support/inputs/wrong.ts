@@ -26,8 +26,13 @@ export interface Owner {
 }
 
 const values: Record<keyof Scope, keyof Owner> = {
-  ...{ customer: 'customerid', topic: 'topicid', location: 'locationid' },
-  ...{ version: 'versionid', job: 'jobid', user: 'userid', email: 'email' },
+  customer: 'customerid',
+  topic: 'topicid',
+  location: 'locationid',
+  version: 'versionid',
+  job: 'jobid',
+  user: 'userid',
+  email: 'email',
 };
 
 /** The ids of a customer as they could be; `real` puts those in that exist. */
@@ -37,7 +42,8 @@ export const ownerOf = (customerid: string, real: Partial<Owner> = {}): Owner =>
   locationid: `${customerid}-nowhere`,
   versionid: `${customerid}-nothing@1`,
   jobid: `${customerid}-nothing`,
-  ...{ userid: '00000000-0000-4000-8000-000000000000', email: `nobody@${customerid}.example` },
+  userid: '00000000-0000-4000-8000-000000000000',
+  email: `nobody@${customerid}.example`,
   ...real,
 });
 

@@ -17,8 +17,14 @@ export async function makeCustomTopic(title = `Own topic ${made + 1}`): Promise<
   const topicid = `acme-own${++made}`;
   await putMany([
     topicItem({
-      ...{ customerid: 'acme', topicid, cuzdesc: title, cuzsummary: 'Written by hand.', custom: true },
-      ...{ topiccodes: '', tstatusid: topicStatus.new, versionid: '' },
+      customerid: 'acme',
+      topicid,
+      title: title,
+      summary: 'Written by hand.',
+      custom: true,
+      libraryCode: '',
+      status: topicStatus.new,
+      versionid: '',
     }),
   ]);
   return topicid;
@@ -26,9 +32,16 @@ export async function makeCustomTopic(title = `Own topic ${made + 1}`): Promise<
 
 /** What a form sends for a question that breaks no rule, with whatever a test wants different. */
 export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields => ({
-  ...{ qdescr: `Is point ${rest.qcode} settled?`, questionseq: rest.qcode * 10 },
-  ...{ ifparentyes: 0, ifparentno: 0, priorityid: 2, guidanceid: 0, repcatid: 0 },
-  ...{ solutionif: 'N', solutiondesc: `Settle point ${rest.qcode}.`, activeq: 'Y' },
+  qdescr: `Is point ${rest.qcode} settled?`,
+  questionseq: rest.qcode * 10,
+  ifparentyes: 0,
+  ifparentno: 0,
+  priorityid: 2,
+  guidanceid: 0,
+  repcatid: 0,
+  solutionif: 'N',
+  solutiondesc: `Settle point ${rest.qcode}.`,
+  activeq: 'Y',
   ...rest,
 });
 

@@ -15,9 +15,19 @@ export function basicRow(
   const { qcode, qdescr, response, prioritydesc, priorityid, solutiondesc, repcatdesc, completed, revision } =
     rowOf(actor, report, version, index, edit, at);
   return {
-    ...{ topiccode: found.topic?.topiccodes ?? '', topicdesc: found.topic?.cuzdesc ?? '' },
-    ...{ periodcode: result.period, perioddesc: describePeriod(result.period), riskscore: result.score },
-    ...{ qcode, qdescr, response, prioritydesc, priorityid, solutiondesc, g1catdesc: repcatdesc },
-    ...{ completed: completedWord(completed), revision },
+    topiccode: found.topic?.libraryCode ?? '',
+    topicdesc: found.topic?.title ?? '',
+    periodcode: result.period,
+    perioddesc: describePeriod(result.period),
+    riskscore: result.score,
+    qcode,
+    qdescr,
+    response,
+    prioritydesc,
+    priorityid,
+    solutiondesc,
+    g1catdesc: repcatdesc,
+    completed: completedWord(completed),
+    revision,
   };
 }

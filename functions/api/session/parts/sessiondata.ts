@@ -20,23 +20,23 @@ export async function sessionData(actor: Actor, at: Date) {
   const today = localDate(at, customer.timezone);
   const periodcode = periodAt(at, customer.timezone);
   // Whoever's card is charged again has nothing to renew.
-  const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.enddate);
+  const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.endDate);
   return {
     userdata: [
       {
         customerid: customer.customerid,
         useremail: actor.email,
         userid: actor.userid,
-        firstname: self?.firstname ?? '',
-        custdesc: customer.custdesc,
-        selpymtid: customer.pymtid,
-        pymtdesc: planOf(customer.pymtid).name,
-        brandicon: brand.brandicon,
-        brandcolor: brand.brandcolor,
-        brandheader: brand.brandheader,
+        firstname: self?.firstName ?? '',
+        custdesc: customer.name,
+        selpymtid: customer.planid,
+        pymtdesc: planOf(customer.planid).name,
+        brandicon: brand.brandIcon,
+        brandcolor: brand.brandColor,
+        brandheader: brand.brandHeader,
         timezone: customer.timezone,
         right: actor.right,
-        admindesc: actor.right === 'member' ? adminTypeNames[actor.seat.admintypeid] : '',
+        admindesc: actor.right === 'member' ? adminTypeNames[actor.seat.adminType] : '',
         periodcode,
         perioddesc: describePeriod(periodcode),
         today,

@@ -5,12 +5,12 @@ import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 /** A selected standard topic as the contract spells it; `master` is its line in the library. */
 export const selectedRow = (topic: Topic, master: LibraryTopic | undefined) => ({
   topicid: topic.topicid,
-  topiccode: topic.topiccodes,
-  topicdesc: topic.cuzdesc,
-  topicsummary: master?.topicsummary ?? topic.cuzsummary,
-  topgrpdesc: master?.topgrpdesc ?? '',
-  topiccodes: topic.topiccodes,
-  tstatusid: topic.tstatusid,
-  tstatusdesc: topicStatusName(topic.tstatusid),
+  topiccode: topic.libraryCode,
+  topicdesc: topic.title,
+  topicsummary: master?.summary ?? topic.summary,
+  topgrpdesc: master?.groupName ?? '',
+  topiccodes: topic.libraryCode,
+  tstatusid: topic.status,
+  tstatusdesc: topicStatusName(topic.status),
   revision: topic.revision,
 });

@@ -42,13 +42,23 @@ export async function begin(
   if (startRun(compileTree(questions)).current < 0) return undefined;
   const { topicid } = topic;
   const fresh: Omit<TestDrive, 'ttl'> = {
-    ...{ customerid: customer.customerid, topicid, locationid: '', period: '', email },
-    ...{ versionid: snapshotId(topicid, draft.revision, email), revision: 1, state: 'open' },
-    ...{ runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)), answers: '', peak: 0, ...nobody },
-    ...{ startedAt: at.toISOString(), changedAt: at.toISOString() },
+    customerid: customer.customerid,
+    topicid,
+    locationid: '',
+    period: '',
+    email,
+    versionid: snapshotId(topicid, draft.revision, email),
+    revision: 1,
+    state: 'open',
+    runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
+    answers: '',
+    peak: 0,
+    ...nobody,
+    startedAt: at.toISOString(),
+    changedAt: at.toISOString(),
   };
   try {
-    return await insertTestDrive(fresh, { title: topic.cuzdesc, questions }, replaced, at);
+    return await insertTestDrive(fresh, { title: topic.title, questions }, replaced, at);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     return readOne(testDrive(topicid, email, at), true);

@@ -7,13 +7,13 @@ import type { Placement } from '#shared/domain/answering/worklist.ts';
 /** Everything the lists of one person are made of: two queries at most, and no run is read. */
 export async function placementsFor(actor: Actor) {
   const { customerid } = actor.customer;
-  const byPermission = actor.seat.admintypeid === adminType.user && !actor.seat.anylocation;
+  const byPermission = actor.seat.adminType === adminType.user && !actor.seat.allLocations;
   const [settings, granted] = await Promise.all([
     settingsOf(customerid),
     byPermission ? permissionsOfPerson(customerid, actor.email) : new Map<string, Privilege>(),
   ]);
   const placements = settings.topicLocations.map(
-    (tl): Placement => ({ ...tl, active: tl.activetl && isActive(settings, tl.topicid, tl.locationid) }),
+    (tl): Placement => ({ ...tl, active: tl.active && isActive(settings, tl.topicid, tl.locationid) }),
   );
   return {
     settings,
@@ -23,18 +23,18 @@ export async function placementsFor(actor: Actor) {
 }
 
 const isActive = (settings: Settings, topicid: string, locationid: string): boolean =>
-  settings.topics.get(topicid)?.tstatusid === topicStatus.active &&
-  settings.locations.get(locationid)?.activel === true;
+  settings.topics.get(topicid)?.status === topicStatus.active &&
+  settings.locations.get(locationid)?.active === true;
 
 /** How a topic at a location is named in lists. */
 export function namesOf(settings: Settings, topicid: string, locationid: string) {
   const topic = settings.topics.get(topicid);
   const location = settings.locations.get(locationid);
   return {
-    cuzdesc: topic?.cuzdesc ?? '',
+    cuzdesc: topic?.title ?? '',
     cuztopic: topic?.custom ? ('Y' as const) : ('N' as const),
-    topiccodes: topic?.topiccodes ?? '',
-    locationdesc: location?.locationdesc ?? '',
-    countrycode: location?.countrycode ?? '',
+    topiccodes: topic?.libraryCode ?? '',
+    locationdesc: location?.name ?? '',
+    countrycode: location?.country ?? '',
   };
 }

@@ -4,27 +4,29 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 
 /** A topic in lists that put topics at locations. */
-export const topicOf = ({ topicid, cuzdesc, custom }: Topic) => ({
+export const topicOf = ({ topicid, title: cuzdesc, custom }: Topic) => ({
   topicid,
   cuzdesc,
   cuztopic: flag(custom),
 });
 
 /** A location in lists that put topics at locations. */
-export const locationOf = ({ locationid, locationdesc, countrycode }: Location) => ({
-  ...{ locationid, locationdesc, countrycode },
+export const locationOf = ({ locationid, name: locationdesc, country: countrycode }: Location) => ({
+  locationid,
+  locationdesc,
+  countrycode,
 });
 
 /** Whether a topic can be put at locations. */
-export const isOffered = (topic: Topic): boolean => topic.tstatusid === topicStatus.active;
+export const isOffered = (topic: Topic): boolean => topic.status === topicStatus.active;
 
 /** A topic at a location as the contract spells it. */
 export const rowOf = (topic: Topic, location: Location, pair: TopicLocation) => ({
   ...topicOf(topic),
   ...locationOf(location),
-  activetl: flag(pair.activetl),
+  activetl: flag(pair.active),
   activesince: pair.activeSince,
   topicactive: flag(isOffered(topic)),
-  activel: flag(location.activel),
+  activel: flag(location.active),
   openruns: Object.keys(pair.open).length,
 });

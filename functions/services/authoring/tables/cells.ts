@@ -84,7 +84,10 @@ const isHidden = (said: string): boolean => /\shidden\s*=\s*["'](?:1|true)["']/.
 
 /** A cell from which no value can be taken. */
 export const errorNote = (row: number, column: number, what: string): CellNote => ({
-  ...{ row, column, severity: 'error', what },
+  row,
+  column,
+  severity: 'error',
+  what,
   todo: 'Write what belongs there, or empty it.',
 });
 

@@ -53,7 +53,9 @@ function dayOf(date: Date): string {
 }
 
 const dateNote = (row: number, column: number, day: string): CellNote => ({
-  ...{ row, column, severity: 'warning' },
+  row,
+  column,
+  severity: 'warning',
   what: `The cell holds a date, and is read as ${day}.`,
   todo: 'Format it as text, and write it as it is to be read.',
 });
@@ -102,8 +104,11 @@ function hidden({ hiddenRows, hiddenColumns }: SheetFacts, rows: readonly (reado
   return [
     ...(row === undefined ? [] : [{ row, column: 0, severity: 'warning' as const, what, todo }]),
     ...columns.map(column => ({
-      ...{ row: 0, column, severity: 'warning' as const },
-      ...{ what: 'The column is hidden in the workbook, and is read like the others.', todo },
+      row: 0,
+      column,
+      severity: 'warning' as const,
+      what: 'The column is hidden in the workbook, and is read like the others.',
+      todo,
     })),
   ];
 }

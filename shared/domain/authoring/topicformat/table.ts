@@ -29,8 +29,11 @@ export interface CellNote extends Pick<FormatFinding, 'severity' | 'what' | 'tod
 
 /** What a file says must not depend on who computes it. */
 export const formulaNote = (row: number, column: number): CellNote => ({
-  ...{ row, column, severity: 'error' },
-  ...{ what: 'The cell holds a formula.', todo: 'Put its value in its place.' },
+  row,
+  column,
+  severity: 'error',
+  what: 'The cell holds a formula.',
+  todo: 'Put its value in its place.',
 });
 
 /**

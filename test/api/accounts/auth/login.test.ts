@@ -46,7 +46,8 @@ describe('after Cognito signed somebody in', () => {
     expect(body).toMatchObject({
       new_record: [{ userid: await world.useridOf(people.ada), email: people.ada }],
       userdata: [{ customerid: 'acme', selpymtid: 5, brandcolor: '#0f766e' }],
-      ...{ staff: 'N', twofa: 'N' },
+      staff: 'N',
+      twofa: 'N',
     });
     const ended = await world.call(beginSession, {}, { as: people.eli });
     expect(ended.body.userdata).toMatchObject([{ customerid: 'ended' }]);
@@ -66,7 +67,10 @@ describe('after Cognito signed somebody in', () => {
       expect(second.body.lastsignin).toBe('2026-03-15T12:00:00.000Z');
     });
     expect(await readOne(person(people.leo), true)).toMatchObject({
-      ...{ userid, lastSignIn: '2026-03-15T12:30:00.000Z', firstname: 'Leo', customerid: 'acme' },
+      userid,
+      lastSignIn: '2026-03-15T12:30:00.000Z',
+      firstName: 'Leo',
+      customerid: 'acme',
     });
   });
 
@@ -74,7 +78,8 @@ describe('after Cognito signed somebody in', () => {
     const { body } = await world.call(recordSignIn, {}, { as: people.zoe });
     expect(body.code).toBe(200);
     expect((await world.call(getSession, {}, { as: people.zoe })).body).toMatchObject({
-      ...{ code: 403, reason: 'notAllowed' },
+      code: 403,
+      reason: 'notAllowed',
     });
   });
 });

@@ -25,7 +25,10 @@ test('a Location Admin sees those for own locations', async () => {
   const { role, functions } = await menu(people.leo);
   expect(role).toBe('Locationadm');
   expect(functions).toEqual([
-    ...['Edit Location List', 'Edit Admin/User', 'Edit Admin/User Locations', 'Edit Topic Locations'],
+    'Edit Location List',
+    'Edit Admin/User',
+    'Edit Admin/User Locations',
+    'Edit Topic Locations',
     'Edit User Topic Permissions',
   ]);
 });

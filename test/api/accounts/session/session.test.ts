@@ -23,11 +23,22 @@ describe('the session', () => {
     const { body } = await world.call(getSession, {});
     expect(body.userdata).toEqual([
       {
-        ...{ customerid: 'acme', custdesc: 'Acme Clinics', timezone: 'America/New_York', right: 'member' },
-        ...{ useremail: people.ada, userid: await world.useridOf(people.ada), firstname: 'Ada' },
-        ...{ selpymtid: 5, pymtdesc: 'Enterprise + Custom', admindesc: 'Master Admin' },
-        ...{ brandicon: '', brandcolor: '#0f766e', brandheader: '' },
-        ...{ periodcode: '202603', perioddesc: 'Mar 2026', today: '2026-03-15' },
+        customerid: 'acme',
+        custdesc: 'Acme Clinics',
+        timezone: 'America/New_York',
+        right: 'member',
+        useremail: people.ada,
+        userid: await world.useridOf(people.ada),
+        firstname: 'Ada',
+        selpymtid: 5,
+        pymtdesc: 'Enterprise + Custom',
+        admindesc: 'Master Admin',
+        brandicon: '',
+        brandcolor: '#0f766e',
+        brandheader: '',
+        periodcode: '202603',
+        perioddesc: 'Mar 2026',
+        today: '2026-03-15',
       },
     ]);
   });

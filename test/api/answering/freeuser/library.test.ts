@@ -14,7 +14,7 @@ test('everybody sees the groups of the standard topics', async () => {
   const byCode = (a: { topgrpcode: string }, b: { topgrpcode: string }) =>
     a.topgrpcode < b.topgrpcode ? -1 : 1;
   expect([...body.topicgroups].sort(byCode)).toEqual(
-    libraryGroups.map(({ topgrpcode, topgrpdesc }) => ({ topgrpcode, topgrpdesc })).sort(byCode),
+    libraryGroups.map(group => ({ topgrpcode: group.groupCode, topgrpdesc: group.groupName })).sort(byCode),
   );
 });
 
@@ -29,6 +29,6 @@ test('everybody sees every standard topic with its group, source and number of q
     topicdesc: file.title,
     topicsummary: file.summary,
     source: file.source,
-    topgrpdesc: libraryGroups.find(g => g.topgrpcode === file.group)!.topgrpdesc,
+    topgrpdesc: libraryGroups.find(g => g.groupCode === file.group)!.groupName,
   });
 });

@@ -53,7 +53,10 @@ describe('the dashboard', () => {
     for (const list of ['health,privacy', '["health","privacy"]']) {
       const { body } = await topics(list);
       expect(body.topics.map(({ topiccode }) => topiccode)).toEqual([
-        ...['hipaa-admin', 'hipaa-technical', 'privacy-governance', 'privacy-control'],
+        'hipaa-admin',
+        'hipaa-technical',
+        'privacy-governance',
+        'privacy-control',
       ]);
     }
     expect((await topics('[]')).body.topics).toEqual([]);
@@ -80,18 +83,31 @@ describe('the dashboard', () => {
     const nothing = { Takequiz: 'N', Continuequiz: 'N', Deletequiz: 'N' };
     const month = { periodcode: thisMonth, perioddesc: 'Mar 2026', earlier: [] };
     expect(await available('ssdf')).toMatchObject({
-      ...{ ...nothing, ...month, laststatus: 'Available', Takequiz: 'Y', runid: '', lastperiod: '' },
+      ...nothing,
+      ...month,
+      laststatus: 'Available',
+      Takequiz: 'Y',
+      runid: '',
+      lastperiod: '',
       topicdesc: 'Secure software development',
     });
     const player = new FreePlayer(world, 'ssdf');
     expectDone(await player.take());
     expect(await available('ssdf')).toMatchObject({
-      ...{ ...nothing, ...month, laststatus: 'Inprocess', Continuequiz: 'Y', Deletequiz: 'Y' },
+      ...nothing,
+      ...month,
+      laststatus: 'Inprocess',
+      Continuequiz: 'Y',
+      Deletequiz: 'Y',
       runid: player.seen.runid,
     });
     while (player.seen.onScreen) expectDone(await player.tell('N'));
     expect(await available('ssdf')).toMatchObject({
-      ...{ ...nothing, ...month, laststatus: 'Completed', runid: '', lastperiod: thisMonth },
+      ...nothing,
+      ...month,
+      laststatus: 'Completed',
+      runid: '',
+      lastperiod: thisMonth,
     });
   });
 
@@ -102,7 +118,8 @@ describe('the dashboard', () => {
       return player;
     });
     expect(await available('a11y-web')).toMatchObject({
-      ...{ laststatus: 'Available', Takequiz: 'Y' },
+      laststatus: 'Available',
+      Takequiz: 'Y',
       earlier: [{ periodcode: '202602', perioddesc: 'Feb 2026', runid: feb.seen.runid }],
     });
     expectDone(await feb.take('contquiz'));
@@ -122,9 +139,11 @@ describe('the first run of a topic', () => {
     const player = new FreePlayer(world, 'csf-govern');
     expectDone(await player.take());
     expect(await placeOf('csf-govern')).toMatchObject({
-      topic: { topicid: 'fable-s.csf-govern', tstatusid: 4, topiccodes: 'csf-govern', custom: false },
+      topic: { topicid: 'fable-s.csf-govern', status: 4, libraryCode: 'csf-govern', custom: false },
       pair: {
-        ...{ locationid: 'fable-home', activetl: true, activeSince: '2026-03-15' },
+        locationid: 'fable-home',
+        active: true,
+        activeSince: '2026-03-15',
         open: { [thisMonth]: player.seen.runid },
       },
     });
@@ -146,15 +165,15 @@ describe('the first run of a topic', () => {
     const { topicid, locationid } = freePlace('fable', 'm365-teams');
     expectDone(await new FreePlayer(world, 'm365-teams').take());
     await write(
-      update(keys.topic('fable', topicid), { tstatusid: 5 }),
-      update(keys.topicLocation('fable', topicid, locationid), { activetl: false }),
+      update(keys.topic('fable', topicid), { status: 5 }),
+      update(keys.topicLocation('fable', topicid, locationid), { active: false }),
     );
     const player = new FreePlayer(world, 'm365-teams');
     expectDone(await player.take());
     expectDone(await player.take('delquiz', player.seen.runid));
     expect(await placeOf('m365-teams')).toMatchObject({
-      topic: { tstatusid: 4, revision: 1 },
-      pair: { activetl: true, activeSince: '2026-03-15', open: { [thisMonth]: player.seen.runid } },
+      topic: { status: 4, revision: 1 },
+      pair: { active: true, activeSince: '2026-03-15', open: { [thisMonth]: player.seen.runid } },
     });
     expect(await audited('m365-teams')).toEqual([
       'run restarted',
@@ -184,7 +203,7 @@ test('somebody who has just enrolled on Free answers at once, at the location th
     location: location(customerid, locationid),
     pair: topicLocation(customerid, topicid, locationid),
   });
-  expect(place).toMatchObject({ location: { activel: true }, pair: { done: [thisMonth] } });
+  expect(place).toMatchObject({ location: { active: true }, pair: { done: [thisMonth] } });
 });
 
 describe('a questionnaire of a free user', () => {
@@ -256,7 +275,7 @@ describe('who is on another plan', () => {
     const open = new FreePlayer(world, 'm365-mail');
     expectDone(await open.take());
     expectDone(await open.tell('Y'));
-    await write(update(keys.customer('fable'), { pymtid: 2 }));
+    await write(update(keys.customer('fable'), { planid: 2 }));
     try {
       const { body } = await world.call(listTopicsToAnswer, {}, fay);
       const row = body.topic_information.find(({ topiccodes }) => topiccodes === 'm365-mail');
@@ -271,7 +290,7 @@ describe('who is on another plan', () => {
         'fable-s.csf-govern',
       );
     } finally {
-      await write(update(keys.customer('fable'), { pymtid: 1 }));
+      await write(update(keys.customer('fable'), { planid: 1 }));
     }
   });
 });

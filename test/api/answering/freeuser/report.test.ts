@@ -43,7 +43,9 @@ describe('the basic report', () => {
     const { report: head, data } = await report();
     expect(head).toMatchObject({
       topicdesc: 'HIPAA security: administrative safeguards',
-      ...{ periodcode: thisMonth, perioddesc: 'Mar 2026', completedon: '2026-03-15' },
+      periodcode: thisMonth,
+      perioddesc: 'Mar 2026',
+      completedon: '2026-03-15',
     });
     expect(data.length).toBe(head.result.failed.High + head.result.failed.Medium + head.result.failed.Low);
     for (const row of data) {
@@ -104,8 +106,14 @@ describe('what a free user sets', () => {
 describe('whom a suggestion is assigned to, from a subscription before, has to be there', () => {
   const other = 'fin.former@fable.example';
   const seat = {
-    ...{ customerid: 'fable', email: other, admintypeid: 3 as const, anylocation: false, locations: [] },
-    ...{ grants: [], userrole: '', activeu: true },
+    customerid: 'fable',
+    email: other,
+    adminType: 3 as const,
+    allLocations: false,
+    locations: [],
+    grants: [],
+    role: '',
+    active: true,
   };
   beforeEach(async () => {
     const { topicid, locationid } = freePlace('fable', topiccode);
@@ -116,7 +124,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
 
   test.each([
     ['nocustuser', undefined],
-    ['inactiveuser', { ...seat, activeu: false }],
+    ['inactiveuser', { ...seat, active: false }],
     ['invalidusertop', seat],
   ] as const)('%s', async (reason, member) => {
     if (member) await putMany([memberItem({ ...member, locations: [], grants: [] })]);

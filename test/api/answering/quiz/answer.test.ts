@@ -72,8 +72,11 @@ describe('the end', () => {
     const end = await player.answer('YNNY');
     // Failed High 5 + Medium 3 of High 5, Medium 3, Low 1.
     expect(end.result).toEqual({
-      ...{ formula: 1, score: 88.89, asked: 4 },
-      ...{ scored: { High: 1, Medium: 1, Low: 1 }, failed: { High: 1, Medium: 1, Low: 0 } },
+      formula: 1,
+      score: 88.89,
+      asked: 4,
+      scored: { High: 1, Medium: 1, Low: 1 },
+      failed: { High: 1, Medium: 1, Low: 0 },
     });
     expect(await statusOf(player.place)).toBe('Completed');
     const { body } = await world.call(listReports, {});
@@ -102,7 +105,7 @@ describe('the end', () => {
     const player = await begun();
     await player.answer('NN');
     const pair = (await readOne(topicLocation('acme', player.place.topicid, player.place.locationid), true))!;
-    await putMany([topicLocationItem({ ...pair, activetl: false })]);
+    await putMany([topicLocationItem({ ...pair, active: false })]);
     expect((await player.back()).body).toMatchObject({ code: 200, former: 'N' });
   });
 
@@ -238,8 +241,11 @@ describe('who answered', () => {
     await pat.answer('NY');
     const authors = await stored(place);
     expect([0, 1, 2, 3, 4].map(index => answeredBy(authors, index))).toEqual([
-      ...[people.ada, people.ada, people.eve],
-      ...[`${people.pat} (partner)`, `${people.pat} (partner)`],
+      people.ada,
+      people.ada,
+      people.eve,
+      `${people.pat} (partner)`,
+      `${people.pat} (partner)`,
     ]);
     await pat.back();
     await ada.begin('contquiz');

@@ -33,16 +33,27 @@ describe('beginning', () => {
     expect(status).toBe(200);
     expect(body.question).toEqual([
       {
-        ...{ qcode: 10, questionseq: 1, qdescr: 'Are there computers?', ifparentyes: 0, ifparentno: 0 },
-        ...{ prioritydesc: 'Medium', repcatdesc: 'General', Cuzguidedesc: '', solutiondesc: '' },
-        ...{ Validqcode: 'Valid', response: null },
+        qcode: 10,
+        questionseq: 1,
+        qdescr: 'Are there computers?',
+        ifparentyes: 0,
+        ifparentno: 0,
+        prioritydesc: 'Medium',
+        repcatdesc: 'General',
+        Cuzguidedesc: '',
+        solutiondesc: '',
+        Validqcode: 'Valid',
+        response: null,
       },
     ]);
     expect(body).toMatchObject({ lastqcode: 0, quizEnd: false, revision: 1, progress: 0 });
     expect(body.runid).toMatch(/^[a-z2-9]{10}$/);
     expect((await rowsOf(place))[0]).toMatchObject({
-      ...{ laststatus: 'Inprocess', runid: body.runid },
-      ...{ Takequiz: 'N', Continuequiz: 'Y', Deletequiz: 'Y' },
+      laststatus: 'Inprocess',
+      runid: body.runid,
+      Takequiz: 'N',
+      Continuequiz: 'Y',
+      Deletequiz: 'Y',
     });
   });
 
@@ -53,7 +64,8 @@ describe('beginning', () => {
     expect(body.cuzdesc).not.toBe('');
     expect(body).toMatchObject({ cuzdesc: names.cuzdesc, locationdesc: names.locationdesc });
     expect((await step(place, 'contquiz')).body).toMatchObject({
-      ...{ cuzdesc: names.cuzdesc, locationdesc: names.locationdesc },
+      cuzdesc: names.cuzdesc,
+      locationdesc: names.locationdesc,
     });
   });
 
@@ -81,9 +93,9 @@ describe('beginning', () => {
   });
 
   test.each([
-    ['the topic', { tstatusid: topicStatus.inactive }],
+    ['the topic', { status: topicStatus.inactive }],
     ['the location', { locationid: 'acme-old' }],
-    ['the topic at the location', { pair: { activetl: false } }],
+    ['the topic at the location', { pair: { active: false } }],
   ])('where %s is not active nothing can be begun', async (_, options) => {
     const place = await makePlace(options);
     expect((await step(place, 'newquiz')).body).toMatchObject({ code: 400, reason: 'notActive' });
@@ -114,7 +126,9 @@ describe('Delete and begin again', () => {
     expect((await rowsOf(player.place))[0]!.runid).toBe(body.runid);
     const trail = await queryAll(auditPk('acme', '2026-03'), '');
     expect(trail.at(-1)).toMatchObject({
-      ...{ email: people.ada, right: 'member', event: 'run restarted' },
+      email: people.ada,
+      right: 'member',
+      event: 'run restarted',
       facts: { runid: player.seen.runid, topicid: player.place.topicid },
     });
   });
@@ -189,12 +203,12 @@ describe('versions', () => {
     const questions = questionsOf(file);
     questions[0] = { ...questions[0]!, text: 'Is Teams used at all?' };
     const { topiccode, title, summary, source, licence } = file;
-    const group = { topgrpcode: 'workplace', topgrpdesc: 'Workplace' };
+    const group = { groupCode: 'workplace', groupName: 'Workplace' };
     const topic = {
-      topiccode,
+      code: topiccode,
       edition: 2,
-      topicdesc: title,
-      topicsummary: summary,
+      title,
+      summary,
       source,
       licence,
       ...group,

@@ -140,7 +140,9 @@ describe('Delete Quiz', () => {
     expect(await queryAll(runsPk(place.topicid, place.locationid), '')).toEqual([]);
     const { body } = await world.call(listTopicsToAnswer, {});
     expect(body.topic_information.find(row => row.topicid === place.topicid)).toMatchObject({
-      ...{ laststatus: 'Available', Takequiz: 'Y', lastperiod: '' },
+      laststatus: 'Available',
+      Takequiz: 'Y',
+      lastperiod: '',
     });
     const trail = await queryAll(auditPk('acme', '2026-03'), '');
     expect(trail.at(-1)).toMatchObject({ email: people.ada, right: 'member', event: 'run deleted' });

@@ -28,12 +28,25 @@ describe('the report', () => {
       [30, 'Medium', 2, 'N'],
     ]);
     expect(body.data[0]).toMatchObject({
-      ...{ qdescr: 'Is point 20 settled?', solutiondesc: 'Settle point 20.', Guidance: 'Look at the list.' },
-      ...{ repcatdesc: 'General', qownerid: '', qduedate: '', completed: '', completedon: '', revision: 0 },
+      qdescr: 'Is point 20 settled?',
+      solutiondesc: 'Settle point 20.',
+      Guidance: 'Look at the list.',
+      repcatdesc: 'General',
+      qownerid: '',
+      qduedate: '',
+      completed: '',
+      completedon: '',
+      revision: 0,
     });
     expect(body.report).toMatchObject({
-      ...{ locationdesc: 'Boston', countrycode: 'USA', periodcode: thisMonth, perioddesc: 'Mar 2026' },
-      ...{ completedon: '2026-03-15', privilege: 'Edit', latest: 'Y', candelete: 'Y' },
+      locationdesc: 'Boston',
+      countrycode: 'USA',
+      periodcode: thisMonth,
+      perioddesc: 'Mar 2026',
+      completedon: '2026-03-15',
+      privilege: 'Edit',
+      latest: 'Y',
+      candelete: 'Y',
       result: { score: 88.89, asked: 4 },
     });
   });

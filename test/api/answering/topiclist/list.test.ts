@@ -25,10 +25,22 @@ describe('the topic list', () => {
     const place = await makePlace({ topiccode: 'ssdf', title: 'Secure software' });
     expect(await rows(place)).toEqual([
       {
-        ...{ cuzdesc: 'Secure software', cuztopic: 'N', topiccodes: 'ssdf', ...place },
-        ...{ locationdesc: 'Boston', countrycode: 'USA', periodcode: '202603', perioddesc: 'Mar 2026' },
-        ...{ Suggprivilege: 'Edit', laststatus: 'Available', runid: '', lastperiod: '', pastdue: 'N' },
-        ...{ Takequiz: 'Y', Continuequiz: 'N', Deletequiz: 'N' },
+        cuzdesc: 'Secure software',
+        cuztopic: 'N',
+        topiccodes: 'ssdf',
+        ...place,
+        locationdesc: 'Boston',
+        countrycode: 'USA',
+        periodcode: '202603',
+        perioddesc: 'Mar 2026',
+        Suggprivilege: 'Edit',
+        laststatus: 'Available',
+        runid: '',
+        lastperiod: '',
+        pastdue: 'N',
+        Takequiz: 'Y',
+        Continuequiz: 'N',
+        Deletequiz: 'N',
       },
     ]);
   });
@@ -49,7 +61,7 @@ describe('the topic list', () => {
   });
 
   test('leaves out what is not active, but for runs that can still be finished', async () => {
-    for (const options of [{ tstatusid: topicStatus.inactive }, { pair: { activetl: false } }]) {
+    for (const options of [{ status: topicStatus.inactive }, { pair: { active: false } }]) {
       expect(await rows(await makePlace(options))).toEqual([]);
       const open = { open: { '202602': 'left' } };
       const left = await makePlace({ ...options, pair: { ...options.pair, ...open } });
@@ -94,7 +106,7 @@ describe('the list of suggestion reports', () => {
   });
 
   test('keeps the reports of topics that are no longer offered', async () => {
-    const place = await makePlace({ tstatusid: topicStatus.inactive, pair: { done: ['202601'] } });
+    const place = await makePlace({ status: topicStatus.inactive, pair: { done: ['202601'] } });
     expect(await reports(place)).toMatchObject([{ periodcode: '202601' }]);
   });
 });

@@ -74,7 +74,10 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
     const { topicid } = writer;
     const added = await world.send(create, on(topicid, ' Access '));
     expect(added.body).toMatchObject({
-      ...{ code: 200, message: 'added', explanation: `${words} added successfully`, [id]: 1 },
+      code: 200,
+      message: 'added',
+      explanation: `${words} added successfully`,
+      [id]: 1,
     });
     expect(await list(topicid)).toEqual([{ topicid, [id]: 1, [text]: 'Access' }]);
 
@@ -89,7 +92,8 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
     await writer.change(4, field(0));
     const gone = { topicid, [id]: 1, revision: revision + 2 };
     expect((await world.send(remove, gone)).body).toMatchObject({
-      ...{ code: 200, explanation: `${words} deleted successfully` },
+      code: 200,
+      explanation: `${words} deleted successfully`,
     });
     expect(await list(topicid)).toEqual([]);
     expect((await world.send(remove, gone)).body).toMatchObject({ code: 200 });
@@ -161,8 +165,14 @@ describe('the warning view', () => {
   test('lists question numbers with commas between, and says so where there are none', async () => {
     const writer = await small();
     expect(await warnings(writer)).toEqual({
-      ...{ code: 200, warnactive: '', warnextrasol: '', warninactive: '', warnnextstep: '' },
-      ...{ warnoutofseq: '', warnrepcat: '1,2,3,4', warnshortsol: '' },
+      code: 200,
+      warnactive: '',
+      warnextrasol: '',
+      warninactive: '',
+      warnnextstep: '',
+      warnoutofseq: '',
+      warnrepcat: '1,2,3,4',
+      warnshortsol: '',
     });
     const repcatid = await writer.category('General');
     for (const qcode of [1, 2, 3, 4]) await writer.change(qcode, { repcatid });
@@ -192,8 +202,11 @@ describe('around the draft', () => {
     const foreign = await makePlace({ locationid: 'bolt-osa' });
     const { result } = (await world.call(listTopicsToAuthor, {})).body;
     expect(result).toContainEqual({
-      ...{ topicid, cuzdesc: 'Fire extinguishers', cuzsummary: 'Written by hand.' },
-      ...{ tstatusid: 1, tstatusdesc: 'New' },
+      topicid,
+      cuzdesc: 'Fire extinguishers',
+      cuzsummary: 'Written by hand.',
+      tstatusid: 1,
+      tstatusdesc: 'New',
     });
     const ids = result.map(row => row.topicid);
     expect(ids).not.toContain(standard.topicid);

@@ -37,10 +37,22 @@ describe('adding', () => {
       revision: 3,
     });
     expect(body.row).toEqual({
-      ...{ topicid: writer.topicid, qcode: 1, qdescr: 'Is it?', questionseq: 10 },
-      ...{ ifparentyes: 0, ifparentno: 0, priorityid: 2, prioritydesc: 'Medium', guidanceid },
-      ...{ cuzguidedesc: 'Look at the list.', solutionif: 'N', solutiondesc: 'Settle point 1.', repcatid },
-      ...{ repcatdesc: 'Access', activeq: 'Y', userid: await world.useridOf(people.ada) },
+      topicid: writer.topicid,
+      qcode: 1,
+      qdescr: 'Is it?',
+      questionseq: 10,
+      ifparentyes: 0,
+      ifparentno: 0,
+      priorityid: 2,
+      prioritydesc: 'Medium',
+      guidanceid,
+      cuzguidedesc: 'Look at the list.',
+      solutionif: 'N',
+      solutiondesc: 'Settle point 1.',
+      repcatid,
+      repcatdesc: 'Access',
+      activeq: 'Y',
+      userid: await world.useridOf(people.ada),
     });
     expect((await writer.draft()).existing_questionario).toEqual([body.row]);
   });
@@ -196,7 +208,9 @@ describe('deleting', () => {
     });
     const revision = await writer.revision();
     expect((await remove(writer, 4, revision)).body).toMatchObject({
-      ...{ message: 'deleted', explanation: 'Question deleted successfully', revision: revision + 1 },
+      message: 'deleted',
+      explanation: 'Question deleted successfully',
+      revision: revision + 1,
     });
     expect((await remove(writer, 4, revision)).body).toMatchObject({ message: 'deleted' });
     expect((await writer.draft()).existing_questionario.map(row => row.qcode)).toEqual([1, 2, 3]);

@@ -36,7 +36,10 @@ const history = async ({ topicid }: Author) => (await world.call(listVersions, {
 const stored = async ({ topicid }: Author) => (await readOne(topic('acme', topicid), true))!;
 const move = async (writer: Author, fields: { qcode: number; parent: number; questionseq: number }) =>
   world.call(moveQuestion, {
-    ...{ topicid: writer.topicid, answer: 'N', revision: await writer.revision(), ...fields },
+    topicid: writer.topicid,
+    answer: 'N',
+    revision: await writer.revision(),
+    ...fields,
   });
 
 describe('moving a question', () => {
@@ -45,7 +48,8 @@ describe('moving a question', () => {
     const asked = { qcode: 2, parent: 3, questionseq: 99 };
     const { body } = await move(writer, asked);
     expect(body.rows.map(({ qcode, questionseq, ifparentno }) => [qcode, questionseq, ifparentno])).toEqual([
-      ...[[3, 20, 1] as const, [2, 30, 3] as const],
+      [3, 20, 1] as const,
+      [2, 30, 3] as const,
     ]);
     const { existing_questionario: rows } = await writer.draft();
     expect(rows.map(row => row.qcode)).toEqual([1, 3, 2, 4]);
@@ -74,7 +78,9 @@ describe('the proof', () => {
     expect(body.scripts_needed).toBe(5);
     expect(body.scripts.map(script => script.answers)).toEqual(['YY', 'YNY', 'YNN', 'NY', 'NN']);
     expect(body.findings[3]).toEqual({
-      ...{ qcode: 4, kind: 'warnrepcat', severity: 'warning' },
+      qcode: 4,
+      kind: 'warnrepcat',
+      severity: 'warning',
       message: 'This record does not have a Reporting Category.',
       path: [
         { qcode: 1, answer: 'Y' },
@@ -89,16 +95,25 @@ describe('publishing', () => {
   test('makes the draft a version, the topic Active, and records who did it and when', async () => {
     const writer = await small();
     expect(await preview(writer)).toMatchObject({
-      ...{ published: 0, next: 1, unchanged: false, publishable: true, openruns: [] },
+      published: 0,
+      next: 1,
+      unchanged: false,
+      publishable: true,
+      openruns: [],
     });
     const { body } = await publish(writer);
     const versionid = `${writer.topicid}@1`;
     expect(body).toMatchObject({ message: 'Published successfully', versionid, version: 1, revision: 4 });
-    expect(await stored(writer)).toMatchObject({ versionid, tstatusid: topicStatus.active, revision: 1 });
+    expect(await stored(writer)).toMatchObject({ versionid, status: topicStatus.active, revision: 1 });
     expect(await history(writer)).toEqual([
       {
-        ...{ version: 1, versionid, title: expect.stringContaining('Own topic'), questions: 4 },
-        ...{ publishedby: people.ada, publishedat: '2026-03-15T12:00:00.000Z', current: true },
+        version: 1,
+        versionid,
+        title: expect.stringContaining('Own topic'),
+        questions: 4,
+        publishedby: people.ada,
+        publishedat: '2026-03-15T12:00:00.000Z',
+        current: true,
       },
     ]);
     expect(await writer.draft()).toMatchObject({ published: 1, unchanged: true, tstatusid: 4 });
@@ -186,7 +201,11 @@ describe('publishing', () => {
     await writer.add({ ifparentyes: 10 });
     const shown = await preview(writer);
     expect(shown).toMatchObject({
-      ...{ published: 1, next: 2, unchanged: false, publishable: true, errors: 0 },
+      published: 1,
+      next: 2,
+      unchanged: false,
+      publishable: true,
+      errors: 0,
       openruns: [{ versionid: `${place.topicid}@1`, runs: 1 }],
       changes: {
         added: [{ qcode: 51, questionseq: 10 }],
@@ -206,10 +225,10 @@ describe('publishing', () => {
   });
 
   test('what was put back as it was makes no new version, and an inactive topic Active again', async () => {
-    const { topicid } = await makePlace({ tstatusid: topicStatus.inactive });
+    const { topicid } = await makePlace({ status: topicStatus.inactive });
     const writer = new Author(world, topicid);
     expect((await publish(writer)).body).toMatchObject({ version: 1 });
-    expect(await stored(writer)).toMatchObject({ tstatusid: topicStatus.active });
+    expect(await stored(writer)).toMatchObject({ status: topicStatus.active });
     const former = (await writer.draft()).existing_questionario[1]!.qdescr;
     await writer.change(20, { qdescr: 'Else?' });
     await writer.change(20, { qdescr: former });

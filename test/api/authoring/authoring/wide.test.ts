@@ -16,9 +16,15 @@ afterAll(() => world.close());
 const spread = (size: number, words: string) =>
   topic(
     Array.from({ length: size }, (_, i) => ({
-      ...{ n: (i + 1) * 100, text: `${words} ${i + 1}?`, priority: 'Low' as const, category: 'Doors' },
-      ...{ parent: i === 0 ? null : 100, when: i === 0 ? null : ('Y' as const), guidance: '' },
-      ...{ solutionIf: 'N' as const, solution: 'Do it.' },
+      n: (i + 1) * 100,
+      text: `${words} ${i + 1}?`,
+      priority: 'Low' as const,
+      category: 'Doors',
+      parent: i === 0 ? null : 100,
+      when: i === 0 ? null : ('Y' as const),
+      guidance: '',
+      solutionIf: 'N' as const,
+      solution: 'Do it.',
     })),
   );
 

@@ -119,8 +119,12 @@ describe('Refused with row, column and what to do, and nothing is written:', () 
     const shown = await preview(world, jobid);
     expect(shown.errors).toBeGreaterThan(0);
     expect(shown.problems).toContainEqual({
-      ...{ row: at, field, severity: 'error', n: expect.any(Number) },
-      ...{ what: expect.stringMatching(what), todo: expect.stringMatching(todo) },
+      row: at,
+      field,
+      severity: 'error',
+      n: expect.any(Number),
+      what: expect.stringMatching(what),
+      todo: expect.stringMatching(todo),
     });
     const applied = await world.call(applyImport, { jobid, revision: shown.revision });
     expect(applied).toMatchObject({ status: 400, body: { reason: 'errors' } });

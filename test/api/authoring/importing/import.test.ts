@@ -46,7 +46,13 @@ describe('A file', () => {
     expect(job).toMatchObject({ state: 'done', done: 3, total: 4, topicid, problem: '' });
     const shown = await preview(world, jobid);
     expect(shown).toMatchObject({
-      ...{ topicid, title: 'Points', questions: 2, errors: 0, revision: 4, applied: 0, renumbered: 0 },
+      topicid,
+      title: 'Points',
+      questions: 2,
+      errors: 0,
+      revision: 4,
+      applied: 0,
+      renumbered: 0,
       counts: { added: 0, removed: 2, reworded: 2, moved: 1 },
     });
     const notJobs = (items: Awaited<ReturnType<typeof everything>>) =>

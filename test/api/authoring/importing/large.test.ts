@@ -66,7 +66,8 @@ describe('The largest topics', () => {
       .questions.slice(0, 820)
       .map(q => ({
         ...q,
-        ...{ text: text(3 * q.n), guidance: text(3 * q.n + 1) },
+        text: text(3 * q.n),
+        guidance: text(3 * q.n + 1),
         ...(q.solutionIf !== '-' && { solution: text(3 * q.n + 2) }),
       }));
     const document = topic(questions);

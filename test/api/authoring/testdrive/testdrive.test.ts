@@ -158,6 +158,10 @@ test('the custom topics to test are listed with their status', async () => {
   const topicid = await makeCustomTopic('Fire drill');
   const { data } = (await world.call(listTopicsToTest, {})).body;
   expect(data).toContainEqual({
-    ...{ topicid, cuzdesc: 'Fire drill', cuzsummary: 'Written by hand.', tstatusid: 1, tstatusdesc: 'New' },
+    topicid,
+    cuzdesc: 'Fire drill',
+    cuzsummary: 'Written by hand.',
+    tstatusid: 1,
+    tstatusdesc: 'New',
   });
 });

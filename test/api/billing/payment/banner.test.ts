@@ -5,6 +5,7 @@ import { listPlans } from '#shared/contract/billing/plans.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import { choose, pay } from '#test/support/billing.ts';
 import { World } from '#test/support/world.ts';
+import { orderedFrom } from '#web/features/plans/words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('the renewal banner shows before a plan ends, and not where a card is charg
 test('what is told of an upgrade before it is ordered is what is charged, to a day’s share', async () => {
   await world.at('2026-09-13T12:00:00Z', async () => {
     const { body } = await world.call(listPlans, {}, { as: somebody });
-    const told = orderFor(5, body.current[0], '2026-09-13');
+    const told = orderFor(5, orderedFrom(body.current[0]), '2026-09-13');
     expect(told.kind).toBe('upgrade');
     const { amount } = (await choose(world, somebody, 5)).body;
     expect(Math.abs(amount - told.today)).toBeLessThan(240 / 365 + 0.5);

@@ -39,7 +39,7 @@ describe('another plan', () => {
       // 183 of 365 days are left of the difference of 720.
       expect(body).toMatchObject({ state: 'done', plan_id: 5, amount: 360.99, enddate: '2027-03-15' });
       expect(paidBy(at.world, at.somebody) - before).toBe(36_099);
-      expect(await customerNow()).toMatchObject({ pymtid: 5, enddate: '2027-03-15' });
+      expect(await customerNow()).toMatchObject({ planid: 5, endDate: '2027-03-15' });
       expect(await countOf(await customerOfPerson(at.somebody), 'PLAN#')).toBe(2);
       expect(subjectsTo(at.world, at.somebody)).toHaveLength(2);
     });
@@ -52,7 +52,7 @@ describe('another plan', () => {
     await confirm(at.world, at.somebody);
     const { body } = await choose(at.world, at.somebody, 3);
     expect(body).toMatchObject({ state: 'confirm', plan_id: 3, amount: 480 });
-    expect(await customerNow()).toMatchObject({ pymtid: 2 });
+    expect(await customerNow()).toMatchObject({ planid: 2 });
     expect((await choose(at.world, at.somebody, 3)).body.client_secret).toBe(body.client_secret);
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'requires_action' });
     await typeCard(at.world, body.client_secret, cards.secure);
@@ -61,7 +61,7 @@ describe('another plan', () => {
       state: 'done',
       Data: { plan_id: 3 },
     });
-    expect(await customerNow()).toMatchObject({ pymtid: 3 });
+    expect(await customerNow()).toMatchObject({ planid: 3 });
   });
 
   test('a cheaper one holds from the next year on, charges nothing now and can be taken back', async () => {
@@ -75,10 +75,10 @@ describe('another plan', () => {
     expect(paidBy(at.world, at.somebody)).toBe(108_000);
     await at.world.at('2027-03-15T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
-      expect(await customerNow()).toMatchObject({ pymtid: 2, enddate: '2028-03-15' });
+      expect(await customerNow()).toMatchObject({ planid: 2, endDate: '2028-03-15' });
       expect(await currentPlan()).toMatchObject({ pymtid: 2, nextpymtid: 0 });
       expect(await readOne(customerProfile((await customerNow())!.customerid), true)).toMatchObject({
-        loclimit: 1,
+        locationLimit: 1,
       });
       expect(paidBy(at.world, at.somebody)).toBe(144_000);
     });
@@ -94,14 +94,14 @@ describe('another plan', () => {
   test('a cheaper one that does not hold what is active is refused with what is too much', async () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);
-    const seat = { customerid, admintypeid: 1 as const, anylocation: true, locations: [], grants: [] };
+    const seat = { customerid, adminType: 1 as const, allLocations: true, locations: [], grants: [] };
     await putMany(
       [1, 2].map(i =>
         memberItem({
           ...seat,
           email: `admin${i}@fresh.example`,
-          userrole: '',
-          activeu: true,
+          role: '',
+          active: true,
         }),
       ),
     );
@@ -120,7 +120,7 @@ describe('a subscription year', () => {
     await pay(at.world, at.somebody, 3);
     await at.world.at('2027-03-15T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
-      expect(await customerNow()).toMatchObject({ pymtid: 3, enddate: '2028-03-15', planstatus: 'Active' });
+      expect(await customerNow()).toMatchObject({ planid: 3, endDate: '2028-03-15', planStatus: 'Active' });
       expect(await check()).toMatchObject({ message: 'active' });
       expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived', 'Your payment arrived']);
     });
@@ -145,7 +145,7 @@ describe('a subscription year', () => {
       expect(await page.text()).toContain('The card was replaced.');
       await at.world.local.stripe.deliver();
       expect(await check()).toMatchObject({ message: 'active' });
-      expect(await customerNow()).toMatchObject({ enddate: '2028-03-15' });
+      expect(await customerNow()).toMatchObject({ endDate: '2028-03-15' });
     });
   });
 
@@ -163,7 +163,7 @@ describe('a subscription year', () => {
     await at.world.at('2027-04-20T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
       expect(paidBy(at.world, at.somebody) - before).toBe(36_000);
-      expect(await customerNow()).toMatchObject({ pymtid: 2, enddate: '2028-03-17', cancelled: false });
+      expect(await customerNow()).toMatchObject({ planid: 2, endDate: '2028-03-17', cancelled: false });
     });
   });
 });
@@ -207,9 +207,9 @@ describe('the end', () => {
       expect(late).toMatchObject({ status: 409, body: { reason: 'ended' } });
       await pay(at.world, at.somebody, 3);
       expect(await customerNow()).toMatchObject({
-        enddate: '2028-03-16',
+        endDate: '2028-03-16',
         cancelled: false,
-        planstatus: 'Active',
+        planStatus: 'Active',
       });
       expect(await check()).toMatchObject({ message: 'active' });
     });
@@ -219,9 +219,9 @@ describe('the end', () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);
     const user = `user-of-${at.somebody}`;
-    const seat = { customerid, admintypeid: 3 as const, anylocation: false, locations: [], grants: [] };
+    const seat = { customerid, adminType: 3 as const, allLocations: false, locations: [], grants: [] };
     await putMany([
-      memberItem({ ...seat, email: user, userrole: '', activeu: true }),
+      memberItem({ ...seat, email: user, role: '', active: true }),
       { pk: `PERSON#${user}`, sk: 'PERSON', customerid },
     ]);
     for (const contract of [cancelSubscription, openBillingPortal]) {

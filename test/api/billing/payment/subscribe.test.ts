@@ -28,7 +28,9 @@ describe('somebody new', () => {
     expect(await typeCard(at.world, chosen.body.client_secret, cards.good)).toEqual({ status: 'succeeded' });
     const done = await confirm(at.world, at.somebody);
     expect(done.body).toMatchObject({
-      ...{ code: 200, state: 'done', message: 'Begin_program' },
+      code: 200,
+      state: 'done',
+      message: 'Begin_program',
       Data: { plan_id: 3, enddate: '2027-03-15' },
     });
     expect(paidBy(at.world, at.somebody)).toBe(84_000);
@@ -36,8 +38,14 @@ describe('somebody new', () => {
     expect(id).toBe(done.body.Data.customerid);
     const stored = await readAll({ its: customer(id), profile: customerProfile(id) }, true);
     expect(stored).toMatchObject({
-      its: { pymtid: 3, planstatus: 'Active', enddate: '2027-03-15', cancelled: false },
-      profile: { email: at.somebody, subemail: at.somebody, loclimit: 20, admlimit: 10, userlimit: 100 },
+      its: { planid: 3, planStatus: 'Active', endDate: '2027-03-15', cancelled: false },
+      profile: {
+        accountOwner: at.somebody,
+        subscriptionOwner: at.somebody,
+        locationLimit: 20,
+        adminLimit: 10,
+        userLimit: 100,
+      },
     });
     const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
     expect(list.body.topic_information.map(row => row.Takequiz)).toEqual(['Y', 'Y', 'Y']);
@@ -51,7 +59,9 @@ describe('somebody new', () => {
     const { body } = await choose(at.world, at.somebody, 2);
     expect(await typeCard(at.world, body.client_secret, cards.secure)).toEqual({ status: 'requires_action' });
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({
-      ...{ state: 'requires_action', client_secret: body.client_secret, Data: { plan_id: 2 } },
+      state: 'requires_action',
+      client_secret: body.client_secret,
+      Data: { plan_id: 2 },
     });
     expect(await answerBank(at.world, body.client_secret, 'N')).toMatchObject({ status: 'failed' });
     const refused = await confirm(at.world, at.somebody);

@@ -89,7 +89,7 @@ describe('a message', () => {
       for (const event of events.toReversed()) expect(await at.world.local.stripe.send(event)).toBe(200);
     });
     expect(await customerNow()).toEqual(before);
-    expect(before).toMatchObject({ pymtid: 3, cancelled: false, enddate: '2027-03-15' });
+    expect(before).toMatchObject({ planid: 3, cancelled: false, endDate: '2027-03-15' });
   });
 
   test('about an ended subscription takes nothing away from the one after it', async () => {
@@ -100,7 +100,7 @@ describe('a message', () => {
       await at.world.local.stripe.pass();
       await pay(at.world, at.somebody, 2);
       const before = await customerNow();
-      expect(before).toMatchObject({ pymtid: 2, enddate: '2028-03-20' });
+      expect(before).toMatchObject({ planid: 2, endDate: '2028-03-20' });
       for (const event of [...late, ...waiting()].toReversed()) await at.world.local.stripe.send(event);
       expect(await customerNow()).toEqual(before);
     });
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(await customerOfPerson(at.somebody)).toBe('');
     at.world.local.stripe.fault = 'none';
     expect(await at.world.local.stripe.send(event)).toBe(200);
-    expect(await customerNow()).toMatchObject({ pymtid: 3 });
+    expect(await customerNow()).toMatchObject({ planid: 3 });
   });
 
   test('about what is none of ours is taken and changes nothing', async () => {
@@ -148,5 +148,5 @@ test('a person who joined another customer after paying is told; leaving it comp
   expect(told.body.message).toContain('Your payment arrived');
   await putMany([person('')]);
   expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
-  expect(await customerNow()).toMatchObject({ pymtid: 3 });
+  expect(await customerNow()).toMatchObject({ planid: 3 });
 });

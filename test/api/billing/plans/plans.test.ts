@@ -71,16 +71,16 @@ describe('what stands against a plan', () => {
 
   test('a plan by contract is not changed here while it holds', async () => {
     const key = keys.customerProfile('bolt');
-    await write(update(key, { pymtsched: 'Contract' }, present));
+    await write(update(key, { schedule: 'Contract' }, present));
     expect((await proceed(people.ben, 5)).body).toMatchObject({ message: 'contract' });
-    await write(update(key, { pymtsched: 'year' }, present));
+    await write(update(key, { schedule: 'year' }, present));
   });
 
   test('a client goes to the contractor; an offered plan is paid and makes the relation', async () => {
     const key = { pk: `PERSON#${at.somebody}`, sk: 'OFFER#conco' };
     await putMany([{ ...key, enrollplanid: 8, compname: 'Client Co' }]);
     expect((await proceed(at.somebody, 3)).body).toMatchObject({
-      ...{ message: 'noenrollyet' },
+      message: 'noenrollyet',
       explanation: 'Get with contractor Conco to determine your enrollment status.',
     });
     expect((await proceed(at.somebody, 8)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('Free', () => {
     const id = await customerOfPerson(at.somebody);
     await pay(at.world, at.somebody, 2);
     expect(await customerOfPerson(at.somebody)).toBe(id);
-    expect(await readOne(customer(id), true)).toMatchObject({ pymtid: 2, enddate: '2027-03-15' });
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 2, endDate: '2027-03-15' });
     expect(await countOf(id, 'SET#LOC#')).toBe(1);
     expect(await countOf(id, 'PLAN#')).toBe(2);
     const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
@@ -131,7 +131,7 @@ describe('Free', () => {
       state: 'done',
       Data: { customerid: id },
     });
-    expect(await readOne(customer(id), true)).toMatchObject({ pymtid: 3 });
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 3 });
   });
 });
 
@@ -141,8 +141,8 @@ describe('the trial', () => {
     expect((await trial()).body).toMatchObject({ code: 200, enddate: '2026-05-13' });
     const id = await customerOfPerson(at.somebody);
     expect(await readOne(customerProfile(id), true)).toMatchObject({
-      loclimit: 20,
-      trialstart: '2026-03-15',
+      locationLimit: 20,
+      trialStart: '2026-03-15',
     });
     expect(
       (await at.world.call(listTopicsToAnswer, {}, { as: at.somebody })).body.topic_information,
@@ -154,7 +154,7 @@ describe('the trial', () => {
       expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe(
         planEndedMessage,
       );
-      await write(update(keys.customer(id), { planstatus: 'Closed' }, present));
+      await write(update(keys.customer(id), { planStatus: 'Closed' }, present));
       expect((await trial()).body).toMatchObject({ code: 400, message: 'triallimit' });
       expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'continueon' });
       await pay(at.world, at.somebody, 3);
@@ -216,6 +216,6 @@ test('a failed set-up leaves nothing behind', async () => {
   await putMany([{ ...person, customerid: 'acme' }]);
   expect((await free()).body).toMatchObject({ message: 'secondcust' });
   const { its } = await readAll({ its: customer('acme') }, true);
-  expect(its?.pymtid).toBe(5);
+  expect(its?.planid).toBe(5);
   await write(remove(person));
 });

@@ -43,8 +43,12 @@ describe('adding a custom topic', () => {
     const { body } = await add({ cuzdesc: '  Clinic opening ' });
     expect(body).toMatchObject({ code: 200, message: 'Added successfully' });
     expect(body.row).toEqual({
-      ...{ ...texts, topicid: expect.stringMatching(/^acme-[a-z2-9]{5}$/), revision: 0 },
-      ...{ tstatusid: 1, tstatusdesc: 'New', published: 'N' },
+      ...texts,
+      topicid: expect.stringMatching(/^acme-[a-z2-9]{5}$/),
+      revision: 0,
+      tstatusid: 1,
+      tstatusdesc: 'New',
+      published: 'N',
     });
     expect(await listed(body.row.topicid)).toEqual(body.row);
     expect(await trail(body.row.topicid)).toEqual(['custom topic added']);
@@ -137,7 +141,9 @@ describe('the status of a custom topic', () => {
 
     const author = await new Author(world, topicid).small();
     expect((await setStatus(topicid, topicStatus.active, 0)).body.row).toMatchObject({
-      ...{ tstatusdesc: 'Active', published: 'Y', revision: 1 },
+      tstatusdesc: 'Active',
+      published: 'Y',
+      revision: 1,
     });
     expect(await author.draft()).toMatchObject({ published: 1, unchanged: true });
     expect(await trail(topicid)).toContain('topic published');
@@ -157,7 +163,8 @@ describe('the status of a custom topic', () => {
     const author = await new Author(world, topicid).small();
     await rename(topicid, { revision: 0, cuzdesc: 'Other' });
     expect(await setStatus(topicid, topicStatus.active, 0)).toMatchObject({
-      ...{ status: 409, body: { row: { cuzdesc: 'Other', tstatusid: 1, revision: 1 } } },
+      status: 409,
+      body: { row: { cuzdesc: 'Other', tstatusid: 1, revision: 1 } },
     });
     expect(await author.draft()).toMatchObject({ published: 0 });
     const both = await Promise.all([

@@ -53,14 +53,24 @@ describe('putting a topic at a location', () => {
     const { body } = await put(denver);
     expect(body).toMatchObject({ code: 200, message: 'Topic added successfully' });
     expect(body.row).toEqual({
-      ...{ ...denver, cuzdesc: 'Fire drill', cuztopic: 'Y', locationdesc: 'Denver', countrycode: 'USA' },
-      ...{ activetl: 'Y', activesince: '2026-03-15', topicactive: 'Y', activel: 'Y', openruns: 0 },
+      ...denver,
+      cuzdesc: 'Fire drill',
+      cuztopic: 'Y',
+      locationdesc: 'Denver',
+      countrycode: 'USA',
+      activetl: 'Y',
+      activesince: '2026-03-15',
+      topicactive: 'Y',
+      activel: 'Y',
+      openruns: 0,
     });
     expect(await listed(denver)).toEqual(body.row);
     expect(await worked(denver)).toMatchObject([{ laststatus: 'Available', Takequiz: 'Y' }]);
     expect(await trail(denver)).toMatchObject([
       {
-        ...{ email: people.ada, event: 'topic put at a location', facts: { ...denver, activetl: 'Y' } },
+        email: people.ada,
+        event: 'topic put at a location',
+        facts: { ...denver, active: 'Y' },
       },
     ]);
   });
@@ -79,12 +89,14 @@ describe('putting a topic at a location', () => {
 
   test('is refused where it is already, whatever its state', async () => {
     const existing = {
-      ...{ code: 400, reason: 'toplocexist', message: 'This topic/location combination already exists.' },
+      code: 400,
+      reason: 'toplocexist',
+      message: 'This topic/location combination already exists.',
     };
-    const { boston } = await places({ pair: { activetl: false, done: ['202601'] } });
+    const { boston } = await places({ pair: { active: false, done: ['202601'] } });
     expect((await put(boston)).body).toMatchObject(existing);
     expect(await listed(boston)).toMatchObject({ activetl: 'N' });
-    const inactive = await makePlace({ tstatusid: topicStatus.inactive });
+    const inactive = await makePlace({ status: topicStatus.inactive });
     expect((await put(inactive)).body).toMatchObject(existing);
   });
 
@@ -95,7 +107,7 @@ describe('putting a topic at a location', () => {
   });
 
   test('is refused for topics and locations that are not active', async () => {
-    const { denver } = await places({ tstatusid: topicStatus.new });
+    const { denver } = await places({ status: topicStatus.new });
     expect((await put(denver)).body).toMatchObject({ code: 400, reason: 'topicinactive' });
     const { boston } = await places();
     const closed = { ...boston, locationid: 'acme-old' };
@@ -136,7 +148,7 @@ describe('switching a topic at a location', () => {
     const on = await turn(place, 'Y');
     expect(on.body.row).toMatchObject({ activetl: 'Y', activesince: '2026-03-15', openruns: 1 });
     expect(await trail(place)).toContainEqual(
-      expect.objectContaining({ event: 'topic at a location switched', facts: { ...place, activetl: 'Y' } }),
+      expect.objectContaining({ event: 'topic at a location switched', facts: { ...place, active: 'Y' } }),
     );
   });
 
@@ -189,7 +201,7 @@ describe('a Location Admin', () => {
 describe('what can be put where', () => {
   test('are active topics and active locations', async () => {
     const active = await makePlace({ title: 'Ready' });
-    const waiting = await makePlace({ tstatusid: topicStatus.new });
+    const waiting = await makePlace({ status: topicStatus.new });
     const { body } = await world.call(listPlaceableTopics, {});
     expect(body.Eligiblelocation.map(row => row.locationid).sort()).toEqual(['acme-bos', 'acme-den']);
     expect(body.Eligibletopics).toContainEqual({ topicid: active.topicid, cuzdesc: 'Ready', cuztopic: 'Y' });
@@ -197,7 +209,7 @@ describe('what can be put where', () => {
   });
 
   test('is listed with what keeps a topic from being answered', async () => {
-    const waiting = await makePlace({ tstatusid: topicStatus.inactive });
+    const waiting = await makePlace({ status: topicStatus.inactive });
     expect(await listed(waiting)).toMatchObject({ activetl: 'Y', topicactive: 'N', activel: 'Y' });
     const closed = await makePlace({ locationid: 'acme-old' });
     expect(await listed(closed)).toMatchObject({ activetl: 'Y', topicactive: 'Y', activel: 'N' });

@@ -133,7 +133,12 @@ describe('a text file', () => {
 describe('a file', () => {
   it('is known by its ending', () => {
     expect(['a.json', 'b.CSV', 'c.d.xlsx', 'e.xls', 'f.xlsm', 'json'].map(formatOf)).toEqual([
-      ...['json', 'csv', 'xlsx', null, null, null],
+      'json',
+      'csv',
+      'xlsx',
+      null,
+      null,
+      null,
     ]);
   });
 

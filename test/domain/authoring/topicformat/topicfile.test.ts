@@ -3,8 +3,15 @@ import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { type FileQuestion, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
 const line = (n: number, rest: Partial<FileQuestion> = {}): FileQuestion => ({
-  ...{ n, text: `Is point ${n} settled?`, parent: null, when: null, priority: 'Low', category: 'General' },
-  ...{ guidance: 'Look.', solutionIf: 'N', solution: 'Settle it.' },
+  n,
+  text: `Is point ${n} settled?`,
+  parent: null,
+  when: null,
+  priority: 'Low',
+  category: 'General',
+  guidance: 'Look.',
+  solutionIf: 'N',
+  solution: 'Settle it.',
   ...rest,
 });
 
@@ -14,8 +21,17 @@ describe('a topic file', () => {
       questions: [line(10), line(20, { parent: 10, when: 'N', controls: ['A-1'] })],
     });
     expect(child).toEqual({
-      ...{ qcode: 20, seq: 20, text: 'Is point 20 settled?', parentYes: 0, parentNo: 10, priority: 'Low' },
-      ...{ category: 'General', guidance: 'Look.', solutionIf: 'N', solution: 'Settle it.', active: true },
+      qcode: 20,
+      seq: 20,
+      text: 'Is point 20 settled?',
+      parentYes: 0,
+      parentNo: 10,
+      priority: 'Low',
+      category: 'General',
+      guidance: 'Look.',
+      solutionIf: 'N',
+      solution: 'Settle it.',
+      active: true,
       controls: ['A-1'],
     });
   });

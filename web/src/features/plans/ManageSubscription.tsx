@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { orderWords } from './orderwords.ts';
 import type { Proceeding } from './usePlanChoice.tsx';
-import { type CurrentPlan, todayHere } from './words.ts';
+import { type CurrentPlan, orderedFrom, todayHere } from './words.ts';
 
 /** Asks before somebody goes on to change a subscription: what changes, when, and what it costs. */
 export function ManageSubscription({
@@ -19,7 +19,7 @@ export function ManageSubscription({
   onConfirm(): void;
   onClose(): void;
 }) {
-  const order = orderFor(plan.pymtid, current, todayHere());
+  const order = orderFor(plan.pymtid, orderedFrom(current), todayHere());
   return (
     <Dialog
       title="Manage Subscription"

@@ -1,8 +1,22 @@
 import type { listPlans } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
+import type { OrderedFrom } from '#shared/domain/billing/order.ts';
 
 /** The plan a customer is on, as the calls about plans answer it. */
 export type CurrentPlan = Output<typeof listPlans>['current'][number];
+
+/** What of the plan a customer is on decides what another one costs. */
+export const orderedFrom = (current: CurrentPlan | undefined): OrderedFrom | undefined =>
+  current && {
+    planid: current.pymtid,
+    holds: current.holds,
+    renews: current.renews,
+    cancelled: current.cancelled,
+    portal: current.portal,
+    pastDue: current.pastdue,
+    nextPlanid: current.nextpymtid,
+    endDate: current.enddate,
+  };
 
 const whole = new Intl.NumberFormat(undefined, {
   style: 'currency',

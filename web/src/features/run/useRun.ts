@@ -240,8 +240,19 @@ export function useRun(source: RunSource) {
   useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));
   const progress = state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0;
   return {
-    ...{ first, tree, state, known, saving, steppingBack, former, progress, broken },
-    ...{ answer, previous, retry, leave },
+    first,
+    tree,
+    state,
+    known,
+    saving,
+    steppingBack,
+    former,
+    progress,
+    broken,
+    answer,
+    previous,
+    retry,
+    leave,
     /** How many answers could not be sent, as it is at this moment. */
     unsent: () => (stuck.current ? queue.current.length : 0),
   };

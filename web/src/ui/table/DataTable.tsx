@@ -42,8 +42,13 @@ export interface Column<Row> {
 
 /** What can be done with a row. */
 export const actionColumn = <Row,>(label: string, render: (row: Row) => ReactNode): Column<Row> => ({
-  ...{ key: label.toLowerCase(), label, value: () => '', render },
-  ...{ sortable: false, filterable: false, role: 'action' },
+  key: label.toLowerCase(),
+  label,
+  value: () => '',
+  render,
+  sortable: false,
+  filterable: false,
+  role: 'action',
 });
 
 const features = tableFeatures({

@@ -5,9 +5,15 @@ import type { differences } from '#shared/contract/authoring/parts/rows.ts';
 type Changes = z.output<typeof differences>;
 
 const names: Readonly<Record<string, string>> = {
-  ...{ qdescr: 'Question', prioritydesc: 'Priority', repcatdesc: 'Reporting category' },
-  ...{ cuzguidedesc: 'Guidance', solutionif: 'Solution given', solutiondesc: 'Solution' },
-  ...{ activeq: 'Active', parent: 'Asked after', questionseq: 'Sequence' },
+  qdescr: 'Question',
+  prioritydesc: 'Priority',
+  repcatdesc: 'Reporting category',
+  cuzguidedesc: 'Guidance',
+  solutionif: 'Solution given',
+  solutiondesc: 'Solution',
+  activeq: 'Active',
+  parent: 'Asked after',
+  questionseq: 'Sequence',
 };
 
 /** How many there are of each kind, where not all of them are listed. */

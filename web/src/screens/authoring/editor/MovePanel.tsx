@@ -53,7 +53,11 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
 
   const apply = async ({ when, seq, order, ...move }: Move, revision: number) =>
     send.mutateAsync({
-      ...{ topicid, ...move, answer: when, questionseq: seq, revision },
+      topicid,
+      ...move,
+      answer: when,
+      questionseq: seq,
+      revision,
       ...(order && { order: [...order] }),
     });
   const submit = async (values: Values) => {
@@ -98,7 +102,10 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
 }
 
 const moveOf = (qcode: number, { parent, answer, before }: Values): Move => ({
-  ...{ qcode, parent: Number(parent), when: answer, seq: Number(before) },
+  qcode,
+  parent: Number(parent),
+  when: answer,
+  seq: Number(before),
 });
 
 function Fields({

@@ -55,7 +55,10 @@ export const QuestionGrid = memo(function QuestionGrid({
 
 function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefined): Column<DraftRow>[] {
   const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({
-    ...{ key, label, value: (r: DraftRow) => r[key], align: 'end' as const },
+    key,
+    label,
+    value: (r: DraftRow) => r[key],
+    align: 'end' as const,
   });
   const columns: Column<DraftRow>[] = [
     {

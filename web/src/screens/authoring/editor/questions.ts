@@ -37,8 +37,17 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priori
 
 /** The form of a new question: what is most often so. */
 export const freshValues = (qcode: number, seq: number): Values => ({
-  ...{ qcode: String(qcode), questionseq: String(seq), qdescr: '', ifparentyes: '0', ifparentno: '0' },
-  ...{ priorityid: '2', guidanceid: '0', solutionif: 'N', solutiondesc: '', repcatid: '0', activeq: 'Y' },
+  qcode: String(qcode),
+  questionseq: String(seq),
+  qdescr: '',
+  ifparentyes: '0',
+  ifparentno: '0',
+  priorityid: '2',
+  guidanceid: '0',
+  solutionif: 'N',
+  solutiondesc: '',
+  repcatid: '0',
+  activeq: 'Y',
 });
 
 /** The form of a question as it stands. */
@@ -135,12 +144,22 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
   const link = values.ifparentyes !== '0' && values.ifparentyes !== '' ? 'ifparentyes' : 'ifparentno';
   const both = values.ifparentyes === values.ifparentno;
   const fields: Record<SaveCode, keyof Values> = {
-    ...{ Parantinfirst: link, invalidparentyes: 'ifparentyes', invalidparentno: 'ifparentno' },
-    ...{ toomanycodes: 'ifparentno', missingcodes: 'ifparentyes', lessthanqcode: link },
-    ...{ nextyes: 'ifparentyes', nextno: 'ifparentno', parentinactive: link },
+    Parantinfirst: link,
+    invalidparentyes: 'ifparentyes',
+    invalidparentno: 'ifparentno',
+    toomanycodes: 'ifparentno',
+    missingcodes: 'ifparentyes',
+    lessthanqcode: link,
+    nextyes: 'ifparentyes',
+    nextno: 'ifparentno',
+    parentinactive: link,
     childsequence: both ? 'ifparentno' : 'questionseq',
-    ...{ notinactive: 'activeq', warninactive: 'activeq', deletesolution: 'solutiondesc' },
-    ...{ addsolution: 'solutiondesc', duplicateseq: 'questionseq', empty: 'qdescr' },
+    notinactive: 'activeq',
+    warninactive: 'activeq',
+    deletesolution: 'solutiondesc',
+    addsolution: 'solutiondesc',
+    duplicateseq: 'questionseq',
+    empty: 'qdescr',
     markup: holdsMarkup(values.qdescr) ? 'qdescr' : 'solutiondesc',
   };
   return fields[code];

@@ -30,7 +30,9 @@ export function Screen() {
     [answer.data],
   );
   const source = {
-    ...{ topicid, entries, revision: answer.data?.revision ?? 0 },
+    topicid,
+    entries,
+    revision: answer.data?.revision ?? 0,
     failed: answer.data ? null : answer.error,
     retry: () => void answer.refetch(),
     add: async (cuzguidedesc: string) => (await create.mutateAsync({ topicid, cuzguidedesc })).explanation,

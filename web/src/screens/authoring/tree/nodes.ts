@@ -99,13 +99,17 @@ export function nodesOf(shown: Shown, before: readonly QuestionNodeType[]): Ques
     const position = places.get(qcode);
     if (!position) return [];
     const data: QuestionData = {
-      ...{ question, parent: parent?.question.qcode ?? null, when, more: children.length, actions },
-      ...{
-        problems: marks.get(qcode)?.join('\n') ?? '',
-        chosen: qcode === chosen,
-        current: qcode === current,
-      },
-      ...{ found: hits.has(qcode), unsaved: unsaved.has(qcode), collapsed: collapsed.has(qcode) },
+      question,
+      parent: parent?.question.qcode ?? null,
+      when,
+      more: children.length,
+      actions,
+      problems: marks.get(qcode)?.join('\n') ?? '',
+      chosen: qcode === chosen,
+      current: qcode === current,
+      found: hits.has(qcode),
+      unsaved: unsaved.has(qcode),
+      collapsed: collapsed.has(qcode),
     };
     const id = String(qcode);
     const same = former.get(id);

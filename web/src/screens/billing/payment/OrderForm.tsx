@@ -6,7 +6,7 @@ import { isName } from '#shared/domain/accounts/names.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import type { CardService } from '#web/api/config.ts';
 import { orderWords } from '#web/features/plans/orderwords.ts';
-import { type CurrentPlan, todayHere, usd } from '#web/features/plans/words.ts';
+import { type CurrentPlan, orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -41,9 +41,12 @@ export function OrderForm({
   /** A payment of this person is under way: it is looked at before anything else. */
   begun: boolean;
 }) {
-  const wanted = orderFor(plan.pymtid, current, todayHere());
+  const wanted = orderFor(plan.pymtid, orderedFrom(current), todayHere());
   const { card, problem, waiting, cardFor, place, look } = useOrder({
-    ...{ planid: plan.pymtid, price: plan.price, trial: wanted.kind === 'trial', renewal },
+    planid: plan.pymtid,
+    price: plan.price,
+    trial: wanted.kind === 'trial',
+    renewal,
   });
   // What is looked at is decided when the page opens: later ones are begun by this very page.
   const first = useRef(begun ? look : undefined);

@@ -95,8 +95,11 @@ function appearanceLike(box: HTMLElement): Appearance {
   return {
     theme: 'stripe',
     variables: {
-      ...{ colorText: color, colorBackground: backgroundColor, colorPrimary: accentColor },
-      ...{ fontFamily, borderRadius },
+      colorText: color,
+      colorBackground: backgroundColor,
+      colorPrimary: accentColor,
+      fontFamily,
+      borderRadius,
     },
     rules: { '.Input': { border: `1px solid ${borderColor}`, boxShadow: 'none' } },
   };

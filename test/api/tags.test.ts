@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '#shared/contract/kit/all.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
+import { homeOf } from '#test/support/cast.ts';
+import { fieldsOf, keptInput, validInput } from '#test/support/inputs/valid.ts';
+import { every, walkedWorld } from '#test/support/walk.ts';
+
+const at = walkedWorld();
+
+const writes = ({ grants, method }: Call) => grants.includes('writeTable') && method !== 'GET';
+const changes = every.filter(([, call]) => writes(call));
+const reads = every.filter(([, { about, access }]) => about.length > 0 && access.level !== 'public');
+
+/** A read's input about the same things as a change's: every field that both have is the change's. */
+async function aboutTheSame(read: Call, changed: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const input = { ...(await keptInput(at.world, read)) };
+  const query = read.method === 'GET';
+  for (const [field, schema] of Object.entries(fieldsOf(read))) {
+    const value = changed[field];
+    if (value === undefined || (schema.enum && !schema.enum.includes(String(value)))) continue;
+    input[field] = query ? String(value) : value;
+  }
+  return input;
+}
+
+/** What the reads that share no tag with a change answer about the things it names. */
+async function unrelated(change: Call, input: Record<string, unknown>): Promise<Map<string, string>> {
+  const touched = new Set<string>(change.touches);
+  const found = new Map<string, string>();
+  for (const [name, read] of reads) {
+    if (read.about.some(tag => touched.has(tag))) continue;
+    if (homeOf(read).customerid !== homeOf(change).customerid) continue;
+    const { status, body } = await at.world.send(read, await aboutTheSame(read, input));
+    const { requestid: _, ...rest } = body;
+    // Refusals are not kept.
+    if (status === 200) found.set(name, JSON.stringify(rest));
+  }
+  return found;
+}
+
+// Making an input writes as well.
+beforeAll(async () => {
+  for (const [, read] of reads) await keptInput(at.world, read);
+});
+
+test('every call says either what it tells about or what it touches', () => {
+  for (const call of allCalls) {
+    const both = call.about.length > 0 && call.touches.length > 0;
+    const silent = writes(call) && call.touches.length === 0;
+    expect([call.name, both, silent]).toEqual([call.name, false, false]);
+  }
+});
+
+describe('after a change, the browser reads again every answer that it altered', () => {
+  test.each(changes)('%s', async (_, change) => {
+    const input = await validInput(at.world, change);
+    const before = await unrelated(change, input);
+    await at.world.send(change, input);
+    const after = await unrelated(change, input);
+    const missed = [...before.keys()].filter(name => before.get(name) !== after.get(name));
+    expect(missed).toEqual([]);
+  });
+});
