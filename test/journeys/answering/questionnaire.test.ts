@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import {
@@ -10,6 +9,7 @@ import {
   questionText,
   saved,
 } from '#test/support/browser/answering.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -110,7 +110,7 @@ describe('A user answers a topic and works its report', () => {
       page.getByRole('button', { name: 'Download Report' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('suggestion_report.csv');
-    const csv = await readFile((await download.path())!, 'utf8');
+    const csv = (await contentOf(download)).toString('utf8');
     expect(csv).toContain('Risk Level,Question,Suggested Solution,Category,Assigned To,Due Date');
     expect(csv).toContain(cast.tom);
     await page.emulateMedia({ media: 'print' });

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -111,7 +111,7 @@ test('any version is exported as a file, whatever the draft is by now', async ()
     dialog.getByRole('button', { name: /JSON/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${title} (version 1).json`);
-  const { topic: saved } = await readTopicFile('json', await readFile(await download.path()));
+  const { topic: saved } = await readTopicFile('json', await contentOf(download));
   expect(saved.questions).toHaveLength(11);
   expect(saved.questions.map(q => q.text)).not.toContain('Words of the draft alone?');
 });

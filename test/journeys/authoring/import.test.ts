@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.
 import { generatedTopic } from '#test/load/topics.ts';
 import { valueIs } from '#test/support/browser/accountpages.ts';
 import { minute } from '#test/support/browser/clock.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
 import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';
@@ -90,7 +91,7 @@ test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it came in
     page.getByRole('button', { name: new RegExp(format === 'xlsx' ? 'Excel' : name) }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${title}.${format}`);
-  const bytes = new Uint8Array(await readFile(await download.path()));
+  const bytes = new Uint8Array(await contentOf(download));
   expect((await readTopicFile(format, bytes)).topic.questions).toEqual(topic.questions);
 });
 

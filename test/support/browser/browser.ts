@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const usual = [
   '/usr/bin/chromium',
@@ -37,10 +37,16 @@ export function installBrowser(): void {
   process.exit(1);
 }
 
-export function launchBrowser(): Promise<Browser> {
+/** Starts a browser of its own. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launching());
+
+/** Starts a browser that several processes use, each with contexts of its own (`chromium.connect`). */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launching());
+
+function launching(): LaunchOptions {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser: run npm test, which looks for one and says what to do.');
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -51,5 +57,5 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
     ],
-  });
+  };
 }

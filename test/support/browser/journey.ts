@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
 import { seedStory, signIns, storyPassword } from '#infra/local/seed/story.ts';
-import { buildWeb } from '#infra/local/web.ts';
-import { launchBrowser } from './browser.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { signInOn } from './credentials.ts';
 import { patience, slowDown } from './slow.ts';
@@ -50,10 +48,9 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
   await mkdir(shots, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
   const restore = setSink(() => undefined);
-  const webDir = await buildWeb(root, () => undefined);
   const local = await startLocal({
     dataDir,
-    webDir,
+    webDir: inject('webDir'),
     now,
     ...(account && { account }),
     seed: async ({ cognito, at }) => {
@@ -61,7 +58,7 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
       for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
     },
   });
-  const browser = await launchBrowser();
+  const browser = await chromium.connect(inject('browserEndpoint'));
   return {
     local,
     now,
@@ -77,6 +74,13 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What was downloaded; the browser that all journeys share hands it over, instead of a path. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
 }
 
 /** Tells a page that its connection was away and is back. */

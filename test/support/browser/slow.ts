@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 /** How many times slower than this machine the browser is to be (`SLOW=4`); 1 where nothing is said. */
 const slowness = Math.max(1, Number(process.env.SLOW) || 1);
 
-/** How long a page may take for one step, in milliseconds: a slower machine has as much longer. */
-export const patience = 10_000 * slowness;
+/**
+ * How long a page may take for one step, in milliseconds: a slower machine has as much longer. Nothing is proved by it;
+ * a step takes a second or two, and on a machine that others keep busy several times as long.
+ */
+export const patience = 30_000 * slowness;
 
 /**
  * Makes a page as slow as SLOW says, with every request of it 150 ms longer under way. Answers what cuts the page's
