@@ -22,3 +22,20 @@ export function lazily<Client extends Closable>(make: () => Client): () => Clien
 export function closeClients(): void {
   for (const letGo of open) letGo();
 }
+
+let patience = 1;
+
+/** How long an answer of a service on AWS is waited for, in milliseconds; elsewhere as much longer as was set. */
+export const waiting = (ms: number): number => ms * patience;
+
+/**
+ * Makes clients wait so many times as long from their next first use on: services that share one machine and its disk
+ * with everything else answer later than AWS's. Answers a function that puts the former patience back.
+ */
+export function setPatience(times: number): () => void {
+  const former = patience;
+  patience = times;
+  return () => {
+    patience = former;
+  };
+}

@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Clock } from '#functions/kit/clock.ts';
 import { consume, drain } from './queue/consumer.ts';
 import { Queue } from './queue/queue.ts';
 import { serveQueue } from './queue/server.ts';
@@ -20,8 +21,8 @@ export interface Background {
  * The queue of work in the background, and the worker that empties it: by itself, or only when it is asked to
  * (`asked`), so that tests know what was done when.
  */
-export async function startBackground(folder: string, asked: boolean): Promise<Background> {
-  const queue = await Queue.open({ folder, ...settings });
+export async function startBackground(folder: string, asked: boolean, now: Clock): Promise<Background> {
+  const queue = await Queue.open({ folder, now, ...settings });
   const { url, stop } = await serveQueue(queue);
   // The SDK finds the queue by the same environment variables that name AWS's.
   process.env.AWS_ENDPOINT_URL_SQS = new URL(url).origin;

@@ -54,6 +54,7 @@ export function startSchedules(
   all: Jobs,
   before: () => Promise<void>,
   failed: (name: string, error: Error) => void,
+  now: () => Date = () => new Date(),
 ): Schedules {
   const file = join(folder, 'schedules.json');
   const last = read(file);
@@ -62,14 +63,14 @@ export function startSchedules(
     const run = async () => {
       await before();
       await work({});
-      last[name] = new Date().toISOString();
+      last[name] = now().toISOString();
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, JSON.stringify(last));
     };
     const caught = (error: unknown) => failed(name, error as Error);
     const cron = new Cron(pattern, { timezone: 'UTC', unref: true, protect: true, catch: caught }, run);
     const next = cron.nextRun(last[name] ?? new Date(0));
-    if (next && next <= new Date()) due.push(cron.trigger());
+    if (next && next <= now()) due.push(cron.trigger());
     return cron;
   });
   const stop = () => {

@@ -10,7 +10,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
-import { closeClients } from '#functions/kit/clients.ts';
+import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';
 import { closePayments } from '#functions/services/billing/client.ts';
 import { forgetPrices } from '#functions/services/billing/stripe.ts';
@@ -68,12 +68,14 @@ export interface Local {
 }
 
 const filesPath = '/files';
+/** How many times as long as AWS's services the embedded ones may take. */
+const patience = 10;
 
 /** Everything Attestry needs, on one machine: embedded services, the gateway and the very same handlers. */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const now = options.now ?? (() => new Date());
   await mkdir(options.dataDir, { recursive: true });
-  const closers: (() => Promise<void> | void)[] = [setClock(now)];
+  const closers: (() => Promise<void> | void)[] = [setClock(now), setPatience(patience)];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -154,7 +156,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     });
     stripe.serve(url);
     const queueFolder = join(options.dataDir, 'queue');
-    const background = await startBackground(queueFolder, options.workWhenAsked ?? false);
+    const background = await startBackground(queueFolder, options.workWhenAsked ?? false, now);
     closers.push(() => background.close());
     const parts = { cognito, mailbox, stripe, work: background.work };
     return { url, port, dynamoEndpoint: database.endpoint, ...parts, seeded: fresh, close };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as customMessage } from '#functions/events/custom_message.ts';
-import { closeClients } from '#functions/kit/clients.ts';
+import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { setSink } from '#functions/kit/log.ts';
 import * as texts from '#functions/services/mail/accounts.ts';
 import { framed } from '#functions/services/mail/frame.ts';
@@ -17,10 +17,12 @@ const mail = { ...framed('Hello', [{ text: 'World' }], 'A test.'), to: 'ann@exam
 const environment = { ...process.env };
 const logs: string[] = [];
 let restoreLog: () => void;
+let restorePatience: () => void;
 
 beforeEach(() => {
   logs.length = 0;
   restoreLog = setSink(line => logs.push(line));
+  restorePatience = setPatience(10);
   Object.assign(process.env, {
     AWS_REGION: 'local',
     AWS_ACCESS_KEY_ID: 'the-key',
@@ -30,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   restoreLog();
+  restorePatience();
   closeClients();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);

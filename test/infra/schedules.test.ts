@@ -22,6 +22,7 @@ async function starting(work: () => Promise<void> = async () => undefined): Prom
     { yearly: { pattern: '0 0 1 1 *', work: run } },
     async () => void done.push('before'),
     (name, error) => done.push(`${name}: ${error.message}`),
+    () => new Date('2026-03-15T12:00:00Z'),
   );
   await caughtUp;
   stop();

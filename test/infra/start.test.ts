@@ -11,7 +11,8 @@ const start = (...options: string[]) =>
   spawnSync(process.execPath, [resolve('infra/local/start.ts'), ...options], {
     encoding: 'utf8',
     env: { ...process.env, ATTESTRY_DATA: folder },
-    timeout: 20_000,
+    // Ends a start that goes on for ever.
+    timeout: 100_000,
   });
 
 test('--help tells the options and starts nothing', () => {

@@ -8,7 +8,7 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { lazily } from '#functions/kit/clients.ts';
+import { lazily, waiting } from '#functions/kit/clients.ts';
 import { log } from '#functions/kit/log.ts';
 
 /** The SDK's client; address and credentials come from the environment. Patient for as long as a person is. */
@@ -16,7 +16,10 @@ const cognito = lazily(
   () =>
     new CognitoIdentityProviderClient({
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+      requestHandler: {
+        ...{ connectionTimeout: waiting(1_000), requestTimeout: waiting(3_000) },
+        throwOnRequestTimeout: true,
+      },
     }),
 );
 

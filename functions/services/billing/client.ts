@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { waiting } from '#functions/kit/clients.ts';
 
 /** The version of the payment service's API that the code and its tests are written for. */
 export const apiVersion = '2026-10-28.endive';
@@ -49,7 +50,7 @@ async function connect() {
   const other = process.env.STRIPE_API ? new URL(process.env.STRIPE_API) : undefined;
   const stripe = new Library(keys.secretKey, {
     apiVersion,
-    timeout: 7_000,
+    timeout: waiting(7_000),
     maxNetworkRetries: 2,
     telemetry: false,
     ...(other && {

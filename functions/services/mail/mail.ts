@@ -1,5 +1,5 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
-import { lazily } from '#functions/kit/clients.ts';
+import { lazily, waiting } from '#functions/kit/clients.ts';
 import { log } from '#functions/kit/log.ts';
 import type { MailText } from './frame.ts';
 
@@ -27,7 +27,10 @@ async function ses(): Promise<SESv2Client> {
       new SESv2Client({
         // Once more where it was throttled or broke on the way.
         maxAttempts: 2,
-        requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
+        requestHandler: {
+          ...{ connectionTimeout: waiting(1_000), requestTimeout: waiting(2_000) },
+          throwOnRequestTimeout: true,
+        },
       }),
   );
   return shared();

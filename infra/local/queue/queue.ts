@@ -27,6 +27,8 @@ export interface QueueOptions {
   visibility: number;
   /** After so many times a message is put aside. */
   mostReceived: number;
+  /** Tells how long a message has been hidden. */
+  now: () => Date;
 }
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -39,7 +41,7 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 export class Queue {
   private readonly options: QueueOptions;
   private readonly stored = new Map<string, Stored>();
-  /** Milliseconds of the monotonic clock until which a message is hidden. */
+  /** Until when a message is hidden, in epoch milliseconds. */
   private readonly hidden = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
   private order = 0;
@@ -58,6 +60,10 @@ export class Queue {
       queue.order = Math.max(queue.order, message.order);
     }
     return queue;
+  }
+
+  private now(): number {
+    return this.options.now().getTime();
   }
 
   private place(id: string): string {
@@ -86,7 +92,7 @@ export class Queue {
   async receive(most: number, ms = 0, signal?: AbortSignal): Promise<Message[]> {
     const taken = await this.take(most);
     if (taken.length > 0 || ms <= 0 || signal?.aborted) return taken;
-    const nextVisible = Math.min(ms, ...[...this.hidden.values()].map(until => until - performance.now()));
+    const nextVisible = Math.min(ms, ...[...this.hidden.values()].map(until => until - this.now()));
     await new Promise<void>(resolve => {
       const done = () => {
         clearTimeout(timer);
@@ -102,7 +108,7 @@ export class Queue {
   }
 
   private async take(most: number): Promise<Message[]> {
-    const now = performance.now();
+    const now = this.now();
     const free = [...this.stored.values()].filter(({ id }) => (this.hidden.get(id) ?? 0) <= now);
     free.sort((a, b) => a.order - b.order);
     const taken: Message[] = [];

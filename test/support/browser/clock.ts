@@ -7,8 +7,20 @@ export const beginning = new Date('2026-11-17T15:00:00Z');
 export const minute = 60_000;
 export const day = 1440 * minute;
 
-/** Sets the clock of a browser to `at`, from where it goes on; timers keep their pace. */
+/**
+ * Sets the clock of a browser to `at`, from where it goes on. Timers keep their pace, but those of five seconds or more
+ * take ten times as long: a notice that is shown for six seconds, or a second try after ten, gives a person time to
+ * look and to press, and a test on a busy machine as well. A journey about such a time passes it with `page.clock`.
+ */
 export async function setBrowserClock(context: BrowserContext, at: Date): Promise<void> {
+  await context.addInitScript(() => {
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const machine = globalThis[name] as (work: TimerHandler, ms?: number, ...given: unknown[]) => number;
+      const patient: typeof machine = (work, ms = 0, ...given) =>
+        machine(work, ms >= 5_000 ? ms * 10 : ms, ...given);
+      Object.assign(globalThis, { [name]: patient });
+    }
+  });
   await context.addInitScript(ahead => {
     const Machine = Date;
     const now = () => Machine.now() + ahead;
