@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { heading } from '#test/support/browser/accountpages.ts';
 import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/answering.ts';
@@ -8,59 +8,12 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 
-/** Screens by the heading that shows they are there. */
-const open: [name: string, path: string, heading: RegExp][] = [
-  ['topics-program', '/topics_program', /Know where every location stands/],
-  ['login', '/login', /Sign in/],
-  ['help-login', '/help/login', /Signing in/],
-  ['help-user', '/help/paid_user', /Working with Attestry/],
-  ['help-admin', '/help/admin', /Administration/],
-  ['missing', '/no/such/page', /This page does not exist/],
-];
-const signedIn: typeof open = [
-  ['home', '/Extquestion2', /Welcome, Maya/],
-  ['client-menu', '/Extquestion2/true', /Welcome, Maya/],
-  ['admin-menu', '/adminfunctionmodal', /Admin functions/],
-  ['topic-list', '/edittopic', /Topic Questionnaire/],
-  [
-    'quiz',
-    '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
-    /Microsoft 365: e-mail and file sharing baseline/,
-  ],
-  ['report-list', '/suggestion_report', /Suggestion Report/],
-  [
-    'report',
-    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610',
-    /Suggestion Report for Cyber/,
-  ],
-  [
-    'report-earlier',
-    '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202608',
-    /Suggestion Report for/,
-  ],
-];
-
-describe.each([1280, 360])('Every screen at %i pixels is accessible and does not scroll sideways', width => {
-  test('before sign-in', async () => {
-    const visitor = await journey.visitor({ width });
-    for (const [name, path, title] of open) {
-      await visitor.go(path);
-      await heading(visitor.page, title);
-      await lookAt(visitor, `screen-${name}`);
-    }
-    await visitor.close();
-  });
-
-  test('signed in', async () => {
-    const maya = await journey.visitor({ width });
-    await maya.signIn(cast.maya);
-    for (const [name, path, title] of signedIn) {
-      await maya.go(path);
-      await heading(maya.page, title);
-      await lookAt(maya, `screen-${name}`);
-    }
-    await maya.close();
-  });
+test.each([1280, 360])('an address without a page says so, at %i pixels', async width => {
+  const visitor = await journey.visitor({ width });
+  await visitor.go('/no/such/page');
+  await heading(visitor.page, 'This page does not exist');
+  await lookAt(visitor, 'screen-missing');
+  await visitor.close();
 });
 
 test('the start page leads visitors to the topics and everybody else to their menu', async () => {

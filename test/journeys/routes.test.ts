@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
+import { heading } from '#test/support/browser/accountpages.ts';
+import { lookAt } from '#test/support/browser/look.ts';
+import { inSmallClinic, smallClinic } from '#test/support/browser/plans.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
+import { moreRoutes } from '#web/app/more.ts';
+import { routes } from '#web/app/routes.ts';
+
+const journey = journeyHere(inSmallClinic);
+
+const { maya, anna, rosa } = cast;
+const { cleo } = smallClinic;
+/** Somebody who has not signed in. */
+const visitor = '';
+
+const report = (topicid: string, periodcode: string) =>
+  `/esuggest?topicid=${topicid}&locationid=nwcare-bos&periodcode=${periodcode}`;
+const token = writeVerifyToken({ purpose: 'signup', email: 'nina@newcomer.example', code: '123456' });
+
+/** What each route shows to somebody who may see it: who opens which address, and the heading of what is there then. */
+const examples: [route: string, who: string, address: string, heading: RegExp][] = [
+  ['/', visitor, '/', /Know where every location stands/],
+  ['/', maya, '/', /Welcome, Maya/],
+  ['/topics_program', visitor, '/topics_program', /Know where every location stands/],
+  ['/login', visitor, '/login', /Sign in/],
+  ['/signup', visitor, '/signup', /Sign up/],
+  ['/verify/:token', visitor, `/verify/${token}`, /Confirm your e-mail/],
+  ['/help/:page', visitor, '/help/login', /Signing in/],
+  ['/help/:page', visitor, '/help/paid_user', /Working with Attestry/],
+  ['/help/:page', visitor, '/help/admin', /Administration/],
+  ['/enroll_ui', visitor, '/enroll_ui', /Choose a plan/],
+
+  ['/two_factor', maya, '/two_factor', /Set up two-factor authentication/],
+  ['/edit_profile', maya, '/edit_profile', /Edit Profile/],
+  ['/change_password', maya, '/change_password', /Change password/],
+  ['/Extquestion2/:back?', maya, '/Extquestion2', /Welcome, Maya/],
+  ['/Extquestion2/:back?', maya, '/Extquestion2/true', /Welcome, Maya/],
+  ['/adminfunctionmodal', maya, '/adminfunctionmodal', /Admin functions/],
+  [
+    '/adminfunction/two_factor_reset/:customerid',
+    maya,
+    '/adminfunction/two_factor_reset/nwcare',
+    /Two-factor reset/,
+  ],
+  [
+    '/adminfunction/standard_topics/:customerid',
+    maya,
+    '/adminfunction/standard_topics/nwcare',
+    /Standard Topics/,
+  ],
+  [
+    '/adminfunction/custom_topic_data/:customerid',
+    maya,
+    '/adminfunction/custom_topic_data/nwcare',
+    /Custom Topics/,
+  ],
+  [
+    '/adminfunction/topic_location/:customerid',
+    maya,
+    '/adminfunction/topic_location/nwcare',
+    /Topics at Locations/,
+  ],
+
+  ['/edittopic', maya, '/edittopic', /Topic Questionnaire/],
+  [
+    '/start_test/:quizmsg',
+    maya,
+    '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
+    /Microsoft 365: e-mail and file sharing baseline/,
+  ],
+  ['/suggestion_report', maya, '/suggestion_report', /Suggestion Report/],
+  ['/viewcustomerreport', maya, '/viewcustomerreport', /Suggestion Report/],
+  ['/esuggest', maya, report('nwcare-prt', '202610'), /Suggestion Report for Cyber/],
+  ['/esuggest', maya, report('nwcare-prt', '202608'), /Suggestion Report for Cyber/],
+
+  ['/welcome', maya, '/welcome', /Custom topics/],
+  ['/Welcome2', maya, '/Welcome2', /Welcome/],
+  ['/getstarted', maya, '/getstarted', /Get started/],
+  ['/questiontable', maya, '/questiontable', /Get started/],
+  ['/cuztopicUI', maya, '/cuztopicUI', /Get started/],
+  ['/priority', maya, '/priority', /Priorities/],
+  [
+    '/CuzTopicUIQuestionTable/:id',
+    maya,
+    '/CuzTopicUIQuestionTable/nwcare-med?priority=2',
+    /Questions of Med/,
+  ],
+  ['/topicdevelopment/:customerid/:id', maya, '/topicdevelopment/nwcare/nwcare-med', /Topic development/],
+  ['/guidance/:id', maya, '/guidance/nwcare-med', /Guidance/],
+  ['/report_category/:id', maya, '/report_category/nwcare-med', /Report categories/],
+  ['/getstartedcuzdrive', maya, '/getstartedcuzdrive', /Test drive/],
+  ['/test/:topicid/:selection', maya, '/test/nwcare-med/continuetest', /Medicines kept at the clinic/],
+  ['/ExtQuestion/:id', maya, '/ExtQuestion/nwcare-med', /Medicines kept at the clinic/],
+  ['/ExtQuestion/:id/import', maya, '/ExtQuestion/nwcare-med/import', /Import into Medicines/],
+
+  ['/plan_billing', anna, '/plan_billing', /Plan and billing/],
+  ['/renew_payment', anna, '/renew_payment', /Renew your plan/],
+  ['/payment', anna, '/payment?plan=4', /Payment/],
+  ['/subpymt_program', cleo, '/subpymt_program', /Choose a client plan/],
+
+  ['/dashboard', rosa, '/dashboard', /Welcome, Rosa/],
+  ['/freetest/:topicid/:selection', rosa, '/freetest/csf-respond/contquiz', /detect, respond and recover/],
+  ['/suggestion_program/:topicid', rosa, '/suggestion_program/ssdf', /Suggestions/],
+];
+
+test('every route of the application is opened below', () => {
+  const table: readonly { path: string }[] = [{ path: '/' }, ...routes, ...moreRoutes];
+  expect(new Set(examples.map(([route]) => route))).toEqual(new Set(table.map(({ path }) => path)));
+});
+
+describe.each([1280, 360])(
+  'At %i pixels every route is there, accessible, and does not scroll sideways',
+  width => {
+    test.each([...new Set(examples.map(([, who]) => who))].map(who => ({ who, name: who || 'a visitor' })))(
+      'for $name',
+      async ({ who }) => {
+        const somebody = await journey.visitor({ width });
+        const { page } = somebody;
+        if (who) await somebody.signIn(who);
+        for (const [, , address, title] of examples.filter(([, whom]) => whom === who)) {
+          await somebody.go(address);
+          await heading(page, title);
+          await lookAt(somebody, `route${address.replace(/\W+/g, '-').slice(0, 60)}`);
+          expect(await page.locator('.problem').allTextContents(), address).toEqual([]);
+        }
+        await somebody.close();
+      },
+    );
+  },
+);
