@@ -86,6 +86,13 @@ function operation(call: Call) {
 const accessText = (access: Access): string =>
   access.level === 'permission' ? `permission: ${access.permission}` : access.level;
 
+const aProblem = { $ref: '#/components/schemas/Problem' };
+
+/** A refusal that carries more than its message, known by its name. */
+const withState = (name: string, state: unknown) => ({
+  allOf: [aProblem, { type: 'object', properties: { reason: { const: name } }, required: ['reason'] }, state],
+});
+
 /** One entry a status, naming every refusal that answers with it. */
 function problems(call: Call) {
   const all: [string, RefusalText][] = [
@@ -100,15 +107,21 @@ function problems(call: Call) {
   if (!['public', 'signedIn', 'webhook'].includes(level)) {
     all.push(['twoFactorRequired', common.twoFactorRequired], ['signInAway', common.signInAway]);
   }
-  const byStatus: Record<string, { description: string; content: unknown }> = {};
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  for (const [name, { code, message }] of all) {
+  const byStatus = new Map<string, { lines: string[]; schemas: unknown[] }>();
+  for (const [name, { code, message, state }] of all) {
     const status = String(httpStatus(code));
-    const line = `${name}: ${message}`;
-    byStatus[status] = {
-      description: byStatus[status] ? `${byStatus[status].description}\n\n${line}` : line,
-      content,
-    };
+    const known = byStatus.get(status) ?? { lines: [], schemas: [aProblem] };
+    known.lines.push(`${name}: ${message}`);
+    if (state) known.schemas.push(withState(name, schema(state, 'output')));
+    byStatus.set(status, known);
   }
-  return byStatus;
+  return Object.fromEntries(
+    [...byStatus].map(([status, { lines, schemas }]) => [
+      status,
+      {
+        description: lines.join('\n\n'),
+        content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : aProblem } },
+      },
+    ]),
+  );
 }

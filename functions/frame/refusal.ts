@@ -1,4 +1,12 @@
-import { type Call, common, fill, type RefusalName } from '#shared/contract/kit/call.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Call,
+  common,
+  fill,
+  type RefusalName,
+  type RefusalState,
+  type RefusalText,
+} from '#shared/contract/kit/call.ts';
 
 /** A refusal on its way to the client: a named one of the call's contract, with what it carries. */
 export class Refusal {
@@ -19,13 +27,18 @@ export class Refusal {
 export const commonRefusal = (name: keyof typeof common, retryAfter = 0): Refusal =>
   new Refusal(common[name].code, name, { message: common[name].message }, retryAfter);
 
-/** Makes refusals of these names. What several calls do together asks for the names it uses. */
-export type RefuseAs<Name extends string> = (
-  name: Name,
-  values?: Record<string, string | number>,
-  state?: Record<string, unknown>,
+type MessageValues = Record<string, string | number>;
+
+/** What a refusal is made from: its name, what fills its message and, where it carries one, its state. */
+type RefusalParts<Name, State> = [State] extends [undefined]
+  ? [name: Name, values?: MessageValues]
+  : [name: Name, values: MessageValues | undefined, state: State];
+
+/** Makes refusals: of each name with its state, `undefined` for none. What calls share asks for the names it uses. */
+export type RefuseAs<States> = (
+  ...parts: { [N in keyof States & string]: RefusalParts<N, States[N]> }[keyof States & string]
 ) => Refusal;
-export type Refuse<C extends Call> = RefuseAs<RefusalName<C>>;
+export type Refuse<C extends Call> = RefuseAs<{ [N in RefusalName<C>]: RefusalState<C, N> }>;
 
 /** The answer with more in it; a refusal as it is. */
 export const withMore = <A extends object, M extends object>(
@@ -33,17 +46,30 @@ export const withMore = <A extends object, M extends object>(
   more: M,
 ): (A & M) | Refusal => (answer instanceof Refusal ? answer : { ...answer, ...more });
 
-/**
- * Makes refusals of one call. `values` fill the message, `state` travels beside it (the state as it stands
- * for a stale change).
- */
+/** Makes the refusals of one call. `values` fill the message, the state travels beside it. */
 export const refuser =
   <C extends Call>(contract: C): Refuse<C> =>
-  (name, values, state) => {
-    const { code, message, explanation } = contract.refusals[name]!;
+  (...parts) => {
+    const [name, values, state] = parts as [RefusalName<C>, MessageValues?, Record<string, unknown>?];
+    const { code, message, explanation, state: schema } = contract.refusals[name]!;
+    checkState(contract, name, schema, state);
     return new Refusal(code, name, {
       message: fill(message, values),
       ...(explanation && { explanation: fill(explanation, values) }),
       ...state,
     });
   };
+
+const checksAnswers = Boolean(process.env.CHECK_ANSWERS);
+
+/** In tests a refusal must carry what its contract says, with nothing beside it. */
+function checkState(contract: Call, name: string, schema: RefusalText['state'], state: unknown): void {
+  if (!checksAnswers || (!schema && !state)) return;
+  const named = schema?.safeParse(state);
+  if (!named?.success || !isDeepStrictEqual(withoutGaps(named.data), withoutGaps(state))) {
+    throw new Error(`${contract.name} refuses as ${name} with a state that its contract does not name`);
+  }
+}
+
+/** As it travels: without what is undefined. */
+const withoutGaps = (state: unknown): unknown => JSON.parse(JSON.stringify(state ?? null));

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { openApiDocument } from '#functions/frame/openapi.ts';
 import { allCalls, isCall } from '#shared/contract/kit/all.ts';
 import { httpStatus } from '#shared/contract/kit/call.ts';
@@ -15,10 +16,14 @@ function wire(): string {
   const lines = allCalls.map(call => {
     const operation = paths[call.path]![call.method.toLowerCase()] as Operation;
     const { security, parameters, requestBody, responses } = operation;
-    const refusals = Object.entries(call.refusals).map(([name, { code, message, explanation }]) =>
+    const refusals = Object.entries(call.refusals).map(([name, { code, message, explanation, state }]) => [
+      name,
+      code,
+      httpStatus(code),
       // A message that an explanation stands beside is a code word.
-      explanation ? [name, code, httpStatus(code), message] : [name, code, httpStatus(code)],
-    );
+      explanation ? message : null,
+      state ? z.toJSONSchema(state, { unrepresentable: 'any', io: 'output' }).properties : null,
+    ]);
     const access = [operation['x-access'], operation['x-rights'], security];
     const answer = responses['200']!.content;
     return JSON.stringify([call.method, call.path, access, parameters ?? requestBody, answer, refusals]);

@@ -24,7 +24,7 @@ interface Change<Row> {
   objection(before: Action, after: Action): Promise<Refusal | null>;
   /** A suggestion as it is shown. */
   row(edit: SuggestionEdit | undefined): Row;
-  refuse: RefuseAs<'noreport' | 'stale'>;
+  refuse: RefuseAs<{ noreport: undefined; stale: { row: Row } }>;
 }
 
 /**

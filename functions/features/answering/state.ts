@@ -14,7 +14,8 @@ import {
 import { resultOf } from '#shared/domain/answering/score.ts';
 
 type Row = z.output<typeof questionRow>;
-type State = z.output<z.ZodMiniObject<typeof runState>>;
+/** A run as it travels. */
+export type State = z.output<z.ZodMiniObject<typeof runState>>;
 
 /** The run as the client sees it: `indexes` says which rows travel, whole or only with what changed. */
 export function stateOf(

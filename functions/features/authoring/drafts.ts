@@ -2,7 +2,7 @@ import { DraftTooLarge, readDraft, saveDraft, type Told } from '#functions/data/
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topic } from '#functions/data/topics/settings.ts';
-import type { Refusal } from '#functions/frame/refusal.ts';
+import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { priorityIdOf } from '#shared/contract/authoring/parts/rows.ts';
@@ -50,7 +50,7 @@ async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
  */
 export async function changeDraft<Facts>(
   { actor, at, found }: { actor: Actor; at: Date; found: { topic: Topic | undefined } },
-  refuse: (name: 'stale', values: undefined, state: { revision: number }) => Refusal,
+  refuse: RefuseAs<{ stale: { revision: number } }>,
   step: (draft: Draft) => Step<Facts> | Refusal,
 ): Promise<{ draft: Draft; facts: Facts } | { refusal: Refusal }> {
   const theTopic = customTopic(found);

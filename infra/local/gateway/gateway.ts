@@ -61,7 +61,8 @@ export function createGateway(options: GatewayOptions): Server {
     sendAnswer(response, answer);
   }
 
-  return createServer((request, response) => {
+  // A machine that is busy for a while must not close a connection under the next request.
+  return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const path = pathOf(request);
     if (path === null) return sendOwn(response, 400, 'Bad Request', randomUUID());
     const work = path.startsWith('/api/') ? api(request, response, path) : mounted(request, response, path);

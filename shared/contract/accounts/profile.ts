@@ -78,7 +78,7 @@ export const updateProfile = call({
       code: 400,
       message: 'Home State goes with the USA only and has to be in the list. Nothing was changed.',
     },
-    stale: common.stale,
+    stale: { ...common.stale, state: z.object(profile) },
   },
   touches: ['profile', 'session'],
   grants: ['readTable', 'writeTable'],

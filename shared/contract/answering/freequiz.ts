@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
 import { scope, who } from './parts/freeplan.ts';
-import { completed, nodata, periodAhead, periodEnded, result, runState, viewOnly } from './quiz.ts';
+import { completed, nodata, periodAhead, periodEnded, result, runState, staleRun, viewOnly } from './quiz.ts';
 import { topicStatuses } from './topiclist.ts';
 
 /** A standard topic by its key in the library. */
@@ -58,7 +58,6 @@ const running = {
 const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: z.optional(text(20)) };
 const runid = z.optional(text(40));
 const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
-const stale = common.stale;
 
 export const beginFreeRun = call({
   ...running,
@@ -103,7 +102,7 @@ export const answerFreeQuestion = call({
   refusals: {
     nodata,
     viewOnly,
-    stale,
+    stale: staleRun,
     notValid: {
       code: 400,
       message: 'This question is not asked with the answers given so far. Nothing was changed.',
@@ -130,7 +129,7 @@ export const undoFreeAnswer = call({
     nodata,
     viewOnly,
     completed,
-    stale,
+    stale: staleRun,
     first: { code: 400, message: 'This is the first question.' },
   },
   touches: ['runs', 'reports'],
@@ -235,7 +234,7 @@ export const completeFreeSuggestion = call({
       message: 'invalidusertop',
       explanation: `${notSetUp} {owner} is not set up for this topic. Nothing was changed.`,
     },
-    stale,
+    stale: { ...common.stale, state: z.object({ row: suggestion }) },
   },
   touches: ['reports'],
 });

@@ -68,6 +68,9 @@ const whichRun = {
 
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 const access = permission('Edit a Topic Questionnaire');
+/** Somebody was faster: the run as it stands now. */
+export const staleRun = { ...common.stale, state: z.object(runState) };
+
 export const viewOnly = {
   code: 403,
   message: 'You may view this topic at this location, but not answer it. Your administrator can change that.',
@@ -142,7 +145,7 @@ export const answerQuestion = call({
       code: 400,
       message: 'This question is not asked with the answers given so far. Nothing was changed.',
     },
-    stale: common.stale,
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
@@ -169,7 +172,7 @@ export const undoAnswer = call({
     viewOnly,
     completed,
     first: { code: 400, message: 'This is the first question.' },
-    stale: common.stale,
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],

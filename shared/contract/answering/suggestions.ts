@@ -162,7 +162,7 @@ export const updateSuggestion = call({
     dueRequired: { code: 400, message: 'Due Date is required.' },
     dueInvalid: { code: 400, message: 'Due Date is not a day of the calendar.' },
     linkInvalid: { code: 400, message: 'A web address starts with http:// or https://.' },
-    stale: common.stale,
+    stale: { ...common.stale, state: z.object({ row: suggestionRow }) },
   },
   touches: ['reports'],
   grants: ['writeTable'],

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { call, type RefusalText } from '#shared/contract/kit/call.ts';
+import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
 import { answer, claimed, ok, revision } from '#shared/contract/kit/fields.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { access, changingDraft, done, oneTopic, scope, stale, topicid } from './parts/drafts.ts';
+import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
 import { draftRow, questionFields, topicChoice } from './parts/rows.ts';
 
 const area = 'authoring';
 const changing = { ...changingDraft, area } as const;
+
+/** The draft and the question as they stand. */
+const questionNow = withRow(draftRow);
 
 /* @__NO_SIDE_EFFECTS__ */
 const saveRefusals = () =>
@@ -134,7 +137,6 @@ export const saveQuestion = call({
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
   refusals: {
-    ...saveRefusals(),
     unknownguidance: {
       code: 400,
       message: 'unknownguidance',
@@ -145,18 +147,24 @@ export const saveQuestion = call({
       message: 'unknowncategory',
       explanation: 'This reporting category does not exist any more. Choose another one.',
     },
-    nodata: {
-      code: 400,
-      message: 'nodata',
-      explanation: 'This question does not exist any more. Nothing was changed.',
-    },
-    /** With the next `question_code` and `question_seq`. */
+    ...carrying(
+      {
+        ...saveRefusals(),
+        nodata: {
+          code: 400,
+          message: 'nodata',
+          explanation: 'This question does not exist any more. Nothing was changed.',
+        },
+        stale,
+      },
+      questionNow,
+    ),
     qcodetaken: {
       code: 409,
       message: 'qcodetaken',
       explanation: 'This Question Number is not the next free one. Nothing was saved; here is the next one.',
+      state: z.extend(questionNow, { question_code: z.number(), question_seq: z.number() }),
     },
-    stale,
   },
   touches: ['drafts', 'testDrives'],
 });
@@ -169,15 +177,18 @@ export const deleteQuestion = call({
   summary: 'Deletes one question that no other hangs on. Its number is never used again.',
   request: z.object({ ...topicid, qcode: questionFields.qcode, revision }),
   response: z.object({ ...done, message: z.literal('deleted') }),
-  refusals: {
-    nodeletecuz: {
-      code: 400,
-      message: 'nodeletecuz',
-      explanation: 'Remove this Qcode from other Questions before deleting',
+  refusals: carrying(
+    {
+      nodeletecuz: {
+        code: 400,
+        message: 'nodeletecuz',
+        explanation: 'Remove this Qcode from other Questions before deleting',
+      },
+      nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
+      stale,
     },
-    nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
-    stale,
-  },
+    questionNow,
+  ),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -212,10 +223,6 @@ export const moveQuestion = call({
   }),
   /** `rows` are those that changed. */
   response: z.object({ ...done, rows: z.array(draftRow) }),
-  refusals: {
-    ...saveRefusals(),
-    ...moveRefusals,
-    stale,
-  },
+  refusals: carrying({ ...saveRefusals(), ...moveRefusals, stale }, questionNow),
   touches: ['drafts', 'testDrives'],
 });

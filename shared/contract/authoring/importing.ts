@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import { claimed, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { atRevision } from './parts/drafts.ts';
 import { differences } from './parts/rows.ts';
 
 const access = permission('Edit Custom Topic Data');
@@ -106,6 +107,7 @@ export const applyImport = call({
     },
     stale: {
       ...common.stale,
+      state: atRevision,
       message:
         'Somebody else changed the draft since this file was checked. Nothing was replaced; check the file again to see what it would change now.',
     },

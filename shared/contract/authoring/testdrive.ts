@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { questionRow, runState } from '#shared/contract/answering/quiz.ts';
-import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { questionRow, runState, staleRun } from '#shared/contract/answering/quiz.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
 import { answer, claimed, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { topicChoice } from './parts/rows.ts';
 
@@ -13,7 +13,6 @@ const running = { area, access, scope, grants: ['writeTable'] } as const;
 /** The test drive as it was shown. Without it, the question on screen alone tells where the client stands. */
 const seen = { runid: z.optional(text(40)), revision: z.optional(revision) };
 const nodata = { code: 400, message: 'no data' };
-const stale = common.stale;
 
 export const listTopicsToTest = call({
   name: 'listTopicsToTest',
@@ -89,7 +88,7 @@ export const answerTestQuestion = call({
       code: 400,
       message: 'This question is not asked with the answers given so far. Nothing was changed.',
     },
-    stale,
+    stale: staleRun,
   },
   touches: ['testDrives'],
 });
@@ -107,6 +106,6 @@ export const undoTestAnswer = call({
     ...seen,
   }),
   response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
-  refusals: { nodata, first: { code: 400, message: 'This is the first question.' }, stale },
+  refusals: { nodata, first: { code: 400, message: 'This is the first question.' }, stale: staleRun },
   touches: ['testDrives'],
 });

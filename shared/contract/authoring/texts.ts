@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { call } from '#shared/contract/kit/call.ts';
+import { call, carrying } from '#shared/contract/kit/call.ts';
 import { ok, revision } from '#shared/contract/kit/fields.ts';
-import { access, changingDraft, done, oneTopic, scope, stale, topicid } from './parts/drafts.ts';
+import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
 import { categoryRow, categoryText, guidanceRow, guidanceText, questionFields } from './parts/rows.ts';
 
 const area = 'texts';
 const changing = { ...changingDraft, area } as const;
+
+/** The draft and the text as they stand. */
+const guidanceNow = withRow(guidanceRow);
+const categoryNow = withRow(categoryRow);
 
 export const listCategories = call({
   name: 'listCategories',
@@ -44,7 +48,7 @@ export const addGuidance = call({
   summary: 'Adds a guidance text; one that is there already is answered as it is.',
   request: z.object({ ...topicid, cuzguidedesc: guidanceText }),
   response: z.object({ ...done, guidanceid: z.number() }),
-  refusals: { stale },
+  refusals: carrying({ stale }, guidanceNow),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -61,7 +65,7 @@ export const updateGuidance = call({
     revision,
   }),
   response: z.object(done),
-  refusals: { nodata: gone, duplicate, stale },
+  refusals: carrying({ nodata: gone, duplicate, stale }, guidanceNow),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -73,15 +77,18 @@ export const deleteGuidance = call({
   summary: 'Deletes a guidance text that no question uses.',
   request: z.object({ ...topicid, guidanceid: questionFields.qcode, revision }),
   response: z.object(done),
-  refusals: {
-    inuse: {
-      code: 400,
-      message: 'you cannot delete this cuzguidedesc because it is used in cuzquestion',
-      explanation: 'Remove this Guidance from other Questions before deleting',
+  refusals: carrying(
+    {
+      inuse: {
+        code: 400,
+        message: 'you cannot delete this cuzguidedesc because it is used in cuzquestion',
+        explanation: 'Remove this Guidance from other Questions before deleting',
+      },
+      nodata: gone,
+      stale,
     },
-    nodata: gone,
-    stale,
-  },
+    guidanceNow,
+  ),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -93,7 +100,7 @@ export const addCategory = call({
   summary: 'Adds a reporting category; one that is there already is answered as it is.',
   request: z.object({ ...topicid, repcatdesc: categoryText }),
   response: z.object({ ...done, repcatid: z.number() }),
-  refusals: { stale },
+  refusals: carrying({ stale }, categoryNow),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -110,7 +117,7 @@ export const updateCategory = call({
     revision,
   }),
   response: z.object(done),
-  refusals: { nodata: gone, duplicate, stale },
+  refusals: carrying({ nodata: gone, duplicate, stale }, categoryNow),
   touches: ['drafts', 'testDrives'],
 });
 
@@ -122,14 +129,17 @@ export const deleteCategory = call({
   summary: 'Deletes a reporting category that no question uses.',
   request: z.object({ ...topicid, repcatid: questionFields.qcode, revision }),
   response: z.object(done),
-  refusals: {
-    inuse: {
-      code: 400,
-      message: 'you cannot delete this repcatdesc because it is used in cuzquestion',
-      explanation: 'Remove this Reporting Category from other Questions before deleting',
+  refusals: carrying(
+    {
+      inuse: {
+        code: 400,
+        message: 'you cannot delete this repcatdesc because it is used in cuzquestion',
+        explanation: 'Remove this Reporting Category from other Questions before deleting',
+      },
+      nodata: gone,
+      stale,
     },
-    nodata: gone,
-    stale,
-  },
+    categoryNow,
+  ),
   touches: ['drafts', 'testDrives'],
 });

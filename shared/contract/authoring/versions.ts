@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, common } from '#shared/contract/kit/call.ts';
 import { ok, revision } from '#shared/contract/kit/fields.ts';
-import { access, oneTopic, scope, topicid } from './parts/drafts.ts';
+import { access, atRevision, oneTopic, scope, topicid } from './parts/drafts.ts';
 import { differences, findingRow, versionNumber } from './parts/rows.ts';
 
 const area = 'versions';
@@ -76,13 +76,17 @@ export const publishTopic = call({
   request: z.object({ ...topicid, revision }),
   response: z.object({ ...ok, message: z.string(), versionid: z.string(), version: z.number(), revision }),
   refusals: {
-    /** With `errors`, `warnings` and `findings`. */
     errors: {
       code: 400,
       message: 'This topic cannot be published yet: {errors} to be put right. Nothing was changed.',
+      state: z.object({ revision, ...found }),
     },
-    noquestions: { code: 400, message: 'This topic has no active question yet. Nothing was changed.' },
-    stale: common.stale,
+    noquestions: {
+      code: 400,
+      message: 'This topic has no active question yet. Nothing was changed.',
+      state: atRevision,
+    },
+    stale: { ...common.stale, state: atRevision },
   },
   touches: ['topics', 'drafts', 'versions', 'runs'],
   grants: ['writeTable'],
@@ -143,7 +147,7 @@ export const restoreVersion = call({
   response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),
   refusals: {
     nodata: { code: 400, message: 'There is no such version of this topic.' },
-    stale: common.stale,
+    stale: { ...common.stale, state: atRevision },
   },
   touches: ['drafts', 'testDrives'],
   grants: ['writeTable'],

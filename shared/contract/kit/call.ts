@@ -42,6 +42,8 @@ export interface RefusalText {
   message: string;
   /** The sentence for people, where `message` has to be a code word. Filled and sent as the message is. */
   explanation?: string;
+  /** What travels beside the message, such as the record as it stands now. An object schema. */
+  state?: z.ZodMiniType;
 }
 
 /** What a handler may touch; drives the role of its area. */
@@ -99,6 +101,12 @@ export interface Call<
 export type Input<C extends Call> = z.output<C['request']>;
 export type Output<C extends Call> = z.output<C['response']>;
 export type RefusalName<C extends Call> = Extract<keyof C['refusals'], string>;
+/** What a refusal carries beside its message; undefined where it carries nothing. */
+export type RefusalState<C extends Call, N extends RefusalName<C>> = C['refusals'][N] extends {
+  state: infer State extends z.ZodMiniType;
+}
+  ? z.output<State>
+  : undefined;
 
 /**
  * Declares a call, keeping its precise types. Without side effects, so that the browser's bundle drops the
@@ -128,6 +136,16 @@ export function call<
     refusals: value.refusals ?? ({} as Refusals),
   };
 }
+
+/** Refusals that all carry the same state. */
+/* @__NO_SIDE_EFFECTS__ */
+export const carrying = <Refusals extends Record<string, RefusalText>, State extends z.ZodMiniType>(
+  refusals: Refusals,
+  state: State,
+) =>
+  Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, { ...refusal, state }])) as {
+    [N in keyof Refusals]: Refusals[N] & { state: State };
+  };
 
 /** HTTP status for a body code: they mirror each other, but 300 and 350 travel as 409. */
 export const httpStatus = (code: number): number => (code === 300 || code === 350 ? 409 : code);

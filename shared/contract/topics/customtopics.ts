@@ -49,6 +49,7 @@ export const customTopicRow = z.object({
 });
 
 const changed = z.object({ ...ok, row: customTopicRow });
+const stale = { ...common.stale, state: z.object({ row: customTopicRow }) };
 export const listCustomTopics = call({
   name: 'listCustomTopics',
   path: 'sectionselect_customtopic',
@@ -110,7 +111,7 @@ export const updateCustomTopic = call({
   scope,
   request: z.object({ topicid: id, ...customTopicTexts, revision }),
   response: changed,
-  refusals: { stale: common.stale },
+  refusals: { stale },
   touches: ['topics'],
   grants: ['writeTable'],
 });
@@ -137,7 +138,7 @@ export const setCustomTopicStatus = call({
       message:
         'This topic cannot be Active yet: {errors} to be put right in its questions. Its status was not changed.',
     },
-    stale: common.stale,
+    stale,
   },
   touches: ['topics', 'drafts', 'versions', 'runs'],
   grants: ['writeTable'],

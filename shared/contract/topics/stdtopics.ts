@@ -104,7 +104,7 @@ export const setStandardTopicStatus = call({
       code: 400,
       message: 'A topic is New only until it is activated. Choose Active or Inactive. Nothing was changed.',
     },
-    stale: common.stale,
+    stale: { ...common.stale, state: z.object({ row: selectedTopic }) },
   },
   touches: ['topics'],
   grants: ['writeTable'],

@@ -1,21 +1,34 @@
-import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
+import type { Call, Input, Output, RefusalName, RefusalState } from '#shared/contract/kit/call.ts';
 import { accessToken } from '#web/identity/tokens.ts';
 
 /** What a call answered instead of what was asked for, in words for people. */
-export class ApiError extends Error {
+export class ApiError<C extends Call = Call> extends Error {
   readonly code: number;
   /** The refusal's name in the contract, 'network' where nothing came back. */
   readonly reason: string;
   readonly requestid: string;
+  /** The plain name of the call, '' where none was made. */
+  readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
-  constructor(code: number, reason: string, message: string, body: Record<string, unknown> = {}) {
+  constructor(code: number, reason: string, message: string, body: Record<string, unknown> = {}, call = '') {
     super(message);
     this.code = code;
     this.reason = reason;
     this.requestid = String(body.requestid ?? '');
+    this.call = call;
     this.body = body;
   }
+
+  /** Returns what the refusal of this name carries, as its contract says; undefined where it is another one. */
+  stateOf<N extends RefusalName<C>>(name: N): RefusalState<C, N> | undefined {
+    // The API answers by the contract; tests check every refusal against it.
+    return this.reason === name ? (this.body as RefusalState<C, N>) : undefined;
+  }
 }
+
+/** Returns the refusal of a call, typed by its contract; undefined for anything else that was thrown. */
+export const refusalOf = <C extends Call>(error: unknown, contract: C): ApiError<C> | undefined =>
+  error instanceof ApiError && error.call === contract.name ? (error as ApiError<C>) : undefined;
 
 /** Whether what failed may work a moment later. */
 export const mayPass = ({ reason, code }: ApiError): boolean =>
@@ -74,7 +87,13 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
   // Where the message has to be a code word, the sentence for people stands beside it.
   const told = String(body.explanation ?? body.message);
   const message = typeof body.reason === 'string' ? told : statusText(response.status);
-  throw new ApiError(Number(body.code ?? response.status), String(body.reason ?? 'gateway'), message, body);
+  throw new ApiError(
+    Number(body.code ?? response.status),
+    String(body.reason ?? 'gateway'),
+    message,
+    body,
+    contract.name,
+  );
 }
 
 const unreachable = () =>

@@ -5,7 +5,7 @@ import { sendLasting } from './lasting.ts';
 
 /** The cache entry of a call's answer: `[area, name, input]`. */
 export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
-  queryOptions<Output<C>, ApiError>({
+  queryOptions<Output<C>, ApiError<C>>({
     queryKey: [contract.area, contract.name, input],
     meta: { about: contract.about },
     queryFn: ({ signal }) => sendLasting(contract, input, signal, true),

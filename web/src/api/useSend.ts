@@ -10,7 +10,7 @@ import { sendLasting } from './lasting.ts';
  */
 export function useSend<C extends Call>(contract: C) {
   const client = useQueryClient();
-  return useMutation<Output<C>, ApiError, Input<C>>({
+  return useMutation<Output<C>, ApiError<C>, Input<C>>({
     mutationFn: input => sendLasting(contract, input),
     onSuccess: () => refresh(client, contract),
     onError: error => (error.code === 409 ? refresh(client, contract) : undefined),

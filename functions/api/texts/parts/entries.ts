@@ -1,6 +1,6 @@
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { changeDraft } from '#functions/features/authoring/drafts.ts';
-import type { Refusal } from '#functions/frame/refusal.ts';
+import type { RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import {
   type Draft,
@@ -17,33 +17,38 @@ interface Context {
   found: { topic: Topic | undefined };
 }
 /** Makes the refusals a change of a list can come to, of whichever call it is. */
-type Refuse<Name extends string> = (
-  name: Name | 'stale',
-  values: undefined,
-  state: Record<string, unknown>,
-) => Refusal;
+type Refuse<Name extends string, Row> = RefuseAs<{ [N in Name | 'stale']: Now<Row> }>;
+/** The draft and an entry as they stand, in the words of the call; for refusals. */
+interface Now<Row> {
+  revision: number;
+  row?: Row | null;
+}
+/** Spells an entry as the call does. */
+type RowOf<Row> = (id: number, text: string) => Row;
 
-/** An entry as it stands, in the words of its call; for refusals. */
-type Row = (id: number, text: string) => Record<string, unknown>;
-
-const now = (draft: Draft, list: ListName, id: number, row: Row) => {
+const now = <Row>(draft: Draft, list: ListName, id: number, row: RowOf<Row>): Now<Row> => {
   const entry = entriesOf(draft, list).find(e => e.id === id);
   return { revision: draft.revision, row: entry ? row(entry.id, entry.text) : null };
 };
 
 /** Adds a text to a list; one that is there already is answered as it is. */
-export const addEntry = (context: Context, refuse: Refuse<never>, list: ListName, entered: string) =>
+export const addEntry = <Row>(
+  context: Context,
+  refuse: Refuse<never, Row>,
+  list: ListName,
+  entered: string,
+) =>
   changeDraft(context, refuse, draft => {
     const { draft: next, id } = withText(draft, list, entered.trim());
     return { next, told: { event: `${list} added`, facts: { id } }, facts: { id } };
   });
 
 /** Changes a text of a list, unless another entry has it already. */
-export const changeEntry = (
+export const changeEntry = <Row>(
   context: Context,
-  refuse: Refuse<'nodata' | 'duplicate'>,
+  refuse: Refuse<'nodata' | 'duplicate', Row>,
   list: ListName,
-  { id, entered, revision, row }: { id: number; entered: string; revision: number; row: Row },
+  { id, entered, revision, row }: { id: number; entered: string; revision: number; row: RowOf<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
     const text = entered.trim();
@@ -59,11 +64,11 @@ export const changeEntry = (
   });
 
 /** Deletes a text that no question uses. */
-export const removeEntry = (
+export const removeEntry = <Row>(
   context: Context,
-  refuse: Refuse<'nodata' | 'inuse'>,
+  refuse: Refuse<'nodata' | 'inuse', Row>,
   list: ListName,
-  { id, revision, row }: { id: number; revision: number; row: Row },
+  { id, revision, row }: { id: number; revision: number; row: RowOf<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
     const told = { event: `${list} deleted`, facts: { id } };

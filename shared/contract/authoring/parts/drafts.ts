@@ -13,5 +13,10 @@ export const changingDraft = { access, scope, grants: ['writeTable'] } as const;
 
 /** Every change tells where the draft stands now and, in words, what was done. */
 export const done = { ...ok, message: z.string(), explanation: z.string(), revision };
-/** A stale change answers 409 with the draft's `revision` and, where it names one, the `row` as it stands. */
+/** The draft as it stands, for a refusal. */
+export const atRevision = z.object({ revision });
+/** The draft with the question, guidance or category that was named; `row` is null where that is gone. */
+/* @__NO_SIDE_EFFECTS__ */
+export const withRow = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ revision, row: z.optional(z.nullable(row)) });
 export const stale = common.stale;
