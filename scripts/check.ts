@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { command, print } from '#infra/shell.ts';
 
 /** The quick look before a commit: format and lint, types, unused code, unit tests. */
 const steps: [name: string, command: string, ...args: string[]][] = [
@@ -10,11 +11,17 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['Unit tests', 'vitest', 'run', '--project', 'unit'],
 ];
 
-for (const [name, command, ...args] of steps) {
-  const started = performance.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  process.stdout.write(
-    `${name}: ${status === 0 ? 'good' : 'failed'} (${Math.round(performance.now() - started)} ms)\n`,
-  );
-  if (status !== 0) process.exit(status ?? 1);
-}
+await command({
+  caller: 'npm run check --',
+  help: `npm run check runs, until one fails: ${steps.map(([name]) => name.toLowerCase()).join(', ')}.\n`,
+  run: async () => {
+    for (const [name, program, ...args] of steps) {
+      const started = performance.now();
+      const { status } = spawnSync(program, args, { stdio: 'inherit' });
+      const took = Math.round(performance.now() - started);
+      await print(`${name}: ${status === 0 ? 'good' : 'failed'} (${took} ms)\n`);
+      if (status !== 0) return status ?? 1;
+    }
+    return 0;
+  },
+});

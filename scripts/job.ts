@@ -1,29 +1,31 @@
 import { jobs, jobsHeader, jobsPath } from '#infra/local/jobs.ts';
+import { command, Misuse, print } from '#infra/shell.ts';
 
-/**
- * npm run job -- <name> [--at <ISO date>] [--dry-run]: starts a scheduled job of the Attestry that runs on this
- * machine, at once or as on another day, and prints what it did. A dry run changes and sends nothing.
- */
-const usage = `npm run job -- <name> [--at <date>] [--dry-run]
+const caller = 'npm run job --';
+const help = `Starts a scheduled job of the Attestry that runs on this machine, and prints what it did.
+
+  ${caller} <name> [--at <date>] [--dry-run]
+
   <name>     ${Object.keys(jobs).join(', ')}
   --at       check as on this day or instant (2026-03-01, 2026-03-01T08:00:00Z)
-  --dry-run  print who would get what; change and send nothing`;
+  --dry-run  print who would get what; change and send nothing
+`;
 
-function readArguments(args: readonly string[]) {
-  const at = args.includes('--at') ? (args[args.indexOf('--at') + 1] ?? '') : undefined;
-  const [name = ''] = args.filter(word => !word.startsWith('--') && word !== at);
-  const instant = at === undefined ? undefined : new Date(at);
-  if (!(name in jobs) || (instant && Number.isNaN(instant.getTime()))) return undefined;
-  return { name, ...(instant && { at: instant.toISOString() }), dryRun: args.includes('--dry-run') };
+function jobOf(words: readonly string[]): string {
+  const [name] = words;
+  const known = `known are ${Object.keys(jobs).join(', ')}. See ${caller} --help.`;
+  if (name === undefined || words.length > 1) throw new Misuse(`Name one job; ${known}`);
+  if (!Object.hasOwn(jobs, name)) throw new Misuse(`${name} is no job; ${known}`);
+  return name;
 }
 
-async function main(): Promise<number> {
-  const wanted = readArguments(process.argv.slice(2));
-  if (!wanted) {
-    process.stderr.write(`${usage}\n`);
-    return 2;
-  }
-  const { name, ...event } = wanted;
+function instantOf(at: string): string {
+  const instant = new Date(at);
+  if (!Number.isNaN(instant.getTime())) return instant.toISOString();
+  throw new Misuse(`--at ${at} is no day or instant. See ${caller} --help.`);
+}
+
+async function start(name: string, event: { at?: string; dryRun: boolean }): Promise<number> {
   const port = Number(process.env.PORT ?? 4000);
   const response = await fetch(`http://localhost:${port}${jobsPath}${name}`, {
     method: 'POST',
@@ -38,8 +40,15 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  process.stdout.write(`${JSON.stringify(await response.json(), null, 2)}\n`);
+  await print(`${JSON.stringify(await response.json(), null, 2)}\n`);
   return 0;
 }
 
-process.exitCode = await main();
+await command({
+  caller,
+  help,
+  words: true,
+  options: { at: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  run: ({ at, 'dry-run': dryRun = false }, words) =>
+    start(jobOf(words), { ...(at !== undefined && { at: instantOf(at) }), dryRun }),
+});

@@ -1,4 +1,8 @@
+import { command, print } from '#infra/shell.ts';
 import { allCalls } from '#shared/contract/kit/all.ts';
 
-/** METHOD, tab, PATH, tab, plain name of every call, a line each. */
-for (const { method, path, name } of allCalls) process.stdout.write(`${method}\t${path}\t${name}\n`);
+await command({
+  caller: 'npm run list:calls --',
+  help: 'npm run list:calls prints METHOD, tab, PATH, tab, plain name of every call, one per line.\n',
+  run: async () => print(allCalls.map(({ method, path, name }) => `${method}\t${path}\t${name}\n`).join('')),
+});

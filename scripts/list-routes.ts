@@ -1,3 +1,4 @@
+import { command, print } from '#infra/shell.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 
@@ -7,6 +8,11 @@ const variants = (path: string): string[] => {
   return without === path ? [path] : [without, path.slice(0, -1)];
 };
 
-/** Every route of the application, a line each. */
-const paths = [{ path: '/' }, ...routes, ...moreRoutes].flatMap(({ path }) => variants(path));
-process.stdout.write(`${paths.join('\n')}\n`);
+await command({
+  caller: 'npm run list:routes --',
+  help: 'npm run list:routes prints every route of the application, one per line.\n',
+  run: async () => {
+    const paths = [{ path: '/' }, ...routes, ...moreRoutes].flatMap(({ path }) => variants(path));
+    await print(`${paths.join('\n')}\n`);
+  },
+});

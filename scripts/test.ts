@@ -1,14 +1,25 @@
 import { spawnSync } from 'node:child_process';
+import { endWithReader, print } from '#infra/shell.ts';
 import { findBrowser, installBrowser } from '#test/support/browser/browser.ts';
 
-/** Everything: the quick look, then every test, journeys in a real browser included. */
+const help = `npm test checks the sources (npm run check), then runs every test, journeys in a real browser included.
+What follows npm test -- goes on to vitest: npm test -- test/infra/start.test.ts
+`;
+
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const asked = process.argv.slice(2);
+endWithReader();
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  await print(help);
+  process.exit(0);
+}
 if (!findBrowser()) installBrowser();
 run('node', 'scripts/check.ts');
-// The quick look has run the unit tests; whoever asks for tests by name gets what they name.
-run('vitest', 'run', ...(asked.length > 0 ? asked : ['--project', '!unit']));
+// Nobody waits for the tests where nobody reads.
+await print('Every test\n');
+// The check has run the unit tests. Tests asked for by name run as named.
+run('vitest', 'run', ...(args.length > 0 ? args : ['--project', '!unit']));

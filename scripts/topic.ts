@@ -2,13 +2,13 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import {
   checkSize,
   formatOf,
   readTopicFile,
   writeTopicFile,
 } from '#functions/services/authoring/topicfiles.ts';
+import { command, Misuse, print, report } from '#infra/shell.ts';
 import { coverRuns, coverSize } from '#shared/domain/answering/cover.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, answerCurrent, startRun } from '#shared/domain/answering/run.ts';
@@ -47,9 +47,6 @@ const help = `Topic files (JSON, CSV or XLSX, by their ending) from the shell.
 Exit code: 0 all is well, 1 the topic has errors (with --strict: or warnings), 2 the command, a file or its
 kind is wrong. The format is described in docs/topic-files.md.
 `;
-
-/** Something that the person at the shell has to mend: the command, a file's name, a file that is none. */
-class Misuse extends Error {}
 
 const { INIT_CWD } = process.env;
 /** npm runs scripts in the project's folder; files are meant from where the person stands. */
@@ -127,7 +124,7 @@ async function check(files: readonly string[], strict: boolean): Promise<number>
   for (const file of files) {
     try {
       const { findings } = await read(file);
-      for (const finding of findings) process.stdout.write(lineOf(file, finding));
+      await print(findings.map(finding => lineOf(file, finding)).join(''));
       if (hasErrors(findings) || (strict && findings.length > 0)) code = Math.max(code, 1);
     } catch (error) {
       // The other files are still worth a look.
@@ -152,9 +149,7 @@ async function run(file: string, answersFile: string): Promise<number> {
   }
   const { asked, score, failed, scored, suggestions } = resultOf(tree, state);
   const numbers = suggestions.map(i => tree.questions[i]!.seq);
-  process.stdout.write(
-    `${JSON.stringify({ asked, score, failed, scored, suggestions: numbers }, null, 2)}\n`,
-  );
+  await print(`${JSON.stringify({ asked, score, failed, scored, suggestions: numbers }, null, 2)}\n`);
   return 0;
 }
 
@@ -227,30 +222,6 @@ async function convert(from: string, to: string): Promise<number> {
   return 0;
 }
 
-/** Tells an error that a person can mend and answers its exit code; any other error is ours and goes on. */
-function report(error: unknown): number {
-  if (!(error instanceof Misuse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return 2;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        strict: { type: 'boolean' },
-        answers: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const [what] = error.message.split(/\.|\n/);
-    throw new Misuse(`${what}. What there is tells ${caller} --help`);
-  }
-}
-
 /** What is wrong with a command that is none, and how it is written. */
 function misuseOf(name: string | undefined): Misuse {
   const known = Object.keys(usages).join(', ');
@@ -260,28 +231,19 @@ function misuseOf(name: string | undefined): Misuse {
   return new Misuse(`Write ${caller} ${usages[name as keyof typeof usages]}`);
 }
 
-async function command(): Promise<number> {
-  const { values, positionals } = readArguments();
-  const { strict, answers } = values;
-  const [name, ...files] = positionals;
-  const [first = '', second = ''] = files;
-  if (values.help) {
-    process.stdout.write(help);
-    return 0;
-  }
-  const call = `${name} ${files.length}${answers ? ` ${answers.length} answers` : ''}${strict ? ' strict' : ''}`;
-  if (files.includes('')) throw new Misuse('The name of a file is empty. Name a file.');
-  if (/^check [1-9]\d*( strict)?$/.test(call)) return check(files, strict ?? false);
-  if (call === 'run 1 1 answers') return run(first, answers?.[0] ?? '');
-  if (call === 'prove 1') return prove(first);
-  if (call === 'convert 2') return convert(first, second);
-  throw misuseOf(name);
-}
-
-try {
-  process.exitCode = await command();
-} catch (error) {
-  // Whoever reads the output may stop early, as `head` does.
-  const stopped = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-  process.exitCode = stopped ? 0 : report(error);
-}
+await command({
+  caller,
+  help,
+  words: true,
+  options: { strict: { type: 'boolean' }, answers: { type: 'string', multiple: true } },
+  run: ({ strict, answers }, [name, ...files]) => {
+    const [first = '', second = ''] = files;
+    const call = `${name} ${files.length}${answers ? ` ${answers.length} answers` : ''}${strict ? ' strict' : ''}`;
+    if (files.includes('')) throw new Misuse('The name of a file is empty. Name a file.');
+    if (/^check [1-9]\d*( strict)?$/.test(call)) return check(files, strict ?? false);
+    if (call === 'run 1 1 answers') return run(first, answers?.[0] ?? '');
+    if (call === 'prove 1') return prove(first);
+    if (call === 'convert 2') return convert(first, second);
+    throw misuseOf(name);
+  },
+});

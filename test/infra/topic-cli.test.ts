@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
+import { runScript } from '#test/support/command.ts';
 import { line, pair, topic } from '#test/support/topics/topicfiles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,33 +12,8 @@ const library = join(root, 'shared/library/topics');
 let folder = '';
 const at = (name: string) => join(folder, name);
 
-interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
 /** The command as the package script starts it, from `folder` as npm tells it. */
-function cli(...args: string[]): Promise<Outcome> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/topic.ts', ...args],
-    {
-      cwd: root,
-      env: { ...process.env, INIT_CWD: folder },
-    },
-  );
-  const outcome = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', text => {
-    outcome.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', text => {
-    outcome.err += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', code => resolve({ code, ...outcome }));
-  });
-}
+const cli = (...args: string[]) => runScript('scripts/topic.ts', args, { env: { INIT_CWD: folder } });
 
 /** A root that only branches, then four scored questions, as the example of docs/product.md. */
 const example = () => [

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { command, Misuse, print } from '#infra/shell.ts';
 import { measureAnswers } from './answers.ts';
 import { measureEditor } from './browser/editor.ts';
 import { measurePage } from './browser/page.ts';
@@ -9,9 +10,6 @@ import { measureCost } from './cost.ts';
 import { measureMoney } from './money.ts';
 import { measureTree } from './tree.ts';
 
-/**
- * Prints the figures of docs/performance.md. `--json FILE` writes them as JSON, `--only P1,P4` measures some.
- */
 const measures: Record<string, () => Promise<object> | object> = {
   P1: measureAnswers,
   P2: measureCost,
@@ -24,20 +22,37 @@ const measures: Record<string, () => Promise<object> | object> = {
   P10: measureMoney,
 };
 
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
-const only = option('--only')?.split(',');
-const figures: Record<string, Record<string, number>> = {};
-for (const [name, measure] of Object.entries(measures)) {
-  if (only && !only.includes(name)) continue;
-  for (const [id, values] of Object.entries(await measure())) {
-    figures[id] = values;
-    const text = Object.entries(values as Record<string, number>).map(([key, value]) => `${key} ${value}`);
-    process.stdout.write(`${id}  ${text.join(', ')}\n`);
-  }
+const known = Object.keys(measures).join(',');
+
+function chosen(only: string | undefined): string[] {
+  const names = only?.split(',') ?? Object.keys(measures);
+  const stranger = names.find(name => !Object.hasOwn(measures, name));
+  if (stranger !== undefined) throw new Misuse(`There is no figure ${stranger}; known are ${known}.`);
+  return names;
 }
-const file = option('--json');
-if (file) await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
-process.exit(0);
+
+async function measure(names: readonly string[], file: string | undefined): Promise<never> {
+  const figures: Record<string, Record<string, number>> = {};
+  for (const name of Object.keys(measures)) {
+    if (!names.includes(name)) continue;
+    for (const [id, values] of Object.entries(await measures[name]!())) {
+      figures[id] = values;
+      const text = Object.entries(values as Record<string, number>).map(([key, value]) => `${key} ${value}`);
+      await print(`${id}  ${text.join(', ')}\n`);
+    }
+  }
+  if (file) await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+  // Some of what was measured would keep the process alive.
+  process.exit(0);
+}
+
+await command({
+  caller: 'npm run bench --',
+  help: `npm run bench prints the figures of docs/performance.md.
+
+  --only P1,P4  only these of ${known}
+  --json FILE   writes them as JSON, too
+`,
+  options: { only: { type: 'string' }, json: { type: 'string' } },
+  run: ({ only, json }) => measure(chosen(only), json),
+});
