@@ -1,18 +1,22 @@
 import { join, resolve } from 'node:path';
-import { holdFolder } from './folder.ts';
+import { command } from '#infra/shell.ts';
+import { interrupted, onceAborted } from './apart/apart.ts';
+import { holdFolder, seedFolder } from './folder.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
-import { seedPeople, tellWhere } from './welcome.ts';
+import { port, say, tellFailure, tellWhere } from './welcome.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
  * As `npm start`, with the application served from its sources: the browser follows every change of it, and
- * Node starts this file anew when a server's source changes.
+ * Node starts this file again when a server's source changes.
  */
-async function main(): Promise<void> {
+async function develop(): Promise<void> {
   const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
-  const release = await holdFolder(dataDir);
+  const signal = interrupted();
+  await holdFolder(dataDir);
+  await seedFolder(dataDir, say, signal);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: join(root, 'web'),
@@ -22,8 +26,7 @@ async function main(): Promise<void> {
   });
   const local = await startLocal({
     dataDir,
-    port: Number(process.env.PORT ?? 4000),
-    seed: seedPeople,
+    port,
     account: accountOf(process.env),
     mounts: [
       async (request, response) => {
@@ -32,17 +35,14 @@ async function main(): Promise<void> {
       },
     ],
   });
-  const end = async () => {
-    await vite.close();
-    await local.close();
-    await release();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
   tellWhere(local.url);
+  await onceAborted(signal);
+  await vite.close();
+  await local.close();
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`\nAttestry could not start: ${error.message}\n`);
-  process.exit(1);
+await command({
+  caller: 'npm run dev --',
+  help: 'npm run dev serves Attestry as npm start does, with the web application from its sources.\n',
+  run: async () => process.exit(await develop().then(() => 0, tellFailure)),
 });

@@ -1,11 +1,14 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runApart } from './apart/apart.ts';
+import { databaseFolder } from './local.ts';
 
 /**
- * Takes the data folder for this process, so that two starts never write the same data. Answers what gives
- * it back. Throws an Error for people where another start runs; a lock left by a killed one is taken over.
+ * Takes the data folder for this process until it ends, so that two starts never write the same data.
+ * Throws an Error for people where another start runs; a lock left by a killed one is taken over.
  */
-export async function holdFolder(folder: string, { reset = false } = {}): Promise<() => Promise<void>> {
+export async function holdFolder(folder: string, { reset = false } = {}): Promise<void> {
   const lock = join(folder, 'lock');
   const holder = await readFile(lock, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -19,7 +22,7 @@ export async function holdFolder(folder: string, { reset = false } = {}): Promis
   if (reset) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(lock, String(process.pid));
-  return () => rm(lock, { force: true });
+  process.once('exit', () => rmSync(lock, { force: true }));
 }
 
 function runs(pid: number): boolean {
@@ -31,3 +34,31 @@ function runs(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/**
+ * Writes the story of the first start into a data folder that has no database yet. The database gets its name
+ * when the story and its people are complete: what a killed start leaves is never taken for data.
+ */
+export async function seedFolder(
+  folder: string,
+  say: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const database = join(folder, databaseFolder);
+  if ((await namesIn(database)).length > 0) return;
+  say('First start: writing the story of two customers and a free user …');
+  const unfinished = `${databaseFolder}.unfinished`;
+  await rm(join(folder, unfinished), { recursive: true, force: true });
+  await runApart('seed.ts', {
+    args: [folder, unfinished],
+    failed: 'the story could not be written',
+    signal,
+  });
+  await rename(join(folder, unfinished), database);
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });

@@ -37,6 +37,8 @@ export interface LocalOptions {
   /** Where data are kept; undefined keeps the database in memory. */
   dataDir: string;
   inMemory?: boolean;
+  /** The folder of the database within `dataDir`, where it is not the usual one. */
+  database?: string;
   port?: number;
   now?: Clock;
   /** Folder of the built web application; without it only the API is served. */
@@ -67,6 +69,9 @@ export interface Local {
   close(): Promise<void>;
 }
 
+/** Where the database lies within the data folder. */
+export const databaseFolder = 'dynamodb';
+
 const filesPath = '/files';
 /** How many times as long as AWS's services the embedded ones may take. */
 const patience = 10;
@@ -81,7 +86,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   };
   try {
     const database = await startDynamo({
-      ...(!options.inMemory && { dataDir: join(options.dataDir, 'dynamodb') }),
+      ...(!options.inMemory && { dataDir: join(options.dataDir, options.database ?? databaseFolder) }),
       now: () => now().getTime(),
     });
     closers.push(() => database.close());

@@ -1,18 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { log, setSink } from '#functions/kit/log.ts';
-import { DamagedDataError } from './dynamodb/database.ts';
-import { holdFolder } from './folder.ts';
+import { command } from '#infra/shell.ts';
+import { interrupted, onceAborted } from './apart/apart.ts';
+import { holdFolder, seedFolder } from './folder.ts';
 import { jobs, startSchedules } from './jobs.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
 import { buildWeb } from './web.ts';
-import { seedPeople, tellWhere } from './welcome.ts';
+import { port, say, tellFailure, tellWhere } from './welcome.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
-const port = Number(process.env.PORT ?? 4000);
 
 const help = `Starts Attestry on this machine, with embedded services and seeded data.
 
@@ -23,58 +22,46 @@ const help = `Starts Attestry on this machine, with embedded services and seeded
   ATTESTRY_DATA=folder npm start with the data of another folder than .local
 `;
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { reset: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
-      .values;
-  } catch (error) {
-    // What is not known must not start anything, least of all with the data of last time.
-    throw error instanceof TypeError ? new Error(`${error.message}\n\n${help}`) : error;
-  }
+/** Starts Attestry on this machine and tells where it is, until Ctrl-C ends everything. */
+async function start(reset: boolean): Promise<void> {
+  const signal = interrupted();
+  const account = accountOf(process.env);
+  await holdFolder(dataDir, { reset });
+  const webDir = await prepare(signal);
+  // What Lambda would send to CloudWatch.
+  const logFile = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' });
+  setSink(line => logFile.write(`${line}\n`));
+  const local = await startLocal({ dataDir, port, webDir, account });
+  const schedules = startSchedules(
+    dataDir,
+    jobs,
+    () => local.stripe.pass(),
+    (job, error) => log('error', 'job', { job, error: error.name, message: error.message }),
+  );
+  tellWhere(local.url);
+  await onceAborted(signal);
+  schedules.stop();
+  await local.close();
 }
 
-/** Starts Attestry on this machine and tells where it is; Ctrl-C ends everything. */
-async function main(): Promise<void> {
-  const asked = readArguments();
-  if (asked.help) {
-    process.stdout.write(help);
-    return;
-  }
-  const release = await holdFolder(dataDir, { reset: asked.reset ?? false });
-  try {
-    const webDir = await buildWeb(root, text => process.stdout.write(`${text}\n`));
-    // What Lambda would send to CloudWatch.
-    const logFile = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' });
-    setSink(line => logFile.write(`${line}\n`));
-    const account = accountOf(process.env);
-    const local = await startLocal({ dataDir, port, webDir, seed: seedPeople, account });
-    const schedules = startSchedules(
-      dataDir,
-      jobs,
-      () => local.stripe.pass(),
-      (job, error) => log('error', 'job', { job, error: error.name, message: error.message }),
-    );
-    const end = async () => {
-      schedules.stop();
-      await local.close();
-      await release();
-      process.exit(0);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end());
-    tellWhere(local.url);
-  } catch (error) {
-    await release();
-    throw error;
-  }
+/**
+ * Builds the web application and writes the story where they are missing, and answers the application's folder.
+ * Both happen side by side in processes that end: the memory they take would stay with a server until its end.
+ */
+async function prepare(ended: AbortSignal): Promise<string> {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([ended, failed.signal]);
+  const works = [buildWeb(root, say, signal), seedFolder(dataDir, say, signal)] as const;
+  // Where one fails, the other is of no use.
+  for (const work of works) work.catch(error => failed.abort(error));
+  await Promise.allSettled(works);
+  signal.throwIfAborted();
+  return works[0];
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const text =
-    error.code === 'EADDRINUSE'
-      ? `port ${port} is taken by another program. Close it, or choose another: PORT=4001 npm start`
-      : error instanceof DamagedDataError
-        ? `${error.message} (npm start -- --reset removes it and starts afresh.)`
-        : error.message;
-  process.stderr.write(`\nAttestry could not start: ${text}\n`);
-  process.exit(1);
+await command({
+  caller: 'npm start --',
+  help,
+  options: { reset: { type: 'boolean' } },
+  run: async ({ reset = false }) => process.exit(await start(reset).then(() => 0, tellFailure)),
 });

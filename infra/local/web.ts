@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runApart } from './apart/apart.ts';
 
 /** Builds the web application where its sources changed since the last build; answers its folder. */
-export async function buildWeb(root: string, say: (text: string) => void): Promise<string> {
+export async function buildWeb(
+  root: string,
+  say: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<string> {
   const folder = join(root, 'dist/web');
   const mark = join(folder, '.sources');
   const sources = await fingerprint(root);
@@ -13,22 +18,14 @@ export async function buildWeb(root: string, say: (text: string) => void): Promi
   });
   if (built === sources && (await exists(join(folder, 'index.html')))) return folder;
   say('Building the web application …');
-  const { build } = await import('vite');
-  await asProduction(() => build({ root: join(root, 'web'), logLevel: 'warn' }));
+  await runApart('build.ts', {
+    failed: 'the web application could not be built',
+    // Vite takes React's development build where the environment says anything else, as a test's does.
+    env: { NODE_ENV: 'production' },
+    signal,
+  });
   await writeFile(mark, sources);
   return folder;
-}
-
-/** Vite takes React's development build where the environment says anything but production, as a test's does. */
-async function asProduction(work: () => Promise<unknown>): Promise<void> {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    await work();
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -46,7 +43,7 @@ async function fingerprint(root: string): Promise<string> {
     const files = entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name));
     for (const file of files.sort()) hash.update(file).update(await readFile(file));
   }
-  for (const file of ['package-lock.json', 'infra/local/web.ts']) {
+  for (const file of ['package-lock.json', 'infra/local/web.ts', 'infra/local/apart/build.ts']) {
     hash.update(await readFile(join(root, file)));
   }
   return hash.digest('hex');

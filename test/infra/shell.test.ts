@@ -9,6 +9,8 @@ import { runScript } from '#test/support/command.ts';
 import { line, topic } from '#test/support/topics/topicfiles.ts';
 
 const takesOptions = [
+  'infra/local/start.ts',
+  'infra/local/dev.ts',
   'scripts/check.ts',
   'scripts/job.ts',
   'scripts/list-calls.ts',

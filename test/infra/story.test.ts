@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import { startLocal } from '#infra/local/local.ts';
-import { cast, seedStory, signIns, storyPassword } from '#infra/local/seed/story.ts';
+import { cast, seedPeople } from '#infra/local/seed/story.ts';
 import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
 import { addMonths } from '#shared/domain/kit/periods.ts';
@@ -42,10 +42,7 @@ describe('the story that is told when the application is first started', () => {
       inMemory: true,
       workWhenAsked: true,
       now: () => at,
-      seed: async ({ cognito }) => {
-        await seedStory(at);
-        for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
-      },
+      seed: seedPeople,
     });
     try {
       const { AccessToken } = await tokensFrom(local.url, local.cognito.clientId, cast.maya);

@@ -1,5 +1,6 @@
 import { personItem } from '#functions/data/accounts/person.ts';
 import { putMany } from '#functions/data/table/table.ts';
+import type { Cognito } from '#infra/local/cognito/cognito.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
@@ -40,7 +41,7 @@ const day = 86_400_000;
  * Denver it rises; a run is half finished, one was left open last month, a topic is past due, and some
  * suggestions are overdue; of the free user's two questionnaires one is half done.
  */
-export async function seedStory(at: Date): Promise<void> {
+async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
   const halden = await haldenComponents(at);
   const staff = personItem({
@@ -55,6 +56,12 @@ export async function seedStory(at: Date): Promise<void> {
   });
   const rosa = await freeUser(at);
   await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), staff]);
+}
+
+/** Writes the story and lets its people sign in; for an empty table. */
+export async function seedPeople({ cognito, at }: { cognito: Cognito; at: Date }): Promise<void> {
+  await seedStory(at);
+  for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
 }
 
 /** An instant in a period: the 12th, noon UTC, which is the same month everywhere. */

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Download, type Page }
 import { expect, inject } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
-import { seedStory, signIns, storyPassword } from '#infra/local/seed/story.ts';
+import { seedPeople } from '#infra/local/seed/story.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { signInOn } from './credentials.ts';
 import { patience, slowDown } from './slow.ts';
@@ -53,10 +53,7 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
     webDir: inject('webDir'),
     now,
     ...(account && { account }),
-    seed: async ({ cognito, at }) => {
-      await seedStory(at);
-      for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
-    },
+    seed: seedPeople,
   });
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {

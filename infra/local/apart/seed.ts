@@ -1,0 +1,13 @@
+import { setSink } from '#functions/kit/log.ts';
+import { startLocal } from '#infra/local/local.ts';
+import { seedPeople } from '#infra/local/seed/story.ts';
+import { workApart } from './apart.ts';
+
+/** Writes the story for `seedFolder`: `seed.ts DATA DATABASE`. */
+const [dataDir = '', database = ''] = process.argv.slice(2);
+
+await workApart(async () => {
+  setSink(() => undefined);
+  const local = await startLocal({ dataDir, database, seed: seedPeople });
+  await local.close();
+});
