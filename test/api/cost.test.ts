@@ -1,13 +1,9 @@
-import type {
-  BatchGetItemCommandInput,
-  BatchGetItemCommandOutput,
-  UpdateItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import type { BatchGetCommandInput, BatchGetCommandOutput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, run, runItem } from '#functions/data/answering/run.ts';
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { dynamo, putMany, readOne, tableName, toItem } from '#functions/data/table/table.ts';
+import { dynamo, putMany, readOne, tableName } from '#functions/data/table/table.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
@@ -108,16 +104,16 @@ test('an answer whose read lagged behind costs one more consistent read, and goe
   costs({ roundTrips: 3, rcu: 3, wcu: 1 }, async size => {
     const player = await standing(size, 5);
     const { topicid, locationid } = player.place;
-    const { pk, sk } = toItem({ ...keys.run(topicid, locationid, thisMonth) });
+    const { pk, sk } = keys.run(topicid, locationid, thisMonth);
     // As if the replica that was asked had not heard of the run.
     dynamo().middlewareStack.add(
       next => async args => {
         const answer = await next(args);
-        const { Responses } = answer.output as BatchGetItemCommandOutput;
-        const { RequestItems } = args.input as BatchGetItemCommandInput;
+        const { Responses } = answer.output as BatchGetCommandOutput;
+        const { RequestItems } = args.input as BatchGetCommandInput;
         const name = tableName();
         if (Responses?.[name] && !RequestItems?.[name]?.ConsistentRead) {
-          Responses[name] = Responses[name].filter(item => item.pk?.S !== pk?.S || item.sk?.S !== sk?.S);
+          Responses[name] = Responses[name].filter(item => item.pk !== pk || item.sk !== sk);
         }
         return answer;
       },
@@ -135,7 +131,7 @@ async function updated(work: () => Promise<unknown>): Promise<string[][]> {
   const told: string[][] = [];
   dynamo().middlewareStack.add(
     next => args => {
-      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateItemCommandInput;
+      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateCommandInput;
       if (UpdateExpression) told.push(Object.values(ExpressionAttributeNames ?? {}).sort());
       return next(args);
     },

@@ -1,21 +1,23 @@
 import {
-  BatchGetItemCommand,
-  type BatchGetItemCommandInput,
-  type BatchGetItemCommandOutput,
-  DynamoDBClient,
   ProvisionedThroughputExceededException,
   ThrottlingException,
   TransactionCanceledException,
-  TransactWriteItemsCommand,
-  type TransactWriteItemsCommandInput,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { result, run } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { dynamo, readAll, tableName, toItem, update, write } from '#functions/data/table/table.ts';
+import { documents, dynamo, readAll, tableName, update, write } from '#functions/data/table/table.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -36,14 +38,14 @@ let world: World;
 let faulty: ReturnType<typeof mockDatabase>;
 /** The client with every call going through, until a test lets one fail. */
 function mockDatabase() {
-  const mock = mockClient(dynamo());
+  const mock = mockClient(documents());
   mock.send.callThrough();
   return mock;
 }
 /** Sends past the faults. */
-const pass = <Output = never>(command: object) => unfaulty.call(dynamo(), command) as Promise<Output>;
-const unfaulty = DynamoDBClient.prototype.send as unknown as (
-  this: DynamoDBClient,
+const pass = <Output = never>(command: object) => unfaulty.call(documents(), command) as Promise<Output>;
+const unfaulty = DynamoDBDocumentClient.prototype.send as unknown as (
+  this: DynamoDBDocumentClient,
   command: object,
 ) => Promise<unknown>;
 
@@ -78,13 +80,13 @@ const failed = { status: 500, body: { code: 500, reason: 'failed', message: comm
 
 describe('a database that refuses for the moment', () => {
   test.each([
-    ['writes', UpdateItemCommand, new ThrottlingException(told)],
-    ['writes', UpdateItemCommand, new ProvisionedThroughputExceededException(told)],
-    ['reads', BatchGetItemCommand, new ProvisionedThroughputExceededException(told)],
+    ['writes', UpdateCommand, new ThrottlingException(told)],
+    ['writes', UpdateCommand, new ProvisionedThroughputExceededException(told)],
+    ['reads', BatchGetCommand, new ProvisionedThroughputExceededException(told)],
   ] as const)('%s: the answer says that nothing was lost, and nothing was', async (_, command, error) => {
     const player = await begun('Y');
     const before = await everything();
-    faulty.on(command as typeof UpdateItemCommand).rejects(error);
+    faulty.on(command as typeof UpdateCommand).rejects(error);
     const answer = await player.tell('N');
     expect(answer).toMatchObject(failed);
     expect(answer.body.requestid).toBe(answer.headers.get('x-request-id'));
@@ -117,7 +119,7 @@ describe('a database that refuses for the moment', () => {
 
   test('is told in the log with the request id and what went wrong, and not what was asked', async () => {
     const player = await begun('Y');
-    faulty.on(UpdateItemCommand).rejects(new ThrottlingException({ ...told, message: 'Rate exceeded' }));
+    faulty.on(UpdateCommand).rejects(new ThrottlingException({ ...told, message: 'Rate exceeded' }));
     const { body } = await player.tell('N');
     const line = world.logs.map(text => JSON.parse(text)).find(entry => entry.requestId === body.requestid);
     expect(line).toMatchObject({
@@ -131,7 +133,7 @@ describe('a database that refuses for the moment', () => {
 
   test('a run that could not be begun has not begun', async () => {
     const place = await makePlace();
-    faulty.on(TransactWriteItemsCommand).rejects(new ThrottlingException(told));
+    faulty.on(TransactWriteCommand).rejects(new ThrottlingException(told));
     await expect(new Player(world, place).begin()).rejects.toThrow('500');
     expect(await stored(place)).toMatchObject({ run: undefined, pair: { open: {} } });
     faulty.restore();
@@ -141,12 +143,12 @@ describe('a database that refuses for the moment', () => {
 
 describe('keys that the database leaves out', () => {
   /** Answers one key of each batch and leaves the others. */
-  const oneByOne = async (input: BatchGetItemCommandInput): Promise<BatchGetItemCommandOutput> => {
+  const oneByOne = async (input: BatchGetCommandInput): Promise<BatchGetCommandOutput> => {
     const { Keys = [], ...rest } = input.RequestItems![tableName()]!;
-    const first = new BatchGetItemCommand({
+    const first = new BatchGetCommand({
       RequestItems: { [tableName()]: { ...rest, Keys: Keys.slice(0, 1) } },
     });
-    const answer = await pass<BatchGetItemCommandOutput>(first);
+    const answer = await pass<BatchGetCommandOutput>(first);
     const left = Keys.slice(1);
     return { ...answer, UnprocessedKeys: left.length ? { [tableName()]: { ...rest, Keys: left } } : {} };
   };
@@ -154,14 +156,14 @@ describe('keys that the database leaves out', () => {
   test('are asked for again', async () => {
     const player = await begun();
     faulty.resetHistory();
-    faulty.on(BatchGetItemCommand).callsFake(oneByOne);
+    faulty.on(BatchGetCommand).callsFake(oneByOne);
     await player.answer('Y');
-    expect(faulty.commandCalls(BatchGetItemCommand)).toHaveLength(4);
+    expect(faulty.commandCalls(BatchGetCommand)).toHaveLength(4);
   });
 
   test('and never come fail the call, instead of passing for items that do not exist', async () => {
     const player = await begun();
-    faulty.on(BatchGetItemCommand).callsFake(async (input: BatchGetItemCommandInput) => ({
+    faulty.on(BatchGetCommand).callsFake(async (input: BatchGetCommandInput) => ({
       Responses: {},
       UnprocessedKeys: input.RequestItems,
     }));
@@ -173,20 +175,20 @@ describe('somebody else in between', () => {
   /** Moves the run on, as another person’s answer does. */
   const overtake = ({ topicid, locationid }: Place) =>
     pass(
-      new UpdateItemCommand({
+      new UpdateCommand({
         TableName: tableName(),
-        Key: toItem({ ...keys.run(topicid, locationid, thisMonth) }),
+        Key: keys.run(topicid, locationid, thisMonth),
         UpdateExpression: 'SET #rev = #rev + :one',
         ExpressionAttributeNames: { '#rev': 'rev' },
-        ExpressionAttributeValues: { ':one': { N: '1' } },
+        ExpressionAttributeValues: { ':one': 1 },
       }),
     );
 
   test('an answer between read and write is refused with the state as it stands', async () => {
     const player = await begun('Y');
-    faulty.on(UpdateItemCommand).callsFake(async (input: UpdateItemCommandInput) => {
+    faulty.on(UpdateCommand).callsFake(async (input: UpdateCommandInput) => {
       await overtake(player.place);
-      return pass(new UpdateItemCommand(input));
+      return pass(new UpdateCommand(input));
     });
     expect(await player.tell('N')).toMatchObject({ status: 409, body: { reason: 'stale', revision: 3 } });
     expect((await stored(player.place)).run).toMatchObject({ answers: 'Y----', revision: 3 });
@@ -194,9 +196,9 @@ describe('somebody else in between', () => {
 
   test('a last answer is then refused whole: no result, no completed month', async () => {
     const player = await begun('N');
-    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
+    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
       await overtake(player.place);
-      return pass(new TransactWriteItemsCommand(input));
+      return pass(new TransactWriteCommand(input));
     });
     expect(await player.tell('N')).toMatchObject({ status: 409, body: { reason: 'stale', quizEnd: false } });
     expect(await stored(player.place)).toMatchObject({
@@ -209,9 +211,9 @@ describe('somebody else in between', () => {
   test('Delete Quiz is then refused, and the report stays whole', async () => {
     const place = await completed(world);
     await setAction(world, place);
-    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
+    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
       await overtake(place);
-      return pass(new TransactWriteItemsCommand(input));
+      return pass(new TransactWriteCommand(input));
     });
     const input = { topicId: place.topicid, locationId: place.locationid, period: thisMonth };
     expect(await world.call(deleteRun, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
@@ -220,9 +222,9 @@ describe('somebody else in between', () => {
 
   test('a topic that is switched off while a run begins there has no run', async () => {
     const place = await makePlace();
-    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
+    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
       await write(update(keys.topicLocation('acme', place.topicid, place.locationid), { active: false }));
-      return pass(new TransactWriteItemsCommand(input));
+      return pass(new TransactWriteCommand(input));
     });
     await expect(new Player(world, place).begin()).rejects.toThrow('notActive');
     expect(await stored(place)).toMatchObject({ run: undefined, pair: { open: {} } });
@@ -232,16 +234,16 @@ describe('somebody else in between', () => {
     const player = await begun('N');
     faulty.resetHistory();
     faulty
-      .on(TransactWriteItemsCommand)
+      .on(TransactWriteCommand)
       .rejectsOnce(conflict)
-      .callsFake((input: TransactWriteItemsCommandInput) => pass(new TransactWriteItemsCommand(input)));
+      .callsFake((input: TransactWriteCommandInput) => pass(new TransactWriteCommand(input)));
     expect((await player.answer('N')).quizEnd).toBe(true);
-    expect(faulty.commandCalls(TransactWriteItemsCommand)).toHaveLength(2);
+    expect(faulty.commandCalls(TransactWriteCommand)).toHaveLength(2);
   });
 
   test('one that meets others all the time fails, and nothing of it is written', async () => {
     const player = await begun('N');
-    faulty.on(TransactWriteItemsCommand).rejects(conflict);
+    faulty.on(TransactWriteCommand).rejects(conflict);
     expect(await player.tell('N')).toMatchObject(failed);
     expect(await stored(player.place)).toMatchObject({ run: { revision: 2 }, result: undefined });
   });
@@ -249,8 +251,8 @@ describe('somebody else in between', () => {
 
 test('an answer that was written while its response was lost is a silent success when it is repeated', async () => {
   const player = await begun('Y');
-  faulty.on(UpdateItemCommand).callsFake(async (input: UpdateItemCommandInput) => {
-    await pass(new UpdateItemCommand(input));
+  faulty.on(UpdateCommand).callsFake(async (input: UpdateCommandInput) => {
+    await pass(new UpdateCommand(input));
     throw new Error('socket hang up');
   });
   expect(await player.tell('N')).toMatchObject(failed);

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { counterPrefix } from '#functions/data/table/keys.ts';
 import {
-  dynamo,
-  fromItem,
+  documents,
   type Item,
   type Key,
   putMany,
@@ -183,18 +182,18 @@ export class World {
 /** Everything in the table, in a stable order, without the counters of public calls, which are no data. */
 export async function everything(): Promise<Item[]> {
   const items: Item[] = [];
-  let from: Record<string, never> | undefined;
+  let from: Item | undefined;
   do {
-    const page = await dynamo().send(
+    const page = await documents().send(
       new ScanCommand({
         TableName: tableName(),
         ConsistentRead: true,
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    const found = (page.Items ?? []).map(fromItem);
+    const found: Item[] = page.Items ?? [];
     items.push(...found.filter(item => !String(item.pk).startsWith(counterPrefix)));
-    from = page.LastEvaluatedKey as typeof from;
+    from = page.LastEvaluatedKey;
   } while (from);
   const order = (item: Item) => `${item.pk}\n${item.sk}`;
   return items.sort((a, b) => (order(a) < order(b) ? -1 : 1));

@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AttributeValue,
-  BatchGetItemCommand,
-  BatchWriteItemCommand,
   ConditionalCheckFailedException,
-  DeleteItemCommand,
   DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
   TransactionCanceledException,
   TransactionConflictException,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-  type UpdateItemCommandInput,
-  type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lazily } from '#functions/kit/clients.ts';
 
 /** Plain attributes of an item, keys included. */
@@ -42,15 +44,17 @@ export const dynamo = lazily(() => {
   return client;
 });
 
+/** The same client with plain values in the place of attribute values. A set is a Set, binary is Uint8Array. */
+export const documents = lazily(() =>
+  DynamoDBDocumentClient.from(dynamo(), { marshallOptions: { removeUndefinedValues: true } }),
+);
+
 // Read once: looking into the environment costs more than it seems.
 const table = process.env.TABLE_NAME ?? 'attestry';
 export const tableName = (): string => table;
 
-const options = { removeUndefinedValues: true } as const;
-/** A key as the SDK wants it. */
-const toKey = ({ pk, sk }: Key): Record<string, AttributeValue> => ({ pk: { S: pk }, sk: { S: sk } });
-export const toItem = (item: Item): Record<string, AttributeValue> => marshall(item, options);
-export const fromItem = (item: Record<string, AttributeValue>): Item => unmarshall(item);
+/** Just the key of something that may hold more. */
+const toKey = ({ pk, sk }: Key): Item => ({ pk, sk });
 
 /** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
 export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
@@ -60,15 +64,9 @@ export async function readAll<R extends Reads>(reads: R, consistent = false): Pr
   for (let attempt = 0; keys.length > 0; attempt++) {
     if (attempt === 5) throw new Error('The database did not answer every key');
     if (attempt > 0) await pause(backoff(attempt));
-    const answer = await dynamo().send(
-      new BatchGetItemCommand({
-        RequestItems: { [name]: { Keys: keys, ConsistentRead: consistent } },
-      }),
-    );
-    for (const raw of answer.Responses?.[name] ?? []) {
-      const item = fromItem(raw);
-      found.set(`${item.pk}\n${item.sk}`, item);
-    }
+    const RequestItems = { [name]: { Keys: keys, ConsistentRead: consistent } };
+    const answer = await documents().send(new BatchGetCommand({ RequestItems }));
+    for (const item of answer.Responses?.[name] ?? []) found.set(`${item.pk}\n${item.sk}`, item);
     keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
   }
   const values: Record<string, unknown> = {};
@@ -90,22 +88,22 @@ export async function queryAll(
 ): Promise<Item[]> {
   const [pkName, skName] = settings.index ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
   const items: Item[] = [];
-  let from: Record<string, AttributeValue> | undefined;
+  let from: Item | undefined;
   do {
-    const page = await dynamo().send(
+    const page = await documents().send(
       new QueryCommand({
         TableName: tableName(),
         ...(settings.index && { IndexName: settings.index }),
         KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
         ExpressionAttributeNames: prefix ? { '#p': pkName!, '#s': skName! } : { '#p': pkName! },
-        ExpressionAttributeValues: toItem(prefix ? { ':p': pk, ':s': prefix } : { ':p': pk }),
+        ExpressionAttributeValues: prefix ? { ':p': pk, ':s': prefix } : { ':p': pk },
         ConsistentRead: settings.consistent ?? false,
         ScanIndexForward: !settings.descending,
         ...(settings.limit && { Limit: settings.limit - items.length }),
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    for (const raw of page.Items ?? []) items.push(fromItem(raw));
+    items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from && (!settings.limit || items.length < settings.limit));
   return items;
@@ -168,31 +166,33 @@ export async function write(...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   if (changes.length === 1 && changes[0]!.kind !== 'check') return writeOne(changes[0]!);
   try {
-    await patiently(new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction) }));
+    await patiently(new TransactWriteCommand({ TransactItems: changes.map(inTransaction) }));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
     const index = reasons.findIndex(r => r.Code === 'ConditionalCheckFailed');
     if (index < 0) throw error;
-    const item = reasons[index]!.Item;
-    throw new ConflictError(item && fromItem(item), index);
+    throw new ConflictError(standing(reasons[index]!.Item), index);
   }
 }
 
 async function writeOne(change: Change): Promise<void> {
   const part = inTransaction(change);
   try {
-    if (part.Put) await patiently(new PutItemCommand(part.Put));
-    else if (part.Delete) await patiently(new DeleteItemCommand(part.Delete));
-    else await patiently(new UpdateItemCommand(part.Update as UpdateItemCommandInput));
+    if (part.Put) await patiently(new PutCommand(part.Put));
+    else if (part.Delete) await patiently(new DeleteCommand(part.Delete));
+    else await patiently(new UpdateCommand(part.Update!));
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException)
-      throw new ConflictError(error.Item && fromItem(error.Item));
+    if (error instanceof ConditionalCheckFailedException) throw new ConflictError(standing(error.Item));
     throw error;
   }
 }
 
-type WriteCommand = TransactWriteItemsCommand | PutItemCommand | DeleteItemCommand | UpdateItemCommand;
+/** The item that an error brings. The document client leaves errors as they came. */
+const standing = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
+  item && unmarshall(item);
+
+type WriteCommand = TransactWriteCommand | PutCommand | DeleteCommand | UpdateCommand;
 
 /**
  * Sends a write, and again where a transaction of somebody else held the same items for that moment: nothing
@@ -201,7 +201,7 @@ type WriteCommand = TransactWriteItemsCommand | PutItemCommand | DeleteItemComma
 async function patiently(command: WriteCommand): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await dynamo().send(command as UpdateItemCommand);
+      await documents().send(command as UpdateCommand);
       return;
     } catch (error) {
       if (attempt === writeAttempts || !isContended(error)) throw error;
@@ -222,11 +222,13 @@ function isContended(error: unknown): boolean {
 
 /** Writes whole items without conditions, 25 a round trip; for loading, not for what people change. */
 export const putMany = (items: readonly (Item & Key)[]): Promise<void> =>
-  inBatches(items.map(item => ({ PutRequest: { Item: toItem(item) } })));
+  inBatches(items.map(item => ({ PutRequest: { Item: item } })));
 
 /** Removes items without conditions, 25 a round trip; for what nobody reads any more. */
 export const removeMany = (keys: readonly Key[]): Promise<void> =>
   inBatches(keys.map(key => ({ DeleteRequest: { Key: toKey(key) } })));
+
+type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
 async function inBatches(all: readonly WriteRequest[]): Promise<void> {
   const name = tableName();
@@ -235,11 +237,13 @@ async function inBatches(all: readonly WriteRequest[]): Promise<void> {
     for (let attempt = 0; requests.length > 0; attempt++) {
       if (attempt === 8) throw new Error('The database did not take every item');
       if (attempt > 0) await pause(backoff(attempt));
-      const answer = await dynamo().send(new BatchWriteItemCommand({ RequestItems: { [name]: requests } }));
+      const answer = await documents().send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
       requests = answer.UnprocessedItems?.[name] ?? [];
     }
   }
 }
+
+type TransactWriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 function inTransaction(change: Change): TransactWriteItem {
   const base = { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
@@ -248,10 +252,10 @@ function inTransaction(change: Change): TransactWriteItem {
   if (change.kind === 'update')
     return { Update: { ...base, Key: key, ...updateParts(change), ...condition } };
   const names = change.names && { ExpressionAttributeNames: change.names };
-  const values = change.values && { ExpressionAttributeValues: toItem(change.values) };
+  const values = change.values && { ExpressionAttributeValues: change.values };
   if (change.kind === 'put') {
     return {
-      Put: { ...base, Item: toItem({ ...change.key, ...change.set }), ...condition, ...names, ...values },
+      Put: { ...base, Item: { ...change.key, ...change.set }, ...condition, ...names, ...values },
     };
   }
   if (change.kind === 'delete') return { Delete: { ...base, Key: key, ...condition, ...names, ...values } };
@@ -291,6 +295,6 @@ function updateParts(change: Change) {
   return {
     UpdateExpression: expression.filter(Boolean).join(' '),
     ...(Object.keys(names).length && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length && { ExpressionAttributeValues: toItem(values) }),
+    ...(Object.keys(values).length && { ExpressionAttributeValues: values }),
   };
 }

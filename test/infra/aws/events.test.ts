@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BatchGetItemCommand, BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { CloudFormationCustomResourceEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('The check before an account is made', () => {
 });
 
 describe('The library’s loader', () => {
-  const dynamo = mockClient(DynamoDBClient);
+  const dynamo = mockClient(DynamoDBDocumentClient);
   const answers: { method?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
   let server: Server;
   let status = 200;
@@ -68,9 +68,9 @@ describe('The library’s loader', () => {
     } as CloudFormationCustomResourceEvent);
 
   test('stores every standard topic and tells CloudFormation, in the form its signed address takes', async () => {
-    dynamo.on(BatchGetItemCommand).resolves({}).on(BatchWriteItemCommand).resolves({});
+    dynamo.on(BatchGetCommand).resolves({}).on(BatchWriteCommand).resolves({});
     await run('Create');
-    const written = JSON.stringify(dynamo.commandCalls(BatchWriteItemCommand).map(c => c.args[0].input));
+    const written = JSON.stringify(dynamo.commandCalls(BatchWriteCommand).map(c => c.args[0].input));
     for (const { topiccode } of libraryFiles) expect(written).toContain(`TOPIC#${topiccode}`);
     expect(answers).toHaveLength(1);
     const [{ method, headers, body }] = answers as [(typeof answers)[0]];
