@@ -44,7 +44,7 @@ export class Mail extends Construct {
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     return [
       new PolicyStatement({
-        actions: ['ses:SendEmail'],
+        actions: ['ses:SendRawEmail'],
         resources: [
           arn('identity', senderEmail),
           arn('identity', senderEmail.split('@')[1]!),

@@ -149,7 +149,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const { port } = gateway.address() as AddressInfo;
     const url = `http://localhost:${port}`;
     Object.assign(process.env, {
-      AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+      AWS_ENDPOINT_URL_SES: ses.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `http://127.0.0.1:${port}/cognito/`,
       AWS_ENDPOINT_URL_S3: url + filesPath,
       USER_POOL_ID: cognito.userPoolId,

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -38,32 +36,61 @@ afterEach(() => {
   Object.assign(process.env, environment);
 });
 
-describe('A mail through SES’s protocol', () => {
-  let folder: string;
-  let mailbox: Mailbox;
-  let ses: Ses;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'attestry-mail-'));
-    mailbox = await Mailbox.open(folder);
-    ses = await startSes({ mailbox, keyId: 'the-key', now: () => new Date('2026-03-15T12:00:00Z') });
-    process.env.AWS_ENDPOINT_URL_SESV2 = ses.endpoint;
-  });
-  afterEach(async () => {
-    await ses.close();
-    await mailbox.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+let folder: string;
+let mailbox: Mailbox;
+let ses: Ses;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attestry-mail-'));
+  mailbox = await Mailbox.open(folder);
+  ses = await startSes({ mailbox, keyId: 'the-key', now: () => new Date('2026-03-15T12:00:00Z') });
+  process.env.AWS_ENDPOINT_URL_SES = ses.endpoint;
+});
+afterEach(async () => {
+  await ses.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-  test('arrives in the mailbox with both of its parts', async () => {
+describe('A mail through SES’s protocol', () => {
+  test('arrives in the mailbox with both of its parts, its sender and its kind', async () => {
     expect(await sendMail(mail)).toMatchObject({ sent: true, id: expect.stringMatching(/.{20}/) });
     const { subject, text, html } = mail;
-    expect(mailbox.messages()).toMatchObject([{ to: 'ann@example.com', subject, text, html }]);
+    const details = { From: 'Attestry <no-reply@attestry.example>', 'Tag kind': 'test' };
+    expect(mailbox.messages()).toMatchObject([{ to: 'ann@example.com', subject, text, html, details }]);
+    expect(Object.keys(mailbox.messages()[0]!.details!)).toEqual(Object.keys(details));
     expect(logs).toEqual([]);
   });
 
-  test('is refused where it is addressed to nobody, and the sender is told', async () => {
-    expect(await sendMail({ ...mail, to: 'nobody' })).toEqual({ sent: false, why: 'refused' });
+  test('in any script and with files reads as it was written', async () => {
+    const words = framed('Grüße aus Łódź 🏥', [{ text: '東京 '.repeat(200) }], 'Ein Test.');
+    const attachments = [{ name: 'März.csv', type: 'text/csv', content: 'ä' }];
+    expect(await sendMail({ ...mail, ...words, attachments })).toMatchObject({ sent: true });
+    expect(mailbox.messages()).toMatchObject([{ ...words, details: { Attachments: 'März.csv' } }]);
+  });
+
+  test('that can be ended by one click says how, and the set counts it', async () => {
+    process.env.MAIL_CONFIGURATION_SET = 'the-set';
+    await sendMail({ ...mail, unsubscribe: 'https://app.example/stop?t=1' });
+    expect(mailbox.messages()[0]!.details).toMatchObject({
+      'Configuration set': 'the-set',
+      'List-Unsubscribe': '<https://app.example/stop?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test.each([
+    'nobody',
+    '',
+    'ann@example.com, eve@example.com',
+    'ann@example.com\r\nBcc: eve@example.com',
+    'Ann <ann@example.com>',
+  ])('is refused where it is not addressed to one person, and the sender is told: %j', async to => {
+    const waiting = ses.failNext('Throttling');
+    expect(await sendMail({ ...mail, to })).toEqual({ sent: false, why: 'refused' });
+    // SES was not even asked.
+    expect(waiting).toHaveLength(1);
     expect(mailbox.messages()).toEqual([]);
+    expect(logs.join()).not.toContain('example.com');
   });
 
   test('is refused where nobody set a sender', async () => {
@@ -74,99 +101,74 @@ describe('A mail through SES’s protocol', () => {
   test('is taken from this process only', async () => {
     process.env.AWS_ACCESS_KEY_ID = 'guess-k';
     expect(await sendMail(mail)).toEqual({ sent: false, why: 'refused' });
-    const unsigned = await fetch(`${ses.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
-    expect(unsigned.status).toBe(403);
+    const unsigned = await fetch(ses.endpoint, { method: 'POST', body: 'Action=SendRawEmail' });
+    expect([unsigned.status, await unsigned.text()]).toEqual([
+      403,
+      expect.stringContaining('<Code>MissingAuthenticationToken</Code>'),
+    ]);
     expect(mailbox.messages()).toEqual([]);
   });
 
+  const message = (head: string) => encodeURIComponent(Buffer.from(`${head}\r\n\r\nx`).toString('base64'));
+  const good = 'From: a@b.c\r\nTo: d@e.f\r\nSubject: x';
+  const send = 'Action=SendRawEmail&RawMessage.Data=';
   test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"Content":7}',
-    '{"FromEmailAddress":"a@b.c","Destination":{"ToAddresses":["a@b.c"]}}',
-  ])('that makes no sense is answered as AWS answers it: %s', async body => {
-    const response = await fetch(`${ses.endpoint}/v2/email/outbound-emails`, {
-      method: 'POST',
-      body,
-      headers: { authorization: 'AWS4-HMAC-SHA256 Credential=the-key/20260315/local/ses/aws4_request' },
-    });
-    expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([400, 'BadRequestException']);
+    ['InvalidAction', ''],
+    ['InvalidAction', '{'],
+    ['InvalidAction', 'Action=SendEmail'],
+    ['ValidationError', 'Action=SendRawEmail'],
+    ['InvalidParameterValue', send + message('To: d@e.f')],
+    ['InvalidParameterValue', send + message('From: a@b.c')],
+    ['InvalidParameterValue', send + message(`${good}\r\nFrom: g@h.i`)],
+    ['InvalidParameterValue', `${send + message(good)}&Destinations.member.1=d%40e.f%2Cg%40h.i`],
+    ['InvalidParameterValue', `${send + message(good)}&Tags.member.1.Name=kind&Tags.member.1.Value=a%20b`],
+    ['InvalidParameterValue', send + 'A'.repeat(14_000_000)],
+    ['InvalidParameterValue', send + 'A'.repeat(21_000_000)],
+  ])('that makes no sense is answered as AWS answers it, with %s', async (code, body) => {
+    const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=the-key/20260315/local/ses/aws4_request' };
+    const response = await fetch(ses.endpoint, { method: 'POST', body, headers });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining(`<Type>Sender</Type><Code>${code}</Code>`),
+    ]);
+    expect(mailbox.messages()).toEqual([]);
   });
 });
 
 describe('Where SES does not take a mail', () => {
-  let server: Server;
-  let answers: [status: number, type: string][];
-  let bodies: Record<string, unknown>[];
-  beforeEach(async () => {
-    bodies = [];
-    server = createServer(async (request, response) => {
-      let body = '';
-      for await (const part of request) body += part;
-      bodies.push(JSON.parse(body));
-      const [status, type] = answers.shift() ?? [200, ''];
-      response.writeHead(status, {
-        'content-type': 'application/json',
-        ...(type && { 'x-amzn-errortype': type }),
-      });
-      response.end(JSON.stringify(status === 200 ? { MessageId: 'm-1' } : { message: 'no' }));
-    });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => {
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
-  });
-
   test('because it is throttled once, it goes at the second try', async () => {
-    answers = [[429, 'TooManyRequestsException']];
-    expect(await sendMail(mail)).toEqual({ sent: true, id: 'm-1' });
-    expect(bodies).toHaveLength(2);
+    const waiting = ses.failNext('Throttling');
+    expect(await sendMail(mail)).toMatchObject({ sent: true });
+    expect(waiting).toEqual([]);
+    expect(mailbox.messages()).toHaveLength(1);
   });
 
   test.each([
-    ['throttled', 429, 'TooManyRequestsException', 2],
-    ['refused', 400, 'MessageRejected', 1],
-    ['refused', 403, 'AccessDeniedException', 1],
-    ['unreachable', 500, 'InternalServiceErrorException', 2],
-  ])(
-    'the answer says %s (%s %s) after %s tries, and the log tells no address',
-    async (why, status, type, tries) => {
-      answers = [
-        [status, type],
-        [status, type],
-      ];
+    ['throttled', 'Throttling', 2],
+    ['refused', 'MessageRejected', 1],
+    ['refused', 'MailFromDomainNotVerifiedException', 1],
+    ['refused', 'AccountSendingPausedException', 1],
+    ['refused', 'ConfigurationSetDoesNotExist', 1],
+    ['refused', 'ConfigurationSetSendingPausedException', 1],
+    ['refused', 'AccessDenied', 1],
+    ['unreachable', 'InternalFailure', 2],
+    ['unreachable', 'ServiceUnavailable', 2],
+  ] as const)(
+    'the answer says %s (%s) after %s tries, and the log tells the failure and no address',
+    async (why, code, tries) => {
+      const waiting = ses.failNext(code, code, code);
       expect(await sendMail(mail)).toEqual({ sent: false, why });
-      expect(bodies).toHaveLength(tries);
-      expect(logs).toHaveLength(1);
+      expect(waiting).toHaveLength(3 - tries);
+      expect(logs.map(line => JSON.parse(line).why)).toEqual([why]);
+      expect(logs[0]).toContain(code.replace(/Exception$/, ''));
       expect(logs[0]).not.toContain('@');
+      expect(mailbox.messages()).toEqual([]);
     },
   );
 
   test('because nobody is there, the answer says unreachable', async () => {
-    process.env.AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9';
+    process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:9';
     expect(await sendMail(mail)).toEqual({ sent: false, why: 'unreachable' });
-  });
-
-  test('a mail that can be ended by one click says how, and the set counts it by its kind', async () => {
-    answers = [];
-    process.env.MAIL_CONFIGURATION_SET = 'the-set';
-    await sendMail({ ...mail, unsubscribe: 'https://app.example/stop?t=1' });
-    expect(bodies[0]).toMatchObject({
-      ConfigurationSetName: 'the-set',
-      EmailTags: [{ Name: 'kind', Value: 'test' }],
-      Content: {
-        Simple: {
-          Headers: [
-            { Name: 'List-Unsubscribe', Value: '<https://app.example/stop?t=1>' },
-            { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-          ],
-        },
-      },
-    });
   });
 });
 

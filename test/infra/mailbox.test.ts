@@ -28,13 +28,16 @@ const message = (to: string, subject = 'Hello') => ({
 
 describe('The mailbox of one machine', () => {
   test('is the same after a restart, newest first', async () => {
-    await mailbox.deliver(message('ann@example.com', 'One'), at(1));
+    await mailbox.deliver({ ...message('ann@example.com', 'One'), details: { From: 'a@b.c' } }, at(1));
     await mailbox.deliver(message('bob@example.com', 'Two'), at(2));
     const before = mailbox.messages();
     await mailbox.close();
     mailbox = await Mailbox.open(folder);
     expect(mailbox.messages()).toEqual(before);
-    expect(before.map(({ subject }) => subject)).toEqual(['Two', 'One']);
+    expect(before.map(({ subject, details }) => [subject, details])).toEqual([
+      ['Two', undefined],
+      ['One', { From: 'a@b.c' }],
+    ]);
     await mailbox.deliver(message('ann@example.com', 'Three'), at(3));
     expect(mailbox.messages()[0]).toMatchObject({ subject: 'Three', id: 3 });
   });
@@ -88,7 +91,8 @@ describe('The mailbox page', () => {
   });
 
   test('opens a message: its HTML alone in a frame without scripts, its text with links', async () => {
-    const id = await mailbox.deliver(message('ann@example.com', '<script>'), at(1));
+    const details = { 'Tag kind': 'test', From: '<script> <a@b.c>' };
+    const id = await mailbox.deliver({ ...message('ann@example.com', '<script>'), details }, at(1));
     const page = await get(`/mailbox/${id}`);
     expect(page.text).not.toContain('<script');
     expect(page.text).toContain(
@@ -96,6 +100,8 @@ describe('The mailbox page', () => {
     );
     expect(page.text).toContain('<a href="http://localhost:1/verify/x-123456">');
     expect(page.text).toContain('Bye &lt;b&gt;');
+    expect(page.text).toContain('<dt>Tag kind</dt><dd>test</dd>');
+    expect(page.text).toContain('<dt>From</dt><dd>&lt;script&gt; &lt;a@b.c&gt;</dd>');
     const html = await get(`/mailbox/${id}/html`);
     expect(html.text).toContain('<base target="_top">');
     const policy = html.headers.get('content-security-policy')!;

@@ -27,8 +27,10 @@ const environment = { ...process.env };
 beforeAll(async () => {
   database = await startDynamo({});
   Object.assign(process.env, {
-    ...{ AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, AWS_REGION: 'local' },
-    ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_REGION: 'local',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
   });
   await dynamo().send(new CreateTableCommand({ TableName: tableName(), ...tableDefinition }));
 });
@@ -45,16 +47,16 @@ const whole = (pk: string, sk?: string): Read<Item | undefined> => ({
 });
 const standing = (pk: string, sk?: string) => readOne(whole(pk, sk), true);
 const rich = {
-  ...{
-    text: 'ä',
-    empty: '',
-    number: 0.5,
-    yes: true,
-    nothing: null,
-    list: [1, ['a', {}]],
-    map: { a: { b: [] } },
-  },
-  ...{ words: new Set(['a', 'b']), numbers: new Set([1, 2]), bytes: Uint8Array.from([0, 255]) },
+  text: 'ä',
+  empty: '',
+  number: 0.5,
+  yes: true,
+  nothing: null,
+  list: [1, ['a', {}]],
+  map: { a: { b: [] } },
+  words: new Set(['a', 'b']),
+  numbers: new Set([1, 2]),
+  bytes: Uint8Array.from([0, 255]),
 };
 /** What a write that has to be held back says of the item. */
 async function conflict(...changes: Parameters<typeof write>): Promise<ConflictError> {

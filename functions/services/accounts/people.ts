@@ -17,7 +17,8 @@ const cognito = lazily(
     new CognitoIdentityProviderClient({
       maxAttempts: 2,
       requestHandler: {
-        ...{ connectionTimeout: waiting(1_000), requestTimeout: waiting(3_000) },
+        connectionTimeout: waiting(1_000),
+        requestTimeout: waiting(3_000),
         throwOnRequestTimeout: true,
       },
     }),

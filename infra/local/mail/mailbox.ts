@@ -6,6 +6,8 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  /** What else is worth showing, by the name it is shown with: the sender, headers, tags. */
+  details?: Record<string, string>;
 }
 
 /** A message that arrived; ids count up. */
@@ -37,9 +39,9 @@ export class Mailbox {
   }
 
   /** Keeps a message; resolves with its id when it is on the disk. */
-  async deliver({ to, subject, html, text }: Message, at: Date): Promise<number> {
+  async deliver({ to, subject, html, text, details }: Message, at: Date): Promise<number> {
     const id = this.next++;
-    const mail = { id, to, subject, html, text };
+    const mail = { id, to, subject, html, text, ...(details && { details }) };
     await this.store.set(table, String(id), { ...mail, at: at.toISOString() });
     this.kept = [{ ...mail, at }, ...this.kept].sort((a, b) => b.id - a.id);
     for (const old of this.kept.splice(mostKept)) await this.store.set(table, String(old.id), undefined);

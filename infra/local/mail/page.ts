@@ -55,10 +55,13 @@ ${shown.length ? `<ul class="mails">${items.join('')}</ul>` : none}`,
 }
 
 function one(mail: Kept): string {
+  const details = Object.entries(mail.details ?? {}).map(
+    ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
+  );
   return page(
     mail.subject,
     `<p>${back}</p>
-<dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${text(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd></dl>
+<dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${text(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd>${details.join('')}</dl>
 <h2>As HTML</h2>
 <iframe title="The message as HTML" src="${root}/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>

@@ -1,109 +1,151 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import PostalMime, { type Email } from 'postal-mime';
 import { signedBy } from '#infra/local/cognito/protocol.ts';
 import { serve } from '#infra/local/dynamodb/server.ts';
 import type { Mailbox } from './mailbox.ts';
+import { members, type SesCode, SesFailure, sendFailure, sendResult } from './query.ts';
 
-/** The part of SendEmail's request (API version 2019-09-27) that Attestry uses. */
-interface SendEmail {
-  FromEmailAddress?: unknown;
-  Destination?: { ToAddresses?: unknown };
-  Content?: { Simple?: { Subject?: Part; Body?: { Text?: Part; Html?: Part } } };
-}
-interface Part {
-  Data?: unknown;
-}
-
-/** What AWS takes for a message that is not an attachment. */
+/** What SES takes for a raw message; its base64 in a form is longer by a half at most. */
 const mostBytes = 10 * 1024 * 1024;
-const path = '/v2/email/outbound-emails';
+const mostRecipients = 50;
 
 export interface Ses {
   endpoint: string;
+  /**
+   * Answers the next requests that are signed with these failures, one each, as SES does where it is throttled
+   * or sending is paused. Answers the list itself; what no request has met yet is still in it.
+   */
+  failNext(...codes: SesCode[]): SesCode[];
   close(): Promise<void>;
 }
 
+interface Options {
+  mailbox: Mailbox;
+  keyId: string;
+  now: () => Date;
+}
+
 /**
- * SES on one machine: SendEmail of simple messages, put into the mailbox. Only requests that are signed with
- * `keyId` are taken, so that no page in a browser can send any.
+ * SES on one machine: SendRawEmail of the Query protocol, put into the mailbox. Only requests that are signed
+ * with `keyId` are taken, so that no page in a browser can send any.
  */
-export async function startSes(options: { mailbox: Mailbox; keyId: string; now: () => Date }): Promise<Ses> {
+export async function startSes(options: Options): Promise<Ses> {
   const host = '127.0.0.1';
+  let planned: SesCode[] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    handle(request, options).then(
-      answer => send(response, answer.status, answer.body, answer.type),
+    handle(request, options, planned).then(
+      MessageId => sendResult(response, 'SendRawEmail', { MessageId }),
       (error: Error) => {
+        if (error instanceof SesFailure) return sendFailure(response, error);
         process.stderr.write(`SES: ${error.stack ?? error.message}\n`);
-        send(response, 500, { message: 'The message could not be kept' }, 'InternalServiceErrorException');
+        sendFailure(response, new SesFailure('InternalFailure'));
       },
     );
   };
   const { port, stop } = await serve(listener, 0, host);
-  return { endpoint: `http://${host}:${port}`, close: stop };
+  const failNext = (...codes: SesCode[]) => {
+    planned = codes;
+    return planned;
+  };
+  return { endpoint: `http://${host}:${port}`, failNext, close: stop };
 }
 
-interface SesAnswer {
-  status: number;
-  body: object;
-  type?: string;
-}
-
-const refused = (status: number, type: string, message: string): SesAnswer => ({
-  status,
-  type,
-  body: { message },
-});
-
+/** Takes one request; answers the id of its message, or throws a SesFailure. */
 async function handle(
   request: IncomingMessage,
-  { mailbox, keyId, now }: { mailbox: Mailbox; keyId: string; now: () => Date },
-): Promise<SesAnswer> {
-  const text = await bodyOf(request);
-  if (!signedBy(request, keyId)) return refused(403, 'AccessDeniedException', 'The request is not signed');
-  if (request.method !== 'POST' || request.url !== path)
-    return refused(404, 'NotFoundException', 'Unknown operation');
-  if (text === null) return refused(400, 'MessageRejected', 'The message is too large');
-  const asked = parsed(text);
-  const { Subject, Body } = asked?.Content?.Simple ?? {};
-  const to = asked?.Destination?.ToAddresses;
-  const [subject, plain, html] = [Subject?.Data, Body?.Text?.Data, Body?.Html?.Data];
-  if (!isAddress(asked?.FromEmailAddress)) return refused(400, 'BadRequestException', 'Missing From address');
-  if (!Array.isArray(to) || to.length === 0 || !to.every(isAddress))
-    return refused(400, 'BadRequestException', 'Illegal address');
-  if (typeof subject !== 'string' || typeof plain !== 'string' || typeof html !== 'string')
-    return refused(400, 'BadRequestException', 'Subject, Text and Html are expected');
-  for (const one of to as string[]) await mailbox.deliver({ to: one, subject, html, text: plain }, now());
-  return { status: 200, body: { MessageId: randomUUID() } };
+  { mailbox, keyId, now }: Options,
+  planned: SesCode[],
+): Promise<string> {
+  const body = await bodyOf(request);
+  if (!request.headers.authorization) throw new SesFailure('MissingAuthenticationToken');
+  if (!signedBy(request, keyId)) throw new SesFailure('InvalidClientTokenId');
+  const failure = planned.shift();
+  if (failure) throw new SesFailure(failure);
+  const form = new URLSearchParams(body ?? '');
+  const action = form.get('Action');
+  if (body !== null && action !== 'SendRawEmail')
+    throw new SesFailure('InvalidAction', `Could not find operation ${action} for version 2010-12-01`);
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+  if (body === null || raw.length > mostBytes)
+    throw new SesFailure('InvalidParameterValue', `Message length is more than ${mostBytes} bytes long.`);
+  if (raw.length === 0) throw new SesFailure('ValidationError');
+  const email = await PostalMime.parse(raw);
+  const to = recipients(form, email);
+  const tags = tagsOf(form);
+  const set = form.get('ConfigurationSetName');
+  const details = {
+    ...headersOf(email),
+    ...Object.fromEntries(tags.map(([name, value]) => [`Tag ${name}`, value])),
+    ...(set && { 'Configuration set': set }),
+    ...(email.attachments.length && {
+      Attachments: email.attachments.map(a => a.filename ?? a.mimeType).join(', '),
+    }),
+  };
+  const message = {
+    subject: email.subject ?? '',
+    html: written(email.html),
+    text: written(email.text),
+    details,
+  };
+  for (const one of to) await mailbox.deliver({ ...message, to: one }, now());
+  return randomUUID();
+}
+
+/** Whom a message goes to: the request's destinations, or its own To, Cc and Bcc without any. */
+function recipients(form: URLSearchParams, email: Email): string[] {
+  const single = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'];
+  const names = email.headers.map(({ key }) => key);
+  const twice = names.find((name, i) => single.includes(name) && names.indexOf(name) < i);
+  if (twice) throw new SesFailure('InvalidParameterValue', `Duplicate header '${twice}'.`);
+  if (!isAddress(email.from?.address))
+    throw new SesFailure('InvalidParameterValue', "Missing required header 'From'.");
+  const named = members(form, 'Destinations');
+  const own = [email.to, email.cc, email.bcc].flatMap(
+    list => list?.map(({ address }) => address ?? '') ?? [],
+  );
+  const to = named.length ? named : own;
+  if (!to.every(isAddress)) throw new SesFailure('InvalidParameterValue', 'Illegal address');
+  if (to.length === 0 || to.length > mostRecipients)
+    throw new SesFailure('InvalidParameterValue', `Recipient count is not between 1 and ${mostRecipients}.`);
+  return to;
 }
 
 const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value);
+  typeof value === 'string' && /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(value);
 
-function parsed(text: string): SendEmail | null {
-  try {
-    return JSON.parse(text) as SendEmail | null;
-  } catch {
-    // As an empty request, which misses everything.
-    return null;
-  }
+function tagsOf(form: URLSearchParams): [name: string, value: string][] {
+  const values = members(form, 'Tags', '.Value');
+  return members(form, 'Tags', '.Name').map((name, i) => {
+    const value = values[i] ?? '';
+    if (![name, value].every(word => /^[\w-]{1,256}$/.test(word)))
+      throw new SesFailure(
+        'InvalidParameterValue',
+        'Tags are letters, digits, _ and -, at most 256 of them.',
+      );
+    return [name, value];
+  });
 }
 
-/** The request's body, null where it is larger than SES takes. */
+/** What the mailbox shows of a message's headers: the sender, and how this kind of mail is ended. */
+function headersOf({ from, headers }: Email): Record<string, string> {
+  const ending = headers.filter(({ key }) => key.startsWith('list-unsubscribe'));
+  return {
+    From: `${from?.name ?? ''} <${from?.address}>`.trim(),
+    ...Object.fromEntries(ending.map(({ originalKey, value }) => [originalKey, value])),
+  };
+}
+
+/** The text of a part as its sender wrote it: the parser ends each with a line break more. */
+const written = (text = ''): string => text.replace(/\n$/, '');
+
+/** The request's body, null where it is larger than any that SES takes. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= mostBytes) parts.push(part);
+    if (size <= 2 * mostBytes) parts.push(part);
   }
-  return size > mostBytes ? null : Buffer.concat(parts).toString('utf8');
-}
-
-function send(response: ServerResponse, status: number, body: object, type?: string): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'x-amzn-requestid': randomUUID(),
-    ...(type && { 'x-amzn-errortype': type }),
-  });
-  response.end(JSON.stringify(body));
+  return size > 2 * mostBytes ? null : Buffer.concat(parts).toString('latin1');
 }

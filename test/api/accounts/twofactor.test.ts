@@ -197,13 +197,13 @@ describe('Resetting two-factor of somebody who lost the device', () => {
 
   test('where the mail does not go, the reset holds and the administrator is told to tell the person', async () => {
     const { closeClients } = await import('#functions/kit/clients.ts');
-    const former = process.env.AWS_ENDPOINT_URL_SESV2;
-    process.env.AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9/';
+    const former = process.env.AWS_ENDPOINT_URL_SES;
+    process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:9/';
     closeClients();
     try {
       expect((await reset(people.eve)).body).toMatchObject({ code: 200, mailed: 'N' });
     } finally {
-      process.env.AWS_ENDPOINT_URL_SESV2 = former;
+      process.env.AWS_ENDPOINT_URL_SES = former;
       closeClients();
     }
     expect(await asksForCode(people.eve)).toBe(false);

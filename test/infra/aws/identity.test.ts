@@ -66,11 +66,11 @@ describe('The user pool’s triggers', () => {
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
       'dynamodb:UpdateItem',
-      'ses:SendEmail',
+      'ses:SendRawEmail',
     ]);
     const of = (action: string) => all.find(({ Action }) => [Action].flat().includes(action))!;
     expect(of('dynamodb:UpdateItem').Condition).toEqual(within('THROTTLE#*'));
-    expect(of('ses:SendEmail').Condition).toEqual({
+    expect(of('ses:SendRawEmail').Condition).toEqual({
       StringEquals: { 'ses:FromAddress': 'hello@mail.example.com' },
     });
     expect(JSON.stringify(all.map(({ Resource }) => Resource))).not.toContain('"*"');
