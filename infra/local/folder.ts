@@ -10,10 +10,7 @@ import { databaseFolder } from './local.ts';
  */
 export async function holdFolder(folder: string, { reset = false } = {}): Promise<void> {
   const lock = join(folder, 'lock');
-  const holder = await readFile(lock, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const holder = await textOf(lock);
   if (holder && runs(Number(holder))) {
     throw new Error(
       `it is already running here (process ${holder}). Use that one, or end it with Ctrl-C first.`,
@@ -45,7 +42,13 @@ export async function seedFolder(
   signal?: AbortSignal,
 ): Promise<void> {
   const database = join(folder, databaseFolder);
-  if ((await namesIn(database)).length > 0) return;
+  const format = join(folder, 'format');
+  if ((await namesIn(database)).length > 0) {
+    if ((await textOf(format)) === dataFormat) return;
+    throw new Error(
+      'its data were written by an earlier version. `npm start -- --reset` removes them and starts over.',
+    );
+  }
   say('First start: writing the story of two customers and a free user …');
   const unfinished = `${databaseFolder}.unfinished`;
   await rm(join(folder, unfinished), { recursive: true, force: true });
@@ -54,11 +57,21 @@ export async function seedFolder(
     failed: 'the story could not be written',
     signal,
   });
+  await writeFile(format, dataFormat);
   await rename(join(folder, unfinished), database);
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+/** The names of items and their fields. Raise it when an item that was written before can no longer be read. */
+const dataFormat = '2';
+
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(absent(''));
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(absent<string[]>([]));
+
+/** Takes a file or folder that does not exist as this. */
+function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return error => {
+    if (error.code === 'ENOENT') return instead;
     throw error;
-  });
+  };
+}

@@ -146,6 +146,15 @@ describe('a first start', () => {
   }, 180_000);
 });
 
+test('data of an earlier format are left alone, and the sentence says how to start over', async () => {
+  await writeFile(join(data, 'format'), '1');
+  const { code, err } = await start().ended;
+  await writeFile(join(data, 'format'), '2');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^\nAttestry could not start: [^\n]*earlier version[^\n]*--reset[^\n]*\n$/);
+  expect(existsSync(database())).toBe(true);
+});
+
 test('a later start builds and writes nothing', async () => {
   const { running } = await serving();
   expect(running.out).toMatch(/^\n {2}Attestry is at /);
