@@ -4,7 +4,7 @@ import { CfnAuthorizer, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-c
 import { Construct } from 'constructs';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { AreaStack } from './area.ts';
-import type { Backing } from './backing.ts';
+import type { Backing } from './backing/backing.ts';
 import { callsByArea } from './bundle.ts';
 import { newLogGroup } from './lambda.ts';
 

@@ -4,7 +4,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { counterPrefix } from '#functions/data/table/keys.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
-import { type Backing, runnerOf, toldOf } from './backing.ts';
+import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
 

@@ -3,19 +3,19 @@ import { allCalls } from '#shared/contract/kit/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { Api } from './api.ts';
+import { Data } from './backing/data.ts';
+import { Files } from './backing/files.ts';
+import { Identity } from './backing/identity.ts';
+import { Mail } from './backing/mail.ts';
+import { Payment } from './backing/payment.ts';
+import { Work } from './backing/work.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';
-import { Data } from './data.ts';
-import { Files } from './files.ts';
-import { Identity } from './identity.ts';
 import { Jobs } from './jobs.ts';
-import { Mail } from './mail.ts';
 import { Observability } from './observability.ts';
-import { Payment } from './payment.ts';
 import { Schedules } from './schedule.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { Web } from './web.ts';
-import { Work } from './work.ts';
+import { Web } from './site/web.ts';
 
 export interface AttestryOptions {
   /** Folder with what bundleLambdas() wrote. */

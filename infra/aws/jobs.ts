@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
-import { type Backing, runnerOf, toldOf } from './backing.ts';
+import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
+import { workTimeout } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
-import { workTimeout } from './work.ts';
 
 /** Changes with every word of the standard topics. */
 const libraryHash = (): string =>

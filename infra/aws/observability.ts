@@ -16,8 +16,8 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
-import type { Data } from './data.ts';
-import type { Work } from './work.ts';
+import type { Data } from './backing/data.ts';
+import type { Work } from './backing/work.ts';
 
 export interface ObservabilityProps {
   api: Api;

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type Backing, runnerOf, toldOf } from './backing.ts';
+import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
 import { newFunction } from './lambda.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
 import { lookAt } from '#test/support/browser/look.ts';
-import { inSmallClinic, smallClinic } from '#test/support/browser/plans.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';

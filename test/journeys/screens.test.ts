@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
-import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/answering.ts';
-import { signInOn } from '#test/support/browser/credentials.ts';
 import { lookAt } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,5 +1,6 @@
+import type { Outcome } from './outcome.ts';
 import type { PayingPerson } from './person.ts';
-import { type Outcome, settleSubscription } from './settle.ts';
+import { settleSubscription } from './settle.ts';
 import { paymentState } from './stripe.ts';
 
 /** How the payment of a person stands after the card was confirmed. */

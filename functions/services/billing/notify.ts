@@ -4,7 +4,7 @@ import { remove, write } from '#functions/data/table/table.ts';
 import { paymentFailed, receipt } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
-import type { Outcome } from './settle.ts';
+import type { Outcome } from './outcome.ts';
 
 /** What a mail is about, so that it is sent once: a kind, and what it happened to. */
 export interface Told {

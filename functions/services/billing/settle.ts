@@ -12,17 +12,9 @@ import { lastDayOf, type Settled, settle } from '#shared/domain/billing/subscrip
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { tellOfPayment } from './notify.ts';
+import type { Outcome } from './outcome.ts';
 import { type Account, accountOf } from './person.ts';
 import { readSubscription, type Seen } from './stripe.ts';
-
-/** What became of a payment. */
-export type Outcome =
-  | { state: 'done'; customerid: string; planid: number; endDate: string; seen: Seen }
-  /** Paid, but the person is active at another customer by now. */
-  | { state: 'blocked'; customer: string; seen: Seen }
-  | { state: 'unpaid'; seen: Seen }
-  /** None of ours. */
-  | { state: 'unknown' };
 
 /** What is known before the payment service is looked at. */
 interface Before {

@@ -4,8 +4,9 @@ import { recordPayer } from '#functions/data/billing/subscription.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { PaymentError } from './client.ts';
+import type { Outcome } from './outcome.ts';
 import type { PayingPerson } from './person.ts';
-import { type Outcome, settleSubscription } from './settle.ts';
+import { settleSubscription } from './settle.ts';
 import {
   createPayer,
   createSubscription,

@@ -1,5 +1,4 @@
 import { writeAttributes } from '#infra/userpool.ts';
-import { expiredCode, newCode, wrongCode } from './codes.ts';
 import {
   attributesAppend,
   attributeValue,
@@ -13,6 +12,7 @@ import {
 } from './library.ts';
 import { newPassword, passwordMatches } from './passwords.ts';
 import { clientId, nameOf, type Operation, type Pool, userPoolId } from './pool.ts';
+import { expiredCode, newCode, wrongCode } from './store/codes.ts';
 import { runTrigger } from './triggers.ts';
 
 interface Attribute {

@@ -6,7 +6,7 @@ import type { Mail } from './messages.ts';
 import { clientId, nameOf, openPool, userPoolId } from './pool.ts';
 import { protocolHandler } from './protocol.ts';
 import { signInOperations } from './signin.ts';
-import type { PublicKey } from './tokens.ts';
+import type { PublicKey } from './store/tokens.ts';
 import type { TriggerHandlers } from './triggers.ts';
 import { twoFactorOperations, withPreference, withTotp } from './twofactor.ts';
 

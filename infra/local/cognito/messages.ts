@@ -1,5 +1,5 @@
-import type { Codes, Purpose } from './codes.ts';
 import { attributeValue, type Messages, type Person } from './library.ts';
+import type { Codes, Purpose } from './store/codes.ts';
 import { runTrigger, type Trigger } from './triggers.ts';
 
 export interface Mail {

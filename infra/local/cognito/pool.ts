@@ -1,6 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { Codes, newCode } from './codes.ts';
-import { Challenges, Grants } from './grants.ts';
 import {
   type AppClient,
   CognitoServiceFactoryImpl,
@@ -13,8 +11,10 @@ import {
 } from './library.ts';
 import { Attempts, Turns } from './limits.ts';
 import { type Mail, PoolMessages } from './messages.ts';
-import { JournalStore } from './store.ts';
-import { PoolTokens, poolKey } from './tokens.ts';
+import { Codes, newCode } from './store/codes.ts';
+import { Challenges, Grants } from './store/grants.ts';
+import { JournalStore } from './store/store.ts';
+import { PoolTokens, poolKey } from './store/tokens.ts';
 import { libraryTriggers, type Trigger, type TriggerHandlers } from './triggers.ts';
 
 export type Request = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import type { ChallengeName } from './grants.ts';
 import { attributesToRecord, type Person, refusal } from './library.ts';
 import { newPassword, passwordMatches } from './passwords.ts';
 import { clientId, nameOf, type Operation, type Pool, type Request } from './pool.ts';
+import type { ChallengeName } from './store/grants.ts';
 import { checkTotp, wantsTotp } from './twofactor.ts';
 
 /** Signing in, staying signed in and signing out. */

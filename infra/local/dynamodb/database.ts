@@ -1,11 +1,11 @@
-import { Disk } from './disk.ts';
 import { operations } from './operations.ts';
 import { protocol } from './protocol.ts';
 import { serve } from './server.ts';
-import { Tables } from './tables.ts';
+import { Disk } from './store/disk.ts';
+import { Tables } from './store/tables.ts';
+import { deleteExpired } from './store/ttl.ts';
 import { Tokens } from './tokens.ts';
 import { Transactions } from './transact.ts';
-import { deleteExpired } from './ttl.ts';
 
 export { DamagedDataError, DataInUseError } from './errors.ts';
 

@@ -1,10 +1,10 @@
 import { type Callback, db, type ItemStore, options, type Range, type SubStore } from './actions.ts';
 import { itemBytes, Units } from './capacity.ts';
-import type { Disk, Write } from './disk.ts';
-import { type IndexWrite, type Stored, writeIndexes } from './indexes.ts';
-import { indexKey, indexStore, itemStore, ttlKey, within } from './keys.ts';
-import { Source } from './source.ts';
-import type { Tables } from './tables.ts';
+import type { Disk, Write } from './store/disk.ts';
+import { type IndexWrite, type Stored, writeIndexes } from './store/indexes.ts';
+import { indexKey, indexStore, itemStore, ttlKey, within } from './store/keys.ts';
+import { Source } from './store/source.ts';
+import type { Tables } from './store/tables.ts';
 import { type ApiError, type Item, indexKinds, type Table } from './types.ts';
 
 /** What every session of a database works on. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Disk, Write } from './disk.ts';
-import { tokenStore, within } from './keys.ts';
+import type { Disk, Write } from './store/disk.ts';
+import { tokenStore, within } from './store/keys.ts';
 
 /** A transaction that was done, kept to recognise its repetition. */
 interface Done {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { JournalStore } from '#infra/local/cognito/store.ts';
+import { JournalStore } from '#infra/local/cognito/store/store.ts';
 
 export interface Message {
   to: string;

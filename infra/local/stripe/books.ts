@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CardKind } from './cards.ts';
+
+/** How a test card behaves. `later` is taken once, and declined at every renewal. */
+export type CardKind = 'good' | 'secure' | 'declined' | 'later';
 
 /** What the embedded payment service keeps. Instants in seconds since 1970, amounts in cents. */
 export interface Card {

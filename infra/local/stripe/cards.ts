@@ -1,7 +1,4 @@
-import type { Card } from './books.ts';
-
-/** How a test card behaves. `later` is taken once, and declined at every renewal. */
-export type CardKind = 'good' | 'secure' | 'declined' | 'later';
+import type { Card, CardKind } from './books.ts';
 
 /** The test cards, by the numbers that the real service gives them. Nothing else is taken, above all no real card. */
 export const testCards: readonly { number: string; kind: CardKind; says: string }[] = [

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tableActions } from '#infra/aws/data.ts';
+import { tableActions } from '#infra/aws/backing/data.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { allCalls } from '#shared/contract/kit/all.ts';
 import type { Call, Grant } from '#shared/contract/kit/call.ts';

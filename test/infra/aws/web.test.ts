@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { spaFallback } from '#infra/aws/spa.ts';
+import { spaFallback } from '#infra/aws/site/spa.ts';
 import { pageHeaders } from '#infra/headers.ts';
 import { type Synthesised, synthesise } from './app.ts';
 

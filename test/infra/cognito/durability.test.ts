@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { JournalStore } from '#infra/local/cognito/store.ts';
+import { JournalStore } from '#infra/local/cognito/store/store.ts';
 import { otherPassword, password, type TestPool, testPool } from './pool.ts';
 
 const email = 'ann@example.com';

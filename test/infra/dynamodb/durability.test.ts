@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DamagedDataError, DataInUseError } from '#infra/local/dynamodb/database.ts';
-import { Disk } from '#infra/local/dynamodb/disk.ts';
+import { Disk } from '#infra/local/dynamodb/store/disk.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { clientOf, item, key, open, put, refusal, TableName } from './kit.ts';
 

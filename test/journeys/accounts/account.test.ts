@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
   credentials,
@@ -10,10 +11,9 @@ import {
   sendSignUp,
   signUp,
   valueIs,
-} from '#test/support/browser/accountpages.ts';
-import { signInOn } from '#test/support/browser/credentials.ts';
-import { look } from '#test/support/browser/look.ts';
-import { mailCount, mailedLink } from '#test/support/browser/mailed.ts';
+} from '#test/support/browser/people/accountpages.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
+import { mailCount, mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
   credentials,
   heading,
   otherPassword,
   sendSignUp,
-} from '#test/support/browser/accountpages.ts';
-import { look } from '#test/support/browser/look.ts';
-import { mailedLink } from '#test/support/browser/mailed.ts';
+} from '#test/support/browser/people/accountpages.ts';
+import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

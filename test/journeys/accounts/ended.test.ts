@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
 import { minute } from '#test/support/browser/clock.ts';
+import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { look } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
 import {
   againDialog,
   enter,
   signInAgain,
   typedGuidance,
   typeGuidance,
-} from '#test/support/browser/ending.ts';
-import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
-import { look } from '#test/support/browser/look.ts';
+} from '#test/support/browser/people/ending.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
-import { heading, otherPassword } from '#test/support/browser/accountpages.ts';
-import { codesOf, setUpTwoFactor } from '#test/support/browser/authenticator.ts';
 import { minute } from '#test/support/browser/clock.ts';
-import { signInAgain } from '#test/support/browser/ending.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
-import { mailedLink } from '#test/support/browser/mailed.ts';
+import { heading, otherPassword } from '#test/support/browser/people/accountpages.ts';
+import { codesOf, setUpTwoFactor } from '#test/support/browser/people/authenticator.ts';
+import { signInAgain } from '#test/support/browser/people/ending.ts';
+import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

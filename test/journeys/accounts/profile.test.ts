@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { minute } from '#test/support/browser/clock.ts';
+import { look } from '#test/support/browser/look.ts';
 import {
   credentials,
   heading,
   otherPassword,
   profileMenu,
   valueIs,
-} from '#test/support/browser/accountpages.ts';
-import { minute } from '#test/support/browser/clock.ts';
-import { look } from '#test/support/browser/look.ts';
+} from '#test/support/browser/people/accountpages.ts';
 import { hold, journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {

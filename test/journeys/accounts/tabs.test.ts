@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
 import {
   againDialog,
   enter,
@@ -10,8 +11,7 @@ import {
   signInAgain,
   typedGuidance,
   typeGuidance,
-} from '#test/support/browser/ending.ts';
-import type { Visitor } from '#test/support/browser/journey.ts';
+} from '#test/support/browser/people/ending.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 /** Somebody whose address ends in Maya's. */

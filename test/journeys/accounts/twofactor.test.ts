@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
-import { credentials, heading, profileMenu } from '#test/support/browser/accountpages.ts';
-import { codesOf, shownKey } from '#test/support/browser/authenticator.ts';
 import { look } from '#test/support/browser/look.ts';
+import { credentials, heading, profileMenu } from '#test/support/browser/people/accountpages.ts';
+import { codesOf, shownKey } from '#test/support/browser/people/authenticator.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { answer, saved, takeNew } from '#test/support/browser/answering.ts';
 import { minute } from '#test/support/browser/clock.ts';
+import { answer, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { answer, choose, questionIs, questionText, saved, takeNew } from '#test/support/browser/answering.ts';
-import { signInOn } from '#test/support/browser/credentials.ts';
 import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import {
+  answer,
+  choose,
+  questionIs,
+  questionText,
+  saved,
+  takeNew,
+} from '#test/support/browser/people/answering.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

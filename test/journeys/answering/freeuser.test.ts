@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
-import { answer, answerToEnd, questionIs, questionText, saved } from '#test/support/browser/answering.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { lookAt } from '#test/support/browser/look.ts';
+import {
+  answer,
+  answerToEnd,
+  questionIs,
+  questionText,
+  saved,
+} from '#test/support/browser/people/answering.ts';
 import { tokensFrom } from '#test/support/browser/signin.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 

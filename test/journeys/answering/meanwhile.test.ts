@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { heading, valueIs } from '#test/support/browser/accountpages.ts';
-import { answer, press, takeNew } from '#test/support/browser/answering.ts';
 import { type Journey, reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { heading, valueIs } from '#test/support/browser/people/accountpages.ts';
+import { answer, press, takeNew } from '#test/support/browser/people/answering.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

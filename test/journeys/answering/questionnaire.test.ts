@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
 import {
   answer,
   choose,
@@ -8,8 +9,7 @@ import {
   questionIs,
   questionText,
   saved,
-} from '#test/support/browser/answering.ts';
-import { contentOf } from '#test/support/browser/journey.ts';
+} from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { valueIs } from '#test/support/browser/accountpages.ts';
-import { answerToEnd, takeNew } from '#test/support/browser/answering.ts';
 import { lookAt } from '#test/support/browser/look.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { answerToEnd, takeNew } from '#test/support/browser/people/answering.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-vis';

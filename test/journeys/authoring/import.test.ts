@@ -6,9 +6,9 @@ import { readTopicFile, writeTopicFile } from '#functions/services/authoring/top
 import { cast } from '#infra/local/seed/story.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
-import { valueIs } from '#test/support/browser/accountpages.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
 import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
-import { valueIs } from '#test/support/browser/accountpages.ts';
-import { answer, saved, takeNew } from '#test/support/browser/answering.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { lookAt } from '#test/support/browser/look.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { answer, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

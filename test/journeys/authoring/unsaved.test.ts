@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { valueIs } from '#test/support/browser/accountpages.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { valueIs } from '#test/support/browser/accountpages.ts';
-import { answerToEnd, choose } from '#test/support/browser/answering.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { answerToEnd, choose } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { starterTopics } from '#shared/domain/billing/startertopics.ts';
 import { cards, paidBy } from '#test/support/billing.ts';
-import { credentials, heading } from '#test/support/browser/accountpages.ts';
-import { answer, choose, saved } from '#test/support/browser/answering.ts';
 import { look } from '#test/support/browser/look.ts';
-import { buy, confirmOrder, newcomer, payWith, receipt, signedUp } from '#test/support/browser/payers.ts';
+import { credentials, heading } from '#test/support/browser/people/accountpages.ts';
+import { answer, choose, saved } from '#test/support/browser/people/answering.ts';
+import {
+  buy,
+  confirmOrder,
+  newcomer,
+  payWith,
+  receipt,
+  signedUp,
+} from '#test/support/browser/people/payers.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { cards, paidBy } from '#test/support/billing.ts';
-import { credentials, heading } from '#test/support/browser/accountpages.ts';
 import { day } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
-import { buy, confirmOrder, newcomer, payWith, receipt, subscriber } from '#test/support/browser/payers.ts';
-import { agreed, billing, byContract } from '#test/support/browser/plans.ts';
+import { credentials, heading } from '#test/support/browser/people/accountpages.ts';
+import {
+  buy,
+  confirmOrder,
+  newcomer,
+  payWith,
+  receipt,
+  subscriber,
+} from '#test/support/browser/people/payers.ts';
+import { agreed, billing, byContract } from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(byContract);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { cards } from '#test/support/billing.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
 import { look } from '#test/support/browser/look.ts';
-import { buy, newcomer, payWith, receipt } from '#test/support/browser/payers.ts';
-import { inSmallClinic, smallClinic } from '#test/support/browser/plans.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { buy, newcomer, payWith, receipt } from '#test/support/browser/people/payers.ts';
+import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(inSmallClinic);

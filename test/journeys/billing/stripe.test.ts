@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cards, paidBy } from '#test/support/billing.ts';
 import { look } from '#test/support/browser/look.ts';
-import { buy, confirmOrder, newcomer, receipt } from '#test/support/browser/payers.ts';
+import { buy, confirmOrder, newcomer, receipt } from '#test/support/browser/people/payers.ts';
+import { standForStripe } from '#test/support/browser/people/stripejs.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
-import { standForStripe } from '#test/support/browser/stripejs.ts';
 
 /** An installation with keys: browsers load Stripe's form. Our functions still ask the embedded service. */
 const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_journey' };

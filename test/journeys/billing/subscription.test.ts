@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { cards, paidBy } from '#test/support/billing.ts';
-import { heading } from '#test/support/browser/accountpages.ts';
 import { look } from '#test/support/browser/look.ts';
-import { buy, confirmOrder, newcomer, payWith, receipt, subscriber } from '#test/support/browser/payers.ts';
-import { agreed, billing, byContract, inSmallClinic, smallClinic } from '#test/support/browser/plans.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import {
+  buy,
+  confirmOrder,
+  newcomer,
+  payWith,
+  receipt,
+  subscriber,
+} from '#test/support/browser/people/payers.ts';
+import {
+  agreed,
+  billing,
+  byContract,
+  inSmallClinic,
+  smallClinic,
+} from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(async here => {

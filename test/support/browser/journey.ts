@@ -8,7 +8,7 @@ import { setSink } from '#functions/kit/log.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
 import { seedPeople } from '#infra/local/seed/story.ts';
 import { beginning, setBrowserClock } from './clock.ts';
-import { signInOn } from './credentials.ts';
+import { signInOn } from './people/credentials.ts';
 import { patience, slowDown } from './slow.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

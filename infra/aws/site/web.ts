@@ -19,10 +19,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { accept } from './checks.ts';
+import type { Identity } from '#infra/aws/backing/identity.ts';
+import { accept } from '#infra/aws/checks.ts';
+import type { Settings } from '#infra/aws/settings.ts';
 import { headersPolicy } from './headers.ts';
-import type { Identity } from './identity.ts';
-import type { Settings } from './settings.ts';
 import { spaFallback } from './spa.ts';
 import { WebFiles } from './webfiles.ts';
 

@@ -11,7 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { attributesToRecord, attributeValue, type Person } from './library.ts';
+import { attributesToRecord, attributeValue, type Person } from '#infra/local/cognito/library.ts';
 import { replaceFile } from './store.ts';
 
 /** How long access and id tokens are good for, in seconds. */

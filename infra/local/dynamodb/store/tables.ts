@@ -1,8 +1,8 @@
-import { type Callback, type NameStore, options, type TableStore } from './actions.ts';
+import { type Callback, type NameStore, options, type TableStore } from '#infra/local/dynamodb/actions.ts';
+import { apiError, type Table } from '#infra/local/dynamodb/types.ts';
 import type { Disk, Write } from './disk.ts';
 import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
 import { Source } from './source.ts';
-import { apiError, type Table } from './types.ts';
 
 /**
  * The tables of a database: their descriptions are kept in memory, so that no request looks them up on disk.

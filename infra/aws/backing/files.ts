@@ -2,9 +2,9 @@ import { type CfnElement, Duration, Names, RemovalPolicy, Stack } from 'aws-cdk-
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { accept } from '#infra/aws/checks.ts';
+import type { Settings } from '#infra/aws/settings.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
-import { accept } from './checks.ts';
-import type { Settings } from './settings.ts';
 
 /** What functions/services/files/storage.ts does with the bucket. A signed form or address can do what its signer may. */
 const fileActions = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { totpCode } from '#infra/local/cognito/totp.ts';
-import type { Journey } from './journey.ts';
+import type { Journey } from '#test/support/browser/journey.ts';
 
 /** What the authenticator app shows at the journey's time, or so many steps of 30 seconds later. */
 export const codesOf =

@@ -1,8 +1,8 @@
-import { itemOperations } from './actions.ts';
+import { itemOperations } from '#infra/local/dynamodb/actions.ts';
+import type { Base } from '#infra/local/dynamodb/session.ts';
+import type { Item } from '#infra/local/dynamodb/types.ts';
+import { runNow, writing } from '#infra/local/dynamodb/writing.ts';
 import { expired, expiredItem, itemStore } from './keys.ts';
-import type { Base } from './session.ts';
-import type { Item } from './types.ts';
-import { runNow, writing } from './writing.ts';
 
 const fiveYears = 5 * 366 * 86_400;
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DamagedDataError } from './errors.ts';
+import { DamagedDataError } from '#infra/local/dynamodb/errors.ts';
 
 /**
  * Looks for damage that LevelDB passes over in silence: without CURRENT it starts an empty database over the old

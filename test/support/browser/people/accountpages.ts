@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Visitor } from '#test/support/browser/journey.ts';
 import { signInOn } from './credentials.ts';
-import type { Visitor } from './journey.ts';
 
 /** A password that is nobody's of the story. */
 export const otherPassword = 'Another4Attestry!';

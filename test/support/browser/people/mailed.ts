@@ -1,4 +1,4 @@
-import type { Journey } from './journey.ts';
+import type { Journey } from '#test/support/browser/journey.ts';
 
 /** The path of the newest link mailed to somebody, '' where there is none. */
 export function mailedLink({ local }: Journey, email: string): string {

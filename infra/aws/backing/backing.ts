@@ -1,10 +1,10 @@
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { newRunner, type Runner } from '#infra/aws/lambda.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
-import { newRunner, type Runner } from './lambda.ts';
 import type { Mail } from './mail.ts';
 import type { Payment } from './payment.ts';
 import type { Work } from './work.ts';

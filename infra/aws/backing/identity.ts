@@ -14,11 +14,11 @@ import {
 import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { auditPrefix, counterPrefix, customerPrefix, personPrefix } from '#functions/data/table/keys.ts';
+import { eventsArea } from '#infra/aws/bundle.ts';
+import { accept } from '#infra/aws/checks.ts';
+import { newFunction, newRunner } from '#infra/aws/lambda.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
-import { eventsArea } from './bundle.ts';
-import { accept } from './checks.ts';
 import type { Data } from './data.ts';
-import { newFunction, newRunner } from './lambda.ts';
 import type { Mail } from './mail.ts';
 
 export interface IdentityProps {

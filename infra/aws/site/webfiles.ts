@@ -4,8 +4,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
-import { accept } from './checks.ts';
-import { newRunner } from './lambda.ts';
+import { accept } from '#infra/aws/checks.ts';
+import { newRunner } from '#infra/aws/lambda.ts';
 
 export interface WebFilesProps {
   bucket: Bucket;

@@ -1,5 +1,5 @@
-import type { Range } from './actions.ts';
-import type { Value } from './types.ts';
+import type { Range } from '#infra/local/dynamodb/actions.ts';
+import type { Value } from '#infra/local/dynamodb/types.ts';
 
 // What starts a key says what lies under it. Table and index names hold no '~', and all keys are ASCII.
 export const tableStore = 'table~';

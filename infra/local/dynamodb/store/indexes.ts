@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { itemBytes, type Units, writeUnits } from './capacity.ts';
+import { itemBytes, type Units, writeUnits } from '#infra/local/dynamodb/capacity.ts';
+import type { Index, IndexKind, Item, Table } from '#infra/local/dynamodb/types.ts';
 import type { Write } from './disk.ts';
 import { indexKey, indexStore } from './keys.ts';
-import type { Index, IndexKind, Item, Table } from './types.ts';
 
 /** An index entry dynalite puts or removes, under its own key. */
 export interface IndexWrite {

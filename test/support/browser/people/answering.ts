@@ -1,4 +1,4 @@
-import type { Visitor } from './journey.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
 
 /** Opens the action dialog of a topic at a location. */
 export async function choose(visitor: Visitor, row: RegExp): Promise<void> {

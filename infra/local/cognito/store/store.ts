@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context, DataStore, DataStoreFactory } from './library.ts';
+import type { Context, DataStore, DataStoreFactory } from '#infra/local/cognito/library.ts';
 
 interface Entry {
   /** Table and key within it. */

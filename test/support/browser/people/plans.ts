@@ -1,8 +1,8 @@
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { beginning, day } from '#test/support/browser/clock.ts';
+import type { Journey, Visitor } from '#test/support/browser/journey.ts';
+import { moveIn } from '#test/support/browser/stage.ts';
 import { heading, profileMenu } from './accountpages.ts';
-import { beginning, day } from './clock.ts';
-import type { Journey, Visitor } from './journey.ts';
-import { moveIn } from './stage.ts';
 
 /** Twenty days after the journey began. */
 const enddate = new Date(beginning.getTime() + 20 * day).toISOString().slice(0, 10);

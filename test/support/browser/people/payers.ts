@@ -1,7 +1,7 @@
 import { storyPassword } from '#infra/local/seed/story.ts';
+import type { Journey, Visitor } from '#test/support/browser/journey.ts';
 import { confirm, credentials, otherPassword, signUp } from './accountpages.ts';
 import { signInOn } from './credentials.ts';
-import type { Journey, Visitor } from './journey.ts';
 import { mailedLink } from './mailed.ts';
 
 /** Somebody with a confirmed account and no plan, at the plan page; `password` of the story. */

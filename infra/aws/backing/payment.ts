@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ParamsAndSecretsLayerVersion, ParamsAndSecretsVersions } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { accept } from './checks.ts';
+import { accept } from '#infra/aws/checks.ts';
 
 /** What functions need to ask the payment service: its keys, which whoever deploys puts in once (docs/deploy.md). */
 export class Payment extends Construct {

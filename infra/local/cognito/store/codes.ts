@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { refusal } from './library.ts';
+import { refusal } from '#infra/local/cognito/library.ts';
 import type { JournalStore } from './store.ts';
 
 /** What a mailed code is for; one for the one is no good for the other. */
