@@ -1,11 +1,9 @@
-import { webcrypto } from 'node:crypto';
-import { insertRun, type Run, restartRun, run as runAt } from '#functions/data/answering/run.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
-import { type Change, ConflictError, readOne } from '#functions/data/table/table.ts';
-import { randomId } from '#shared/domain/kit/ids.ts';
+import { insertRun, type Run, restartRun } from '#functions/data/answering/run.ts';
+import type { Change } from '#functions/data/table/table.ts';
+import { beginIn, freshRun } from '#functions/services/answering/engine.ts';
+import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import type { Move } from './move.ts';
-import type { WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { wholeState } from './state.ts';
 
@@ -30,14 +28,14 @@ export async function begin<
   const { input, actor, found, refuse, at } = context;
   const { topicid, locationid, periodcode, quizmessage } = input;
   if (!mayAnswer(actor, locationid, found.granted)) return refuse('viewOnly');
-  const show = async (run: Run) => wholeState(run, await loadVersion(run.versionid));
+  const store = runStore(input, found.run, actor.email);
 
   // A run begun since the list was read, or a repeat of this very call, is continued instead.
-  const seen = found.run ?? (await readOne(runAt(topicid, locationid, periodcode), true));
+  const seen = found.run ?? (await store.read());
   const restart = quizmessage === 'delquiz' && seen?.runid === input.runid;
   if (restart && seen?.state !== 'open') return refuse('completed');
   if (seen && quizmessage === 'newquiz' && seen.state !== 'open') return refuse('completed');
-  if (seen && !restart) return show(seen);
+  if (seen && !restart) return wholeState(seen);
   if (!seen && quizmessage === 'contquiz') return refuse('nodata');
 
   const current = periodAt(at, actor.customer.timezone);
@@ -47,29 +45,12 @@ export async function begin<
   }
   const ground = await findGround(context);
   if (!ground) return refuse('notActive');
-  const fresh: Run = {
-    customerid: actor.customer.customerid,
-    topicid,
-    locationid,
-    period: periodcode,
-    versionid: ground.versionid,
-    runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
-    revision: 1,
-    state: 'open',
-    answers: '',
-    peak: 0,
-    people: [],
-    segments: [],
-    startedAt: at.toISOString(),
-    changedAt: at.toISOString(),
-  };
+  const { customerid } = actor.customer;
+  const fresh = freshRun({ customerid, topicid, locationid, period: periodcode }, ground.versionid, at);
   const opening = ground.opening(fresh);
-  try {
+  const begun = await beginIn(store, async () => {
     await (seen ? restartRun(seen, fresh, opening, actor, at) : insertRun(fresh, opening));
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    const now = await readOne(runAt(topicid, locationid, periodcode), true);
-    return now ? show(now) : refuse('notActive');
-  }
-  return show(fresh);
+    return fresh;
+  });
+  return begun ? wholeState(begun) : refuse('notActive');
 }

@@ -1,7 +1,7 @@
 import { closeRun, discardRun } from '#functions/data/answering/run.ts';
+import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
+import { unlessOvertaken } from '#functions/services/answering/store.ts';
 import type { Move } from './move.ts';
-import { unlessOvertaken } from './overtaken.ts';
-import type { WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 
 interface Left extends WhichRun {
@@ -13,9 +13,10 @@ export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnl
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };
-  // Whoever answered in the meantime keeps the run: both writes hold only for the run as it was seen.
-  if (seen.state === 'ended') await unlessOvertaken(seen, () => closeRun(seen));
+  const store = runStore(input, seen, actor.email);
+  // An answer that came in between keeps the run: both writes hold only for the run as it was seen.
+  if (seen.state === 'ended') await unlessOvertaken(store, seen, () => closeRun(seen));
   const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);
-  const overtaken = empty && (await unlessOvertaken(seen, () => discardRun(seen)));
+  const overtaken = empty && (await unlessOvertaken(store, seen, () => discardRun(seen)));
   return { removed: empty && !overtaken };
 }

@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Run } from '#functions/data/answering/run.ts';
-import type { Version } from '#functions/data/authoring/version.ts';
+import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
+import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
+import type { Moved, Stale } from '#functions/services/answering/engine.ts';
 import type { questionRow, runState } from '#shared/contract/answering/quiz.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import {
-  answerAt,
-  lastAnswered,
-  progressOf,
-  type RunState,
-  readRun,
-  replaceAnswer,
-} from '#shared/domain/answering/run.ts';
+import { answerAt, lastAnswered, type RunState, readRun } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 
 type Row = z.output<typeof questionRow>;
@@ -18,7 +13,7 @@ type Row = z.output<typeof questionRow>;
 export type State = z.output<z.ZodMiniObject<typeof runState>>;
 
 /** The run as the client sees it: `indexes` says which rows travel, whole or only with what changed. */
-export function stateOf(
+function stateOf(
   run: Run,
   version: Version,
   state: RunState,
@@ -51,13 +46,40 @@ export function stateOf(
   };
 }
 
-/** The run with every Valid row. */
-export function wholeState(run: Run, version: Version): State {
+/** Returns the run as the client sees it, with every Valid row. */
+export async function wholeState(run: Run): Promise<State> {
+  const version = await loadVersion(run.versionid);
   const state = readRun(version.tree, run.answers);
   const valid: number[] = [];
   for (let i = 0; i < state.valid.length; i++) if (state.valid[i]) valid.push(i);
   return stateOf(run, version, state, valid, true);
 }
+
+/** Returns whether a move went through, or is in place already. */
+export const isMoved = <M extends Moved>(outcome: M | Stale | string): outcome is M =>
+  typeof outcome === 'object' && 'index' in outcome;
+
+/** Returns what a move changed: the question itself, its children, and the one now on screen. */
+export function changesOf({ run, version, state, index }: Moved): State {
+  const { childStart, children } = version.tree;
+  const rows = new Set<number>([index]);
+  for (let c = childStart[index]!; c < childStart[index + 1]!; c++) rows.add(children[c]!);
+  if (state.current >= 0) rows.add(state.current);
+  return stateOf(run, version, state, rows);
+}
+
+/** Returns what a step back changed, with the answer that it cleared. */
+export const steppedBack = (move: Moved & { former: Answer | null }) => ({
+  ...changesOf(move),
+  former: move.former,
+});
+
+/** Refuses a move that was not made; a stale one with the state as it stands. */
+export const notMoved = async <Name extends string>(
+  outcome: Stale | Name,
+  refuse: RefuseAs<Name | 'stale'>,
+): Promise<Refusal> =>
+  typeof outcome === 'string' ? refuse(outcome) : refuse('stale', {}, await wholeState(outcome.now));
 
 const withoutIndexes = ({ suggestions: _, ...counts }: ReturnType<typeof resultOf>) => counts;
 
@@ -72,33 +94,4 @@ function textsOf(question: Question, custom: boolean): Partial<Row> {
     [custom ? 'Cuzguidedesc' : 'Guidancedesc']: question.guidance,
     solutiondesc: question.solution,
   };
-}
-
-/**
- * The run one revision later, after its state moved by the answer to question `index` (or by clearing it).
- * The progress never falls back.
- */
-export const moved = (run: Run, state: RunState, index: number, at: Date): Run => ({
-  ...run,
-  revision: run.revision + 1,
-  state: state.current < 0 ? 'ended' : 'open',
-  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index)),
-  peak: Math.max(run.peak, Math.round(progressOf(state) * 10_000) / 10_000),
-  changedAt: at.toISOString(),
-});
-
-/** The rows a move changes: the question itself, its children, and the one now on screen. */
-export function changedRows(version: Version, index: number, state: RunState): Set<number> {
-  const { childStart, children } = version.tree;
-  const rows = new Set<number>([index]);
-  for (let c = childStart[index]!; c < childStart[index + 1]!; c++) rows.add(children[c]!);
-  if (state.current >= 0) rows.add(state.current);
-  return rows;
-}
-
-/** The answer to a repeat of an answer that is in place already, or undefined where it is not. */
-export function alreadyAnswered(now: Run, version: Version, runid: string, index: number, answer: Answer) {
-  const state = readRun(version.tree, now.answers);
-  if (now.runid !== runid || answerAt(state, index) !== answer) return undefined;
-  return { ...stateOf(now, version, state, changedRows(version, index, state)) };
 }

@@ -1,0 +1,158 @@
+import { webcrypto } from 'node:crypto';
+import type { Run } from '#functions/data/answering/run.ts';
+import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import {
+  answerAt,
+  answerCurrent,
+  lastAnswered,
+  progressOf,
+  type RunState,
+  readRun,
+  replaceAnswer,
+  stepBack,
+} from '#shared/domain/answering/run.ts';
+import { resultOf } from '#shared/domain/answering/score.ts';
+import { claimAnswer, dropAnswers, nobody } from '#shared/domain/answering/segments.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
+import { isSeen, type RunStore, type Seen, unlessOvertaken } from './store.ts';
+
+/** A move on the question on screen, as the client sees it. */
+interface OnScreen extends Seen {
+  /** The question on screen; 0 on the end page. */
+  qcode: number;
+}
+
+/** An answer to the question on screen; `by` signs it. */
+interface Given extends OnScreen {
+  answer: Answer;
+  by: string;
+}
+
+/** A run after a move of question `index`, or where that very move is in place already. */
+export interface Moved {
+  run: Run;
+  version: Version;
+  state: RunState;
+  index: number;
+}
+
+/** The run went on without the client: nothing was written, and `now` is where it stands. */
+export interface Stale {
+  now: Run;
+}
+
+/** Returns a run that nobody has answered yet, with an id of its own. */
+export const freshRun = (
+  place: Pick<Run, 'customerid' | 'topicid' | 'locationid' | 'period'>,
+  versionid: string,
+  at: Date,
+): Run => ({
+  ...place,
+  versionid,
+  runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
+  revision: 1,
+  state: 'open',
+  answers: '',
+  peak: 0,
+  ...nobody,
+  startedAt: at.toISOString(),
+  changedAt: at.toISOString(),
+});
+
+/**
+ * Begins a run by a conditional write and returns it. Where another request began one at the same moment, returns
+ * that one; undefined where something else held the write back.
+ */
+export async function beginIn<R extends Run>(
+  store: RunStore<R, string>,
+  insert: () => Promise<R>,
+): Promise<R | undefined> {
+  try {
+    return await insert();
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return store.read();
+  }
+}
+
+/** Answers the question on screen with one conditional write. What is in place already is a silent success. */
+export async function answerIn<R extends Run>(
+  store: RunStore<R, string>,
+  { qcode, answer, by, ...client }: Given,
+  at: Date,
+): Promise<Moved | Stale | 'nodata' | 'notValid'> {
+  const seen = await runSeenBy(client, store);
+  if (!seen) return 'nodata';
+  const version = await loadVersion(seen.versionid);
+  const { tree } = version;
+  const index = tree.indexByQcode.get(qcode) ?? -1;
+  const before = readRun(tree, seen.answers);
+  const current = isSeen(seen, client);
+  if (current && !before.valid[index]) return 'notValid';
+
+  let now: Run | undefined = seen;
+  if (current && before.current === index) {
+    const state = answerCurrent(tree, before, answer);
+    const run = { ...moved(seen, state, index, at), ...claimAnswer(seen, by, index) };
+    const result = state.current < 0 ? resultOf(tree, state) : null;
+    const overtaken = await unlessOvertaken(store, seen, () => store.save(seen, run, result));
+    if (!overtaken) return { run, version, state, index };
+    now = overtaken.now;
+  }
+  // Somebody else's write, or a repeat of one that went through.
+  if (!now) return 'nodata';
+  const inPlace = now.runid === (client.runid ?? seen.runid) && readRun(tree, now.answers);
+  return inPlace && answerAt(inPlace, index) === answer
+    ? { run: now, version, state: inPlace, index }
+    : { now };
+}
+
+/**
+ * Clears the last answer with one conditional write and stands on that question again, also from the end page.
+ * `former` is the answer that was cleared.
+ */
+export async function stepBackIn<R extends Run, Final extends string>(
+  store: RunStore<R, Final>,
+  { qcode, ...client }: OnScreen,
+  at: Date,
+): Promise<(Moved & { former: Answer | null }) | Stale | 'nodata' | 'first' | Final> {
+  const seen = await runSeenBy(client, store);
+  if (!seen) return 'nodata';
+  const version = await loadVersion(seen.versionid);
+  const { tree } = version;
+  const before = readRun(tree, seen.answers);
+  const onScreen = before.current < 0 ? 0 : tree.questions[before.current]!.qcode;
+  if (!isSeen(seen, client) || onScreen !== qcode) return { now: seen };
+  const final = store.final(seen);
+  if (final) return final;
+  const index = lastAnswered(before);
+  if (index < 0) return 'first';
+
+  const state = stepBack(tree, before);
+  const run = { ...moved(seen, state, index, at), ...dropAnswers(seen, index) };
+  const overtaken = await unlessOvertaken(store, seen, () => store.save(seen, run, null));
+  if (!overtaken) return { run, version, state, index, former: answerAt(before, index) };
+  return overtaken.now ? { now: overtaken.now } : 'nodata';
+}
+
+/**
+ * The run that was read with the session, or a consistent second look where it is not the one the client names: a
+ * read may lag behind the client's own last write, and only a sure one may call a client stale.
+ */
+const runSeenBy = async <R extends Run>(client: Seen, store: RunStore<R, string>): Promise<R | undefined> =>
+  store.early && isSeen(store.early, client) ? store.early : store.read();
+
+/**
+ * The run one revision later, after its state moved by the answer to question `index` (or by clearing it).
+ * The progress never falls back.
+ */
+const moved = (run: Run, state: RunState, index: number, at: Date): Run => ({
+  ...run,
+  revision: run.revision + 1,
+  state: state.current < 0 ? 'ended' : 'open',
+  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index)),
+  peak: Math.max(run.peak, Math.round(progressOf(state) * 10_000) / 10_000),
+  changedAt: at.toISOString(),
+});

@@ -1,0 +1,33 @@
+import { endRun, type Run, reopenRun, run, runFromConflict, saveRun } from '#functions/data/answering/run.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import type { RunStore } from './store.ts';
+
+/** A run as the calls name it. */
+export interface WhichRun {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+
+/**
+ * Returns the store of a topic's run at a location in a month. `early` is the run as it was read with the session,
+ * `email` is whose answer may complete it.
+ */
+export function runStore(
+  { topicid, locationid, periodcode }: WhichRun,
+  early: Run | undefined,
+  email: string,
+): RunStore<Run, 'completed'> {
+  const read = () => readOne(run(topicid, locationid, periodcode), true);
+  return {
+    early,
+    read,
+    final: ({ state }) => (state === 'closed' ? 'completed' : null),
+    save: (seen, next, result) => {
+      if (result) return endRun(seen, next, result, email);
+      return seen.state === 'ended' ? reopenRun(seen, next) : saveRun(seen, next);
+    },
+    // Writes of a run name it first; what was held back by another item tells nothing of the run.
+    overtaker: async (seen, { index, item }) => (index === 0 ? runFromConflict(seen, item) : read()),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Run } from '#functions/data/answering/run.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import type { Result } from '#shared/domain/answering/score.ts';
+
+/** The run that the client saw, as far as it says. */
+export interface Seen {
+  runid?: string | undefined;
+  revision?: number | undefined;
+}
+
+/** Where one run is kept. `Final` are the reasons why a run can no longer be changed. */
+export interface RunStore<R extends Run, Final extends string = never> {
+  /** The run as it was read with the session, which may lag behind; absent where none was. */
+  early?: R | undefined;
+  /** Reads the run as it stands, consistently. */
+  read(): Promise<R | undefined>;
+  /** Returns why the run can no longer be changed, null where it can. */
+  final(run: R): Final | null;
+  /**
+   * Writes a move, all of it or nothing; `result` is what the run came to, where the move ended it. Throws
+   * ConflictError where the run is not as it was seen.
+   */
+  save(seen: R, next: Run, result: Result | null): Promise<void>;
+  /** Returns the run that held a write back, as it stands; undefined where it is gone. */
+  overtaker(seen: R, conflict: ConflictError): Promise<R | undefined>;
+}
+
+/** Returns whether a run is the one that the client saw. */
+export const isSeen = (run: Run, { runid = run.runid, revision = run.revision }: Seen): boolean =>
+  run.runid === runid && run.revision === revision;
+
+/**
+ * Makes a write that is conditional on a run as it was seen. Returns null where it went through, otherwise the run as
+ * it stands now (undefined: it is gone).
+ */
+export async function unlessOvertaken<R extends Run>(
+  store: RunStore<R, string>,
+  seen: R,
+  write: () => Promise<void>,
+): Promise<{ now: R | undefined } | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return { now: await store.overtaker(seen, error) };
+  }
+}
