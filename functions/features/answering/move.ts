@@ -8,8 +8,8 @@ import type { State } from './state.ts';
 type StateOf<Name> = Name extends 'stale' ? State : undefined;
 
 /**
- * What a move of a run is made from: the part of a handler's context that the calls on a questionnaire share,
- * whoever's it is. `Names` are the refusals it can answer.
+ * What a move of a run is made from: the part of a handler's context that the calls on a questionnaire
+ * share, a subscriber's and a free user's. `Names` are the refusals it can answer.
  */
 export interface Move<Input, Names extends string> {
   input: Input;
