@@ -5,7 +5,8 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import { useLeadOn } from '#web/ui/useLeadOn.ts';
 import { RunView } from './RunView.tsx';
-import { type Heading, type RunSource, useRun } from './useRun.ts';
+import type { Heading, RunSource } from './source.ts';
+import { useRun } from './useRun.ts';
 
 // The end comes last: its code is loaded while the questions are answered.
 const loadEnd = () => import('./EndPage.tsx');
@@ -13,14 +14,14 @@ const EndPage = lazy(loadEnd);
 
 interface Props {
   source: RunSource;
-  /** What heads the page, by the names of topic and location as far as the run told them yet. */
+  /** What heads the page, by the names of topic and location as far as the run has named them. */
   headed(names: Partial<Heading>): { title: string; help: ReactNode };
   crumbs: readonly Crumb[];
   /** Where Exit leads. */
   exit: string;
   /** The address of the report that follows. */
   report: string;
-  /** The address at which a reload continues, where this one would begin anew or delete; '' otherwise. */
+  /** The address at which a reload continues, where this one would begin again or delete; '' otherwise. */
   begun: string;
 }
 
@@ -43,7 +44,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
   };
   return (
     <Page
-      {...headed(first.data?.told ?? {})}
+      {...headed(first.data?.reply ?? {})}
       crumbs={crumbs}
       action={<Button onClick={() => void leave()}>Exit</Button>}
     >

@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import type { Saving } from './RunQueue.ts';
 import { StillWaiting } from './StillWaiting.tsx';
-import type { Saving, useRun } from './useRun.ts';
+import type { useRun } from './useRun.ts';
 
 const noData =
   'No data available to display. It was left without an answer, or somebody deleted it: take it anew from the page before.';

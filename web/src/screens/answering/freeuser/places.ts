@@ -5,8 +5,8 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, send } from '#web/api/client.ts';
+import type { RunSource } from '#web/features/run/source.ts';
 import type { Start } from '#web/features/run/starts.ts';
-import type { RunSource } from '#web/features/run/useRun.ts';
 
 /** Where a free user's questionnaire of a topic is; for another month than the current one, or to delete a run. */
 export function quizAddress(

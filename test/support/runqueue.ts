@@ -1,0 +1,163 @@
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import {
+  answerAt,
+  answerCurrent,
+  type Given,
+  lastAnswered,
+  readRun,
+  stepBack,
+  writeAnswers,
+} from '#shared/domain/answering/run.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
+import { type Failure, RunQueue } from '#web/features/run/RunQueue.ts';
+import type { Moves, Reply } from '#web/features/run/source.ts';
+import { question, under } from './topics/trees.ts';
+
+/** Five questions: a No to the first ends it, and the third is asked after a No to the second. */
+const tree = compileTree([
+  question({ qcode: 1, seq: 1 }),
+  question({ qcode: 2, seq: 2, ...under(1, 'Y') }),
+  question({ qcode: 3, seq: 3, ...under(2, 'N') }),
+  question({ qcode: 4, seq: 4, ...under(1, 'Y') }),
+  question({ qcode: 5, seq: 5, ...under(1, 'Y') }),
+]);
+
+/** What a move comes to where it does not go through. */
+export class Trouble extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+export const noConnection = new Trouble({ kind: 'passing', message: 'No connection' });
+export const noSession = new Trouble({ kind: 'signedOut', message: 'No session' });
+export const refused = new Trouble({ kind: 'refused', message: 'Not asked' });
+
+/** A server's side of one run: what it was sent, and where the run stands. */
+export class Server implements Moves {
+  readonly heard: string[] = [];
+  /** What it answers instead to every move. */
+  trouble: Error | undefined;
+  /** What a move waits for before it arrives. */
+  private road: Promise<void> = Promise.resolve();
+  run = readRun(tree, '');
+  revision = 1;
+
+  reply(): Reply {
+    const rows = tree.questions.flatMap(({ qcode }, index) =>
+      this.run.valid[index]
+        ? [{ qcode, Validqcode: 'Valid' as const, response: answerAt(this.run, index) }]
+        : [],
+    );
+    return {
+      question: rows,
+      lastqcode: 0,
+      quizEnd: this.run.current < 0,
+      runid: 'r',
+      revision: this.revision,
+      versionid: 'v',
+      progress: 0,
+    };
+  }
+  /** Somebody else answers the question on screen. */
+  goOn(...answers: Answer[]): void {
+    for (const answer of answers) {
+      this.run = answerCurrent(tree, this.run, answer);
+      this.revision++;
+    }
+  }
+  answer({ qcode, answer, revision }: Given & { revision: number }): Promise<Reply> {
+    return this.arrive(`${qcode} ${answer} on ${revision}`, revision, () => {
+      this.goOn(answer);
+      return this.reply();
+    });
+  }
+  previous({ qcode, revision }: { qcode: number; revision: number }) {
+    return this.arrive(`back from ${qcode} on ${revision}`, revision, () => {
+      const index = lastAnswered(this.run);
+      const former = answerAt(this.run, index);
+      this.run = stepBack(tree, this.run);
+      this.revision++;
+      const reply = this.reply();
+      const cleared = { qcode: tree.questions[index]!.qcode, Validqcode: 'Valid' as const, response: null };
+      return { ...reply, question: [cleared], former };
+    });
+  }
+  async resume(): Promise<Reply> {
+    this.heard.push('resume');
+    return this.reply();
+  }
+  async leave(runid: string): Promise<void> {
+    this.heard.push(`leave ${runid}`);
+  }
+  /** Lets moves wait on their way until the result is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.road = promise;
+    return resolve;
+  }
+  private async arrive<T>(move: string, revision: number, take: () => T): Promise<T> {
+    await this.road;
+    this.heard.push(move);
+    if (this.trouble) throw this.trouble;
+    if (revision === this.revision) return take();
+    throw new Trouble({ kind: 'stale', message: 'It went on', now: this.reply() });
+  }
+}
+
+/** A page with a queue: what the drawer keeps, which notices it shows, and what waits for the next paint. */
+export class Screen {
+  readonly said: string[] = [];
+  kept: readonly Given[] = [];
+  moved = 0;
+  queue: RunQueue;
+  private painted: (() => void)[] = [];
+  private readonly server: Server;
+
+  constructor(server: Server) {
+    this.server = server;
+    this.queue = this.open();
+  }
+  /** Opens the page again, as a reload does. */
+  open(): RunQueue {
+    this.queue = new RunQueue(this.server.reply(), {
+      moves: this.server,
+      tree,
+      drawer: {
+        kept: () => [...this.kept],
+        keep: given => {
+          this.kept = [...given];
+        },
+      },
+      host: {
+        say: (kind, text) => this.said.push(`${kind}: ${text}`),
+        moved: async () => {
+          this.moved++;
+        },
+        afterPaint: work => this.painted.push(work),
+        failureOf: error => (error instanceof Trouble ? error.failure : undefined),
+      },
+    });
+    this.queue.begin();
+    return this.queue;
+  }
+  /** Answers the question on screen. */
+  answer(...answers: Answer[]): void {
+    for (const answer of answers) this.queue.answer({ qcode: this.onScreen, answer });
+  }
+  /** The code of the question on screen, 0 at the end. */
+  get onScreen(): number {
+    return tree.questions[this.queue.now.state.current]?.qcode ?? 0;
+  }
+  /** What is answered on screen, one character a question. */
+  get answered(): string {
+    return writeAnswers(this.queue.now.state);
+  }
+  /** The page is painted; returns once everything has arrived, or waits. */
+  async paint(): Promise<void> {
+    const works = this.painted.splice(0);
+    for (const work of works) work();
+    if (works.length > 0) await this.queue.flush();
+  }
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runqueue.ts';
+
+let server: Server;
+let screen: Screen;
+beforeEach(() => {
+  server = new Server();
+  screen = new Screen(server);
+});
+
+describe('An answer', () => {
+  test('shows at once, and is sent once the next question is painted', async () => {
+    screen.answer('Y');
+    expect([screen.onScreen, screen.queue.now.saving, server.heard]).toEqual([2, 'saving', []]);
+    await screen.paint();
+    expect([screen.queue.now.saving, server.heard]).toEqual(['saved', ['1 Y on 1']]);
+  });
+
+  test('is sent after those before it, and names the revision that they came to', async () => {
+    const release = server.hold();
+    screen.answer('Y', 'N');
+    const sent = screen.paint();
+    screen.answer('Y');
+    release();
+    await sent;
+    expect(server.heard).toEqual(['1 Y on 1', '2 N on 2', '3 Y on 3']);
+    expect([screen.answered, screen.queue.now.known.revision]).toEqual(['YNY--', 4]);
+  });
+
+  test('is kept on the device until the server has it', async () => {
+    screen.answer('Y', 'N');
+    expect(screen.kept.map(({ qcode }) => qcode)).toEqual([1, 2]);
+    await screen.paint();
+    expect(screen.kept).toEqual([]);
+  });
+
+  test('to a question that is no longer on screen is ignored', async () => {
+    screen.queue.answer({ qcode: 1, answer: 'Y' });
+    screen.queue.answer({ qcode: 1, answer: 'Y' });
+    await screen.paint();
+    expect([screen.answered, server.heard]).toEqual(['Y----', ['1 Y on 1']]);
+  });
+
+  test('makes the page show every change and read again what it made stale, as long as it listens', async () => {
+    const seen: string[] = [];
+    const end = screen.queue.subscribe(() => seen.push(screen.queue.now.saving));
+    const before = screen.queue.now;
+    screen.answer('Y');
+    expect(before).not.toBe(screen.queue.now);
+    await screen.paint();
+    expect([seen.at(-1), screen.moved]).toEqual(['saved', 2]);
+    end();
+    const count = seen.length;
+    screen.answer('Y');
+    expect(seen.length).toBe(count);
+  });
+});
+
+describe('Where the server does not take an answer', () => {
+  test('since the run went on elsewhere, its word wins, and what waited is dropped', async () => {
+    screen.answer('Y', 'Y', 'Y');
+    server.goOn('Y', 'N');
+    await screen.paint();
+    expect([screen.answered, screen.queue.now.known.revision]).toEqual(['YN---', 3]);
+    expect([screen.kept, server.heard.length, screen.queue.now.saving]).toEqual([[], 1, 'saved']);
+    expect(screen.said).toEqual(['info: It went on']);
+    screen.answer('N');
+    await screen.paint();
+    expect(server.heard.at(-1)).toBe('3 N on 3');
+  });
+
+  test('since it is refused, it and those after it are dropped, and the run goes on where it stands', async () => {
+    screen.answer('Y', 'Y');
+    server.trouble = refused;
+    await screen.paint();
+    expect(server.heard).toEqual(['1 Y on 1', 'resume']);
+    expect([screen.answered, screen.kept, screen.said]).toEqual(['-----', [], ['error: Not asked']]);
+    server.trouble = undefined;
+    screen.answer('Y');
+    await screen.paint();
+    expect([screen.answered, screen.queue.now.saving]).toEqual(['Y----', 'saved']);
+  });
+
+  test('and says no more where the run stands, the run cannot go on', async () => {
+    screen.answer('Y');
+    server.trouble = refused;
+    const gone = new Trouble({ kind: 'refused', message: 'no data' });
+    server.resume = () => Promise.reject(gone);
+    await screen.paint();
+    expect([screen.queue.now.broken, screen.said]).toEqual([gone, []]);
+  });
+
+  test('for want of a connection, answers wait in order, and the next try sends them all', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y');
+    await screen.paint();
+    screen.answer('N');
+    await screen.paint();
+    expect([screen.queue.now.saving, screen.queue.unsent, screen.answered]).toEqual(['waiting', 2, 'YN---']);
+    expect([screen.kept.length, screen.said]).toEqual([2, []]);
+    server.trouble = undefined;
+    server.heard.length = 0;
+    await screen.queue.flush();
+    expect(server.heard).toEqual(['1 Y on 1', '2 N on 2']);
+    expect([screen.queue.now.saving, screen.queue.unsent, screen.kept]).toEqual(['saved', 0, []]);
+    screen.answer('Y');
+    expect([screen.queue.now.saving, screen.queue.unsent]).toEqual(['saving', 0]);
+  });
+
+  test('for want of a session, answers wait unsent until the person has signed in again', async () => {
+    server.trouble = noSession;
+    screen.answer('Y');
+    await screen.paint();
+    screen.answer('N');
+    await screen.paint();
+    expect([screen.queue.now.saving, server.heard]).toEqual(['signedOut', ['1 Y on 1']]);
+    expect(screen.kept.length).toBe(2);
+    server.trouble = undefined;
+    screen.open();
+    expect([screen.answered, screen.queue.now.saving]).toEqual(['YN---', 'saving']);
+    await screen.paint();
+    expect(server.heard.slice(1)).toEqual(['1 Y on 1', '2 N on 2']);
+  });
+
+  test('after the page was left, a notice says so wherever the person is now', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y');
+    screen.queue.close();
+    await screen.paint();
+    expect(screen.said).toEqual([expect.stringContaining('error: Your last answers could not be sent.')]);
+  });
+
+  test('for a mistake of this program, the mistake is not taken for a word of the server', async () => {
+    server.trouble = new TypeError('A mistake');
+    screen.answer('Y');
+    await expect(screen.queue.flush()).rejects.toThrow('A mistake');
+    expect(screen.kept.length).toBe(1);
+  });
+});
+
+describe('Answers that waited on the device', () => {
+  const waited = [
+    { qcode: 1, answer: 'Y' },
+    { qcode: 2, answer: 'Y' },
+  ] as const;
+
+  test('are sent by themselves, except those that are in place already', async () => {
+    server.goOn('Y');
+    screen.kept = waited;
+    screen.open();
+    await screen.paint();
+    expect([server.heard, screen.answered]).toEqual([['2 Y on 2'], 'YY---']);
+  });
+
+  test('and no longer fit are dropped, and a notice says so', async () => {
+    server.goOn('N');
+    screen.kept = waited;
+    screen.open();
+    await screen.paint();
+    expect([server.heard, screen.kept, screen.answered]).toEqual([[], [], 'N----']);
+    expect(screen.said).toEqual([expect.stringContaining('no longer fit')]);
+  });
+});
+
+describe('Previous', () => {
+  test('waits for answers on their way, and stands on the last one with what was chosen', async () => {
+    const release = server.hold();
+    screen.answer('Y', 'N');
+    const back = screen.queue.previous();
+    expect(screen.queue.now.steppingBack).toBe(true);
+    release();
+    await back;
+    expect(server.heard).toEqual(['1 Y on 1', '2 N on 2', 'back from 3 on 3']);
+    expect([screen.onScreen, screen.answered, screen.queue.now.former]).toEqual([2, 'Y----', 'N']);
+    expect(screen.queue.now.steppingBack).toBe(false);
+  });
+
+  test('clears nothing while an answer before it cannot be sent', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y');
+    await screen.queue.previous();
+    expect([server.heard, screen.answered]).toEqual([['1 Y on 1'], 'Y----']);
+    expect(screen.said).toEqual([expect.stringContaining('not saved yet')]);
+    expect(screen.queue.now.steppingBack).toBe(false);
+  });
+
+  test('pressed twice clears one answer, and what is answered until it is done is ignored', async () => {
+    screen.answer('Y', 'N');
+    await screen.paint();
+    const release = server.hold();
+    const back = [screen.queue.previous(), screen.queue.previous()];
+    screen.answer('Y');
+    release();
+    await Promise.all(back);
+    expect([server.heard.slice(2), screen.answered]).toEqual([['back from 3 on 3'], 'Y----']);
+    expect(screen.kept).toEqual([]);
+  });
+
+  test('leads back from the end page', async () => {
+    screen.answer('Y', 'Y', 'Y', 'Y');
+    await screen.queue.previous();
+    expect([server.heard.at(-1), screen.onScreen]).toEqual(['back from 0 on 5', 5]);
+  });
+
+  test('on a run that went on elsewhere clears nothing and takes the server’s word', async () => {
+    screen.answer('Y');
+    await screen.paint();
+    server.goOn('N', 'N');
+    await screen.queue.previous();
+    expect([screen.answered, screen.said]).toEqual(['YNN--', ['info: It went on']]);
+    expect(screen.queue.now).toMatchObject({ former: null, steppingBack: false, known: { revision: 4 } });
+  });
+});
+
+describe('Leaving', () => {
+  test.each([
+    ['an empty run', [], ['leave r']],
+    ['a run that was answered to its end', ['Y', 'Y', 'Y', 'Y'], ['leave r']],
+    ['any other run', ['Y'], []],
+  ] as const)('%s reaches the server only where it changes the run', async (_run, answers, heard) => {
+    screen.answer(...answers);
+    await screen.queue.leave();
+    expect(server.heard.slice(answers.length)).toEqual(heard);
+  });
+
+  test('keeps a run whose answers wait', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y', 'Y', 'Y', 'Y');
+    await screen.queue.leave();
+    expect(server.heard).toEqual(['1 Y on 1']);
+    expect(screen.kept.length).toBe(4);
+  });
+
+  test('goes on where the server cannot be reached', async () => {
+    server.leave = () => Promise.reject(noConnection);
+    await screen.queue.leave();
+    expect(screen.said).toEqual(['error: No connection']);
+  });
+});

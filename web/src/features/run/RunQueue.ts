@@ -1,0 +1,286 @@
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import {
+  answerAgain,
+  answerCurrent,
+  type Given,
+  type RunState,
+  readRun,
+  writeAnswers,
+} from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
+import type { Drawer } from './drawer.ts';
+import type { Moves, Reply } from './source.ts';
+
+/** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
+export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
+
+/** Why a move did not go through. `passing` may work a moment later; `now` is where a stale run stands. */
+export type Failure = { message: string } & (
+  | { kind: 'signedOut' | 'passing' | 'refused' }
+  | { kind: 'stale'; now: Reply }
+);
+
+/** What a queue needs of the page that shows it. */
+export interface RunHost {
+  /** Says something to the person. */
+  say(kind: 'info' | 'error', text: string): void;
+  /** Called when the server took a move or said where the run stands: other answers may be stale now. */
+  moved(): Promise<void>;
+  /** Does the work once the next question is painted. */
+  afterPaint(work: () => void): void;
+  /** Returns why the server did not take a move; undefined for what was thrown for another reason. */
+  failureOf(error: unknown): Failure | undefined;
+}
+
+/** What the server last said of the run; answers travel one after the other, each naming the revision before. */
+type Known = Pick<Reply, 'runid' | 'revision' | 'progress' | 'result'>;
+
+/** A run as it shows, with the answers that are still on their way. Never changed in place. */
+export interface RunNow {
+  readonly state: RunState;
+  readonly known: Known;
+  readonly saving: Saving;
+  /** A step back is under way; answers are ignored until it is over. */
+  readonly steppingBack: boolean;
+  /** What was chosen before, where the person came back to a question. */
+  readonly former: Answer | null;
+  /** Why the run cannot go on. */
+  readonly broken: Error | null;
+}
+
+const leftBehind =
+  'Your last answers could not be sent. They are kept on this device, and are sent when you open the questionnaire here again.';
+const noLongerFit =
+  'Answers that waited on this device no longer fit, because the questionnaire went on without them. Look at the previous responses.';
+const notSavedYet = 'This waits for your last answers, which are not saved yet.';
+
+/**
+ * The answers of a run on their way to the server. Each shows at once and is sent in order; the server's word wins.
+ * Without a connection or a session answers wait in the drawer. When to try again is the page's to say.
+ */
+export class RunQueue {
+  private readonly moves: Moves;
+  private readonly tree: Tree;
+  private readonly drawer: Drawer;
+  private readonly host: RunHost;
+  private readonly listeners = new Set<() => void>();
+  private latest: RunNow;
+  private waiting: Given[] = [];
+  private sending: Promise<void> | undefined;
+  private stuck = false;
+  private shown = true;
+
+  /** A run where the server says it stands; `begin` adds the answers of the drawer. */
+  constructor(reply: Reply, { moves, tree, drawer, host }: Parts) {
+    this.moves = moves;
+    this.tree = tree;
+    this.drawer = drawer;
+    this.host = host;
+    this.latest = {
+      state: stateFrom(reply.question, tree),
+      known: knownFrom(reply),
+      saving: 'saved',
+      steppingBack: false,
+      former: null,
+      broken: null,
+    };
+  }
+
+  /** The run as it shows: the same value until it changes. */
+  get now(): RunNow {
+    return this.latest;
+  }
+
+  /** How many answers could not be sent. */
+  get unsent(): number {
+    return this.stuck ? this.waiting.length : 0;
+  }
+
+  /** Calls `listener` after every change; returns what ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Gives the answers of the drawer again, and sends them. */
+  begin(): void {
+    const { state, given, left } = answerAgain(this.tree, this.latest.state, this.drawer.kept());
+    this.waiting = given;
+    this.drawer.keep(given);
+    this.change({ state });
+    if (left > 0) this.host.say('info', noLongerFit);
+    if (given.length > 0) this.retry();
+    void this.host.moved();
+  }
+
+  /** The page is no longer shown: what waits is still sent, and what cannot be is said where the person is now. */
+  close(): void {
+    this.shown = false;
+  }
+
+  /** Answers the question on screen. An answer to another one is ignored, as is any during a step back. */
+  answer(given: Given): void {
+    const { state, saving, steppingBack } = this.latest;
+    if (steppingBack || this.tree.questions[state.current]?.qcode !== given.qcode) return;
+    this.waiting.push(given);
+    this.change({ former: null, state: answerCurrent(this.tree, state, given.answer) });
+    // First on its way: it is, even where this browser can keep nothing more.
+    if (saving !== 'signedOut') this.retry();
+    this.drawer.keep(this.waiting);
+  }
+
+  /** Sends what waits as soon as the page is painted. */
+  retry(): void {
+    this.change({ saving: 'saving' });
+    this.host.afterPaint(() => void this.flush());
+  }
+
+  /** Sends what waits, in order, and returns once all has arrived or some has to go on waiting. */
+  flush(): Promise<void> {
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = undefined;
+    });
+    return this.sending;
+  }
+
+  /** Clears the last answer and stands on that question again, after everything given before has arrived. */
+  async previous(): Promise<void> {
+    const { state, steppingBack } = this.latest;
+    // A second click while the first is under way would clear a second answer.
+    if (steppingBack) return;
+    const qcode = this.tree.questions[state.current]?.qcode ?? 0;
+    this.change({ steppingBack: true });
+    try {
+      await this.flush();
+      if (this.waiting.length > 0) return this.host.say('error', notSavedYet);
+      const reply = await this.moves.previous({ qcode, ...this.seen() });
+      const answers = answersWithout(this.latest.state, reply.question, this.tree);
+      this.change({ known: knownFrom(reply), former: reply.former, state: readRun(this.tree, answers) });
+      void this.host.moved();
+    } catch (error) {
+      const failure = this.failure(error);
+      if (failure.kind === 'stale') this.adopt(failure.now);
+      this.host.say(failure.kind === 'stale' ? 'info' : 'error', failure.message);
+    } finally {
+      this.change({ steppingBack: false });
+    }
+  }
+
+  /** Leaves the run: an empty one is removed, a finished one is closed. What waits goes on waiting. */
+  async leave(): Promise<void> {
+    await this.flush();
+    const { state, known } = this.latest;
+    const over = state.answered === 0 || state.current < 0;
+    if (!over || this.waiting.length > 0) return;
+    try {
+      await this.moves.leave?.(known.runid);
+    } catch (error) {
+      // The run stays as it is, and so can its page be left.
+      this.host.say('error', this.failure(error).message);
+    }
+    await this.host.moved();
+  }
+
+  /** Sends what waits, in order. What cannot be sent now goes on waiting. */
+  private async sendAll(): Promise<void> {
+    if (this.waiting.length === 0) return;
+    try {
+      while (this.waiting.length > 0) {
+        const reply = await this.moves.answer({ ...this.waiting[0]!, ...this.seen() });
+        this.waiting.shift();
+        this.drawer.keep(this.waiting);
+        this.change({ known: knownFrom(reply) });
+      }
+      this.stuck = false;
+      this.change({ saving: 'saved' });
+      void this.host.moved();
+    } catch (error) {
+      const failure = this.failure(error);
+      if (failure.kind === 'stale') {
+        this.adopt(failure.now);
+        this.host.say('info', failure.message);
+      } else if (failure.kind === 'refused') await this.startOver(failure.message);
+      else {
+        this.stuck = true;
+        this.change({ saving: failure.kind === 'signedOut' ? 'signedOut' : 'waiting' });
+        if (!this.shown) this.host.say('error', leftBehind);
+      }
+    }
+  }
+
+  /** Drops what waits, which the server will not take, and goes on where the run stands there. */
+  private async startOver(message: string): Promise<void> {
+    this.drop();
+    try {
+      this.adopt(await this.moves.resume());
+      this.host.say('error', message);
+    } catch (gone) {
+      this.change({ broken: gone as Error });
+    }
+  }
+
+  /** Takes the server's word. What waits was given on another one, and is dropped. */
+  private adopt(reply: Reply): void {
+    this.drop();
+    this.stuck = false;
+    const state = stateFrom(reply.question, this.tree);
+    this.change({ state, known: knownFrom(reply), former: null, saving: 'saved' });
+  }
+
+  private drop(): void {
+    this.waiting = [];
+    this.drawer.keep([]);
+  }
+
+  private seen(): Pick<Known, 'runid' | 'revision'> {
+    const { runid, revision } = this.latest.known;
+    return { runid, revision };
+  }
+
+  /** Returns why a move did not go through. Throws what was not the server's word. */
+  private failure(error: unknown): Failure {
+    const failure = this.host.failureOf(error);
+    if (!failure) throw error;
+    return failure;
+  }
+
+  private change(part: Partial<RunNow>): void {
+    this.latest = { ...this.latest, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+interface Parts {
+  moves: Moves;
+  /** The questions of the run's version. */
+  tree: Tree;
+  drawer: Drawer;
+  host: RunHost;
+}
+
+const knownFrom = ({ runid, revision, progress, result }: Reply): Known => ({
+  runid,
+  revision,
+  progress,
+  result,
+});
+
+/** The run's state from the server's Valid rows. */
+function stateFrom(rows: Reply['question'], tree: Tree): RunState {
+  const answers = new Array<string>(tree.questions.length).fill('-');
+  for (const row of rows) {
+    const index = tree.indexByQcode.get(row.qcode);
+    if (index !== undefined && row.response) answers[index] = row.response;
+  }
+  return readRun(tree, answers.join(''));
+}
+
+/** The answers as they stand after the server cleared those of some rows. */
+function answersWithout(state: RunState, rows: Reply['question'], tree: Tree): string {
+  const answers = writeAnswers(state).split('');
+  for (const row of rows) {
+    const index = tree.indexByQcode.get(row.qcode);
+    if (index !== undefined && row.response === null) answers[index] = '-';
+  }
+  return answers.join('');
+}
