@@ -66,7 +66,7 @@ const router = createBrowserRouter(
       errorElement: <Failed />,
       HydrateFallback: () => fallback,
       children: [
-        { path: '/', element: <HomeRoute /> },
+        { index: true, element: <HomeRoute /> },
         ...lazyRoutes(routes, true),
         {
           element: <Shell />,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { signedInUser } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 
 /** The start page: the public topics for visitors, the home menu for whoever is signed in. */
@@ -10,5 +11,5 @@ export function HomeRoute() {
     signedInUser().then(setUserid, () => setUserid(''));
   }, []);
   if (userid === undefined) return <Loading what="the start page" />;
-  return <Navigate replace to={userid ? '/Extquestion2' : '/topics_program'} />;
+  return <Navigate replace to={userid ? addresses.home : addresses.library} />;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 
 /** An address that no page has. */
 export function Component() {
@@ -6,7 +7,7 @@ export function Component() {
     <main className="page-alone">
       <h1>This page does not exist</h1>
       <p className="quiet">The address may be mistyped, or the page has moved.</p>
-      <Link to="/">Go to the start page</Link>
+      <Link to={addresses.start}>Go to the start page</Link>
     </main>
   );
 }

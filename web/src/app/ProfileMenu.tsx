@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 import { isFree, mayPay, type Session } from '#web/session/session.ts';
 
 /** Ends the session, forgets what was read and goes to the sign-in page. */
@@ -13,7 +14,7 @@ export function useLeave(): () => Promise<void> {
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
     client.clear();
-    navigate('/login');
+    navigate(addresses.signIn());
   };
 }
 
@@ -55,22 +56,22 @@ export function ProfileMenu({ session }: { session: Session }) {
           <span className="small quiet">{user.useremail}</span>
           <span className="small quiet">{[user.admindesc, user.pymtdesc].filter(Boolean).join(' · ')}</span>
         </p>
-        <Link to="/edit_profile">
+        <Link to={addresses.editProfile}>
           <User size={18} aria-hidden="true" />
           Update Profile
         </Link>
-        <Link to="/change_password">
+        <Link to={addresses.changePassword}>
           <KeyRound size={18} aria-hidden="true" />
           Change Password
         </Link>
         {mayPay(session) && (
-          <Link to="/plan_billing">
+          <Link to={addresses.billing}>
             <CreditCard size={18} aria-hidden="true" />
             Plan and billing
           </Link>
         )}
         {isFree(user) && (
-          <Link to="/enroll_ui">
+          <Link to={addresses.enroll}>
             <Sparkles size={18} aria-hidden="true" />
             Upgrade to a Subscription
           </Link>

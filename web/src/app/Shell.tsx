@@ -14,6 +14,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { isColor, textOn } from '#shared/domain/kit/contrast.ts';
 import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
 import {
   homeAddress,
@@ -30,10 +31,10 @@ import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const icons: Record<string, typeof House> = {
-  '/edittopic': ClipboardCheck,
-  '/suggestion_report': ListTodo,
-  '/adminfunctionmodal': Settings2,
-  '/enroll_ui': Sparkles,
+  [addresses.topicList]: ClipboardCheck,
+  [addresses.reportList]: ListTodo,
+  [addresses.adminMenu]: Settings2,
+  [addresses.enroll]: Sparkles,
 };
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
@@ -50,12 +51,12 @@ export function Shell() {
     return { user, may: permission => held.has(permission) };
   }, [answer.data]);
 
-  const back = encodeURIComponent(`${location.pathname}${location.search}`);
+  const back = `${location.pathname}${location.search}`;
   const { error } = answer;
   const retry = () => void answer.refetch();
-  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={`/login?back=${back}`} />;
+  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
   if (error?.reason === 'twoFactorRequired' && !own)
-    return <Navigate replace to={`/two_factor?back=${back}`} />;
+    return <Navigate replace to={addresses.twoFactor(back)} />;
   // A session that could only not be looked at anew goes on: what is being written on its page stays.
   const over = error && !(session && mayPass(error));
   if (over && error.code) {
@@ -121,7 +122,7 @@ function Frame({ session }: { session: Session }) {
         <p className="renewal" role="status">
           <TriangleAlert size={18} aria-hidden="true" />
           {renewalText(user.renewdays)}
-          {mayPay(session) && <Link to="/plan_billing">Plan and billing</Link>}
+          {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
         </p>
       )}
       <div className="shell-body">

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router-dom';
 import type { ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
@@ -26,12 +27,12 @@ function OwnPage({ visitor }: { visitor: boolean }) {
   return (
     <div className="shell">
       <header className="topbar">
-        <Link to="/" className="brand">
+        <Link to={addresses.start} className="brand">
           <Logo />
           <span>Attestry</span>
         </Link>
         {visitor ? (
-          <ButtonLink to="/login">Sign in</ButtonLink>
+          <ButtonLink to={addresses.signIn()}>Sign in</ButtonLink>
         ) : (
           <Button onClick={() => void leave()}>Logout</Button>
         )}
@@ -61,16 +62,16 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
       )}
       <div className="row">
         {error.reason === 'planEnded' && (
-          <ButtonLink to="/renew_payment" look="primary">
+          <ButtonLink to={addresses.renew} look="primary">
             Renew Plan
           </ButtonLink>
         )}
         {alone && (
-          <ButtonLink to="/enroll_ui" look="primary">
+          <ButtonLink to={addresses.enroll} look="primary">
             Choose a plan
           </ButtonLink>
         )}
-        {denied && <ButtonLink to="/edit_profile">Update Profile</ButtonLink>}
+        {denied && <ButtonLink to={addresses.editProfile}>Update Profile</ButtonLink>}
         <Button onClick={() => void leave()}>Logout</Button>
       </div>
     </main>

@@ -10,14 +10,15 @@ import { type RouteEntry, routes } from './routes.ts';
  * code and the session and, where a questionnaire goes on, the run and its questions.
  */
 export function askAhead({ pathname, search }: Location): void {
-  const route = routes.find(({ path }) => leadsTo(path, pathname));
+  const route = routes.find(({ path }) => patternOf(path).test(pathname));
   if (!route) return;
   // What goes wrong here goes wrong again for the page, which tells it.
   route.screen().catch(() => undefined);
   if (route.open) return;
   void sendAhead(getSession, {});
   const place = placeIn(new URLSearchParams(search));
-  if (place && pathname === '/start_test/contquiz') askForRun(goingOn(place)).catch(() => undefined);
+  const { quizmsg } = patternOf(route.path).exec(pathname)?.groups ?? {};
+  if (place && quizmsg === 'contquiz') askForRun(goingOn(place)).catch(() => undefined);
 }
 
 async function askForRun(run: ReturnType<typeof goingOn>): Promise<void> {
@@ -25,8 +26,8 @@ async function askForRun(run: ReturnType<typeof goingOn>): Promise<void> {
   await sendAhead(getVersionChunk, chunkOf(versionid, 0));
 }
 
-/** Whether a route's path, with parameters in it, leads to an address; as the router sees it. */
-function leadsTo(path: RouteEntry['path'], pathname: string): boolean {
-  const pattern = path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${pattern}/?$`, 'i').test(pathname);
+/** Returns what matches the addresses a route's path leads to, as the router sees it, with its parameters by name. */
+function patternOf(path: RouteEntry['path']): RegExp {
+  const pattern = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${pattern}/?$`, 'i');
 }

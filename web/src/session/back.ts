@@ -1,3 +1,5 @@
+import { addresses } from './addresses.ts';
+
 const here = 'http://here.invalid';
 
 /**
@@ -5,7 +7,9 @@ const here = 'http://here.invalid';
  * would lead somewhere else; the browser's own reading of it decides, since that leaves out tabs and line breaks.
  */
 export function backTarget(wanted: string | null): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return '/';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return addresses.start;
   const { origin, pathname, search, hash } = new URL(wanted, here);
-  return origin === here && pathname.toLowerCase() !== '/login' ? `${pathname}${search}${hash}` : '/';
+  return origin === here && pathname.toLowerCase() !== addresses.signIn()
+    ? `${pathname}${search}${hash}`
+    : addresses.start;
 }

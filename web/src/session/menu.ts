@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
+import { addresses } from './addresses.ts';
 
 export interface MenuEntry {
   label: string;
@@ -11,19 +12,19 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   {
     label: 'Topic Questionnaire',
-    to: '/edittopic',
+    to: addresses.topicList,
     help: 'Answer this month’s questions, topic by topic and location by location.',
     needs: 'Edit a Topic Questionnaire',
   },
   {
     label: 'Suggestion Report',
-    to: '/suggestion_report',
+    to: addresses.reportList,
     help: 'See what to do about each answer, who does it and by when.',
     needs: 'Suggestion Report',
   },
   {
     label: 'Admin Functions',
-    to: '/adminfunctionmodal',
+    to: addresses.adminMenu,
     help: 'Choose the topics, and where they are answered.',
     needs: 'Admin Functions',
   },
@@ -33,14 +34,14 @@ export const menu: readonly MenuEntry[] = [
 export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
   {
     label: 'Upgrade to a Subscription',
-    to: '/enroll_ui',
+    to: addresses.enroll,
     help: 'More people, more locations, and reports over time.',
   },
 ];
 
 interface AdminEntry extends Omit<MenuEntry, 'to'> {
-  /** The part of the address between /adminfunction and the customer. */
-  page: string;
+  /** Its address for a customer. */
+  to(customerid: string): string;
   /** For Master Admins alone, and for whom the person does not act. */
   ownMaster?: true;
 }
@@ -49,37 +50,33 @@ interface AdminEntry extends Omit<MenuEntry, 'to'> {
 export const adminMenu: readonly AdminEntry[] = [
   {
     label: 'Standard Topics',
-    page: 'standard_topics',
+    to: addresses.standardTopics,
     help: 'Select topics from the library and activate them.',
     needs: 'Edit Standard Topics',
   },
   {
     label: 'Custom Topics',
-    page: 'custom_topic_data',
+    to: addresses.customTopics,
     help: 'Add your own topics and say when they are ready.',
     needs: 'Edit Custom Topic Data',
   },
   {
     label: 'Topics at Locations',
-    page: 'topic_location',
+    to: addresses.topicLocations,
     help: 'Decide which topic is answered at which location.',
     needs: 'Edit Topic Locations',
   },
   {
     label: 'Two-factor reset',
-    page: 'two_factor_reset',
+    to: addresses.twoFactorReset,
     help: 'Let somebody in again who lost the device with the authenticator app.',
     needs: 'Edit Admin/User',
     ownMaster: true,
   },
 ];
 
-/** The address of an administration screen for a customer. */
-export const adminAddress = (page: string, customerid: string): string =>
-  `/adminfunction/${page}/${encodeURIComponent(customerid)}`;
-
 /** The way back from an administration screen. */
 export const adminCrumbs = [
-  { label: 'Home', to: '/Extquestion2' },
-  { label: 'Admin functions', to: '/adminfunctionmodal' },
+  { label: 'Home', to: addresses.home },
+  { label: 'Admin functions', to: addresses.adminMenu },
 ] as const;

@@ -3,6 +3,7 @@ import type { getSession } from '#shared/contract/accounts/session.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { adminType, adminTypeNames, type Permission } from '#shared/domain/accounts/access.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { addresses } from './addresses.ts';
 
 export type SessionUser = Output<typeof getSession>['userdata'][number];
 
@@ -25,7 +26,8 @@ export const isOwnMaster = ({ right, admindesc }: SessionUser): boolean =>
   right === 'staff' || (right === 'member' && admindesc === adminTypeNames[adminType.masterAdmin]);
 
 /** Where the person's menu is. */
-export const homeAddress = (user: SessionUser): string => (isFree(user) ? '/dashboard' : '/Extquestion2');
+export const homeAddress = (user: SessionUser): string =>
+  isFree(user) ? addresses.dashboard : addresses.home;
 
 /** The signed-in person's session; only inside the shell. */
 export function useSession(): Session {

@@ -1,6 +1,7 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { PortalButton } from './PortalButton.tsx';
@@ -78,5 +79,7 @@ function whoCan({ owner, custdesc, pymtsched, pymtid, holds }: CurrentPlan): str
 function wayOut({ owner, pastdue, portal, nextpymtid, cancelled, holds, pymtid, pymtdesc }: CurrentPlan) {
   if (pastdue && portal) return <PortalButton />;
   const changes = owner && nextpymtid && holds && !cancelled;
-  return changes ? <ButtonLink to={`/payment?plan=${pymtid}`}>Stay on {pymtdesc}</ButtonLink> : undefined;
+  return changes ? (
+    <ButtonLink to={addresses.payment({ planid: pymtid })}>Stay on {pymtdesc}</ButtonLink>
+  ) : undefined;
 }

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 
@@ -9,7 +10,9 @@ export function Unfinished({ paying }: { paying: { plan_id: number; pymtdesc: st
     <Notice
       tone="info"
       icon={<Hourglass size={20} aria-hidden="true" />}
-      action={<ButtonLink to={`/payment?plan=${paying.plan_id}`}>Go on with the payment</ButtonLink>}
+      action={
+        <ButtonLink to={addresses.payment({ planid: paying.plan_id })}>Go on with the payment</ButtonLink>
+      }
     >
       You began to pay for {paying.pymtdesc}. You pay once, however often you go on.
     </Notice>

@@ -5,6 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { useLeadOn } from '#web/ui/useLeadOn.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
@@ -39,12 +40,12 @@ export function usePlanChoice({
 
   const goOn = async ({ next, plan }: Proceeding) => {
     if (next !== 'free') {
-      leadOn(`/payment?plan=${plan.pymtid}${renewal ? '&renew=Y' : ''}`);
+      leadOn(addresses.payment({ planid: plan.pymtid, renewal }));
       return;
     }
     await sendLasting(enrollFree, {});
     client.clear();
-    leadOn('/login', { state: { open: true } });
+    leadOn(addresses.signIn(), { state: { open: true } });
   };
   /** Does something for a plan, and says what stood against it. */
   const during = async (planid: number, work: () => Promise<void>) => {
@@ -62,7 +63,7 @@ export function usePlanChoice({
     void during(planid, async () => {
       if (visitor) {
         await second();
-        leadOn('/signup');
+        leadOn(addresses.signUp);
         return;
       }
       const [proceeding] = await Promise.all([sendLasting(choosePlan, { selpymtid: planid }), second()]);

@@ -1,6 +1,7 @@
 import './quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { PreviousResponses } from './PreviousResponses.tsx';
@@ -105,9 +106,7 @@ function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
           <span className="saved-words">
             Your session has ended. Your last answers are kept here, and saved once you have signed in.
           </span>
-          <ButtonLink to={`/login?back=${encodeURIComponent(location.pathname + location.search)}`}>
-            Sign in
-          </ButtonLink>
+          <ButtonLink to={addresses.signIn(location.pathname + location.search)}>Sign in</ButtonLink>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskToLeave } from './AskToLeave.tsx';
 
@@ -18,7 +19,7 @@ export function StillWaiting({ unsent }: { unsent(): number }) {
     }, []),
   );
   const { state, proceed, reset } = useBlocker(
-    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== '/login',
+    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== addresses.signIn(),
   );
   const blocked = state === 'blocked';
   const left = unsent();

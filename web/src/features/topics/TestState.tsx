@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -20,7 +21,8 @@ interface Props {
 export function TestState({ topic, onClose }: Props) {
   const navigate = useNavigate();
   const answer = useCall(getTestDriveState, { topicid: topic.topicid });
-  const go = (selection: 'deletetest' | 'continuetest') => navigate(`/test/${topic.topicid}/${selection}`);
+  const go = (selection: 'deletetest' | 'continuetest') =>
+    navigate(addresses.testDrive(topic.topicid, selection));
   const status = answer.data?.status_message;
   return (
     <Dialog

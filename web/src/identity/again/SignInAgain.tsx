@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { answerCode } from '#web/identity/code.ts';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { CodeField, codeForm, digitsOf } from '#web/ui/form/CodeField.tsx';
@@ -125,5 +126,5 @@ export function SignInAgain({ email, begun, onDone }: Props) {
 function leave(): void {
   // It was asked just now.
   addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true });
-  location.assign(`/login?back=${encodeURIComponent(location.pathname + location.search)}`);
+  location.assign(addresses.signIn(location.pathname + location.search));
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { signInAgain } from '#web/identity/again/again.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { changePassword, keepOnlyThisDevice } from '#web/identity/password.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -28,7 +29,7 @@ export function Screen() {
       help="You stay signed in here. On your other devices you sign in with the new password."
       crumbs={mainMenu}
       action={
-        <a className="button secondary" href="/help/login" target="_blank" rel="noreferrer">
+        <a className="button secondary" href={addresses.help('login')} target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" /> Help
         </a>
       }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Resend } from '#web/features/accounts/Resend.tsx';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { confirmEmail } from '#web/identity/signup.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 const notYours =
@@ -40,7 +41,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
         <p>
           <strong>{link.email}</strong> is yours. Sign in to go on.
         </p>
-        <ButtonLink to="/login" look="primary">
+        <ButtonLink to={addresses.signIn()} look="primary">
           Sign in
         </ButtonLink>
       </Welcome>
@@ -55,7 +56,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
       {state === 'over' ? (
         <>
           <p>If you have confirmed it before, you can simply sign in.</p>
-          <ButtonLink to="/login" look="primary">
+          <ButtonLink to={addresses.signIn()} look="primary">
             Sign in
           </ButtonLink>
           <Resend email={link.email} label="Send a new link" />

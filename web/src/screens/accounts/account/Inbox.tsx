@@ -1,8 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 
 /** Asks to open the mail. It says the same whether or not the e-mail has an account. */
 export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
@@ -19,7 +20,7 @@ export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
         <Button look="quiet" onClick={onAgain}>
           A wrong address? Sign up again
         </Button>
-        <Link to="/login">Go to sign in</Link>
+        <Link to={addresses.signIn()}>Go to sign in</Link>
       </div>
     </Welcome>
   );

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { setNewPassword } from '#web/identity/signup.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
@@ -50,7 +51,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
           await forgetEverything(link.email);
           client.clear();
           toast('success', 'Password Changed Successfully');
-          navigate('/login', { replace: true });
+          navigate(addresses.signIn(), { replace: true });
         }}
       >
         {form => (
@@ -78,7 +79,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
         )}
       </Form>
       <p>
-        <Link to="/login">Go to sign in</Link>, where you can ask for a new link.
+        <Link to={addresses.signIn()}>Go to sign in</Link>, where you can ask for a new link.
       </p>
     </Welcome>
   );

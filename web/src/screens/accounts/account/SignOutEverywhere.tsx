@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -23,7 +24,7 @@ export function SignOutEverywhere() {
       await endEverySignIn();
       client.clear();
       toast('success', 'You are signed out everywhere');
-      navigate('/login', { replace: true });
+      navigate(addresses.signIn(), { replace: true });
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);

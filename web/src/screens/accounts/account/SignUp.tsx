@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { countries } from '#shared/domain/kit/countries.ts';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { signUp } from '#web/identity/signup.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { emailField } from '#web/ui/form/emailfield.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
@@ -47,7 +48,7 @@ export function Screen() {
       () => setSignedIn(false),
     );
   }, []);
-  if (signedIn) return <Navigate replace to="/" />;
+  if (signedIn) return <Navigate replace to={addresses.start} />;
   if (sentTo) return <Inbox email={sentTo} onAgain={() => setSentTo('')} />;
   return (
     <Welcome title="Sign up">
@@ -91,7 +92,7 @@ export function Screen() {
         )}
       </Form>
       <p>
-        You have an account? <Link to="/login">Sign in</Link>
+        You have an account? <Link to={addresses.signIn()}>Sign in</Link>
       </p>
     </Welcome>
   );

@@ -2,9 +2,10 @@ import './Account.css';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { signedInEmail } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -32,7 +33,7 @@ function Incomplete() {
         the browser. Nothing was changed.
       </p>
       <p>
-        <Link to="/login">Go to sign in</Link>, where you can ask for a new one.
+        <Link to={addresses.signIn()}>Go to sign in</Link>, where you can ask for a new one.
       </p>
     </Welcome>
   );
@@ -60,7 +61,7 @@ function SomebodyElse({ signedIn, meant, onLeft }: Other) {
         was changed.
       </p>
       <div className="row">
-        <ButtonLink to="/">Stay signed in</ButtonLink>
+        <ButtonLink to={addresses.start}>Stay signed in</ButtonLink>
         <Button look="primary" busy={busy} onClick={() => void leave()}>
           Log out and go on
         </Button>

@@ -2,6 +2,7 @@ import './Help.css';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Words } from '#web/ui/Words.tsx';
 import { helpPages } from './pages.ts';
@@ -16,7 +17,7 @@ export function Screen() {
   return (
     <main className="help">
       <header>
-        <Link to="/">Attestry</Link>
+        <Link to={addresses.start}>Attestry</Link>
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
           Print
         </Button>

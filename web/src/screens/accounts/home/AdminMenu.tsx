@@ -3,7 +3,8 @@ import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { adminAddress, adminMenu } from '#web/session/menu.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminMenu } from '#web/session/menu.ts';
 import { isOwnMaster, mayPay, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -13,11 +14,11 @@ import { Empty } from '#web/ui/tell/states.tsx';
 /** Beside the administration screens, for whoever sees to the plan. */
 const billingEntry = {
   label: 'Plan and billing',
-  to: '/plan_billing',
+  to: addresses.billing,
   help: 'See your plan, what it costs and when it renews; change or cancel it.',
 } as const;
 
-const crumbs = [{ label: 'Home', to: '/Extquestion2' }];
+const crumbs = [{ label: 'Home', to: addresses.home }];
 
 /** The admin menu: a way to each administration screen the person may use. */
 export function Screen() {
@@ -28,7 +29,7 @@ export function Screen() {
       help="What you may administer for this customer."
       crumbs={crumbs}
       action={
-        <a className="button" href="/help/admin" target="_blank" rel="noreferrer">
+        <a className="button" href={addresses.help('admin')} target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" />
           Help
         </a>
@@ -39,7 +40,7 @@ export function Screen() {
       ) : (
         <Empty
           title="Not part of your role"
-          action={<ButtonLink to="/Extquestion2">Back to the home menu</ButtonLink>}
+          action={<ButtonLink to={addresses.home}>Back to the home menu</ButtonLink>}
         >
           Administration belongs to Master Admins and Location Admins. Ask one of them to change something.
         </Empty>
@@ -57,7 +58,7 @@ function Functions() {
         const held = new Set(admfunction.map(item => item.admfunction));
         const entries = adminMenu
           .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(session.user)))
-          .map(({ page, ...entry }) => ({ ...entry, to: adminAddress(page, session.user.customerid) }));
+          .map(({ to, ...entry }) => ({ ...entry, to: to(session.user.customerid) }));
         return (
           <ul className="menu">
             {[...entries, ...(mayPay(session) ? [billingEntry] : [])].map(({ label, to, help }) => (

@@ -3,6 +3,7 @@ import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { menu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -16,7 +17,7 @@ export function Screen() {
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`${user.custdesc} · ${user.perioddesc}`}
       action={
-        <a className="button" href="/help/paid_user" target="_blank" rel="noreferrer">
+        <a className="button" href={addresses.help('paid_user')} target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" />
           Help
         </a>
@@ -55,7 +56,7 @@ function ThisMonth() {
       {facts.map(({ label, count }) => (
         <Link
           key={label}
-          to="/edittopic"
+          to={addresses.topicList}
           className={label === 'Past due' && count > 0 ? 'fact late' : 'fact'}
         >
           <strong>{answer.data ? count : '–'}</strong>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { answerCode } from '#web/identity/code.ts';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField, codeForm, digitsOf } from '#web/ui/form/CodeField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 interface Props {

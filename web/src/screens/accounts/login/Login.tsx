@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { type Opening, openSession, signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskedProps, Question } from './Asked.tsx';
@@ -36,8 +37,8 @@ export function Screen() {
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
   const places: Record<Exclude<Opening, 'renew' | 'canceled'>, string> = {
     home: target,
-    enroll: '/enroll_ui',
-    twofactor: `/two_factor?back=${encodeURIComponent(target)}`,
+    enroll: addresses.enroll,
+    twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
     // What was read as somebody else is nothing for this person.
@@ -80,9 +81,9 @@ export function Screen() {
           Forgot your password?
         </Button>
         <p>
-          New to Attestry? <Link to="/signup">Sign up</Link>
+          New to Attestry? <Link to={addresses.signUp}>Sign up</Link>
         </p>
-        <a href="/help/login" target="_blank" rel="noreferrer">
+        <a href={addresses.help('login')} target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" /> Help with signing in
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
@@ -7,14 +8,14 @@ const popups = {
     text: 'Your subscription has been cancelled or expired. Please ‘Renew Plan’ to activate the subscription.',
     more: 'If a contractor manages your subscription, please contact them. Everything you entered is kept.',
     button: 'Renew Plan',
-    to: '/renew_payment',
+    to: addresses.renew,
   },
   canceled: {
     title: 'Your plan was canceled',
     text: 'Your plan was canceled. Please click on Proceed to continue.',
     more: 'You can choose a plan again. Everything you entered is kept.',
     button: 'Proceed',
-    to: '/enroll_ui',
+    to: addresses.enroll,
   },
 };
 
@@ -33,7 +34,7 @@ export function PlanPopup({ kind, onClose }: { kind: keyof typeof popups; onClos
       actions={
         <>
           <Button onClick={() => void leave()}>Logout</Button>
-          <ButtonLink to="/edit_profile">Edit profile</ButtonLink>
+          <ButtonLink to={addresses.editProfile}>Edit profile</ButtonLink>
           <ButtonLink to={to} look="primary">
             {button}
           </ButtonLink>

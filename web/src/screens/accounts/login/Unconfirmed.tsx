@@ -1,6 +1,6 @@
 import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 
 /** The password was right, but nobody has shown yet that the e-mail is theirs. */
 export function Unconfirmed({ email, onBack }: { email: string; onBack(): void }) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { signedInEmail } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Welcome } from '#web/ui/page/Welcome.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -19,12 +20,12 @@ export function Screen() {
     signedInEmail().then(setEmail, () => setEmail(''));
   }, []);
   if (email === undefined) return <Loading what="the page" />;
-  if (!email) return <Navigate replace to="/login" />;
+  if (!email) return <Navigate replace to={addresses.signIn()} />;
   const leave = async () => {
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
     client.clear();
-    navigate('/login');
+    navigate(addresses.signIn());
   };
   return (
     <Welcome title="Set up two-factor authentication">

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -40,7 +41,7 @@ export function Screen() {
       title="Two-factor reset"
       help="For somebody of your organization who lost the phone with the authenticator app."
       crumbs={adminCrumbs}
-      action={<ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>}
+      action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
     >
       <div className="card account-card">
         <Form

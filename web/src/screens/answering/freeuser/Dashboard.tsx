@@ -9,6 +9,7 @@ import {
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -30,7 +31,7 @@ export function Screen() {
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`Choose a topic, answer its questions for ${user.perioddesc}, and see what to do.`}
       action={
-        <a className="button" href="/help/free_user" target="_blank" rel="noreferrer">
+        <a className="button" href={addresses.help('free_user')} target="_blank" rel="noreferrer">
           <CircleHelp size={18} aria-hidden="true" />
           Help
         </a>

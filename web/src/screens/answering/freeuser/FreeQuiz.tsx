@@ -5,8 +5,9 @@ import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { type Start, starts } from '#web/features/run/starts.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { type FreeRun, freeQuestionnaire, quizAddress, reportAddress } from './places.ts';
+import { type FreeRun, freeQuestionnaire } from './places.ts';
 
 /** A free user's questionnaire of a topic, for the current month unless the address names another. */
 export function Screen() {
@@ -20,7 +21,7 @@ export function Screen() {
     () => ({ customerid, topiccodes: topicid, periodcode }),
     [customerid, topicid, periodcode],
   );
-  if (!start) return <Navigate replace to="/dashboard" />;
+  if (!start) return <Navigate replace to={addresses.dashboard} />;
   return <Runner key={`${topicid} ${periodcode}`} run={run} start={start} runid={query.get('runid') ?? ''} />;
 }
 
@@ -32,10 +33,12 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
     <RunPage
       source={source}
       headed={() => ({ title: topic.data?.topicdesc ?? 'Quiz', help: describePeriod(periodcode) })}
-      crumbs={[{ label: 'Dashboard', to: '/dashboard' }]}
-      exit="/dashboard"
-      report={reportAddress(topiccodes)}
-      begun={start === 'contquiz' ? '' : quizAddress(topiccodes, 'contquiz', { periodcode })}
+      crumbs={[{ label: 'Dashboard', to: addresses.dashboard }]}
+      exit={addresses.dashboard}
+      report={addresses.freeReport(topiccodes)}
+      begun={
+        start === 'contquiz' ? '' : addresses.freeQuestionnaire(topiccodes, { start: 'contquiz', periodcode })
+      }
     />
   );
 }

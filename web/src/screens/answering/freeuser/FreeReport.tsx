@@ -9,6 +9,7 @@ import { refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ReportHead } from '#web/features/reports/ReportHead.tsx';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -21,7 +22,7 @@ import { Upgrade } from './Upgrade.tsx';
 type Report = Output<typeof getFreeReport>;
 type Row = Report['data'][number];
 
-const crumbs = [{ label: 'Dashboard', to: '/dashboard' }];
+const crumbs = [{ label: 'Dashboard', to: addresses.dashboard }];
 
 /** The basic suggestion report of a free user's newest questionnaire of a topic. */
 export function Screen() {
@@ -34,13 +35,13 @@ export function Screen() {
       title={report ? `Suggestions for ${report.topicdesc}` : 'Suggestions'}
       help={report && `${report.perioddesc} · completed on ${report.completedon}`}
       crumbs={crumbs}
-      action={<ButtonLink to="/dashboard">Exit</ButtonLink>}
+      action={<ButtonLink to={addresses.dashboard}>Exit</ButtonLink>}
     >
       {answer.error?.reason === 'noreport' ? (
         <Empty
           title="No report yet"
           action={
-            <ButtonLink to="/dashboard" look="primary">
+            <ButtonLink to={addresses.dashboard} look="primary">
               Back to the dashboard
             </ButtonLink>
           }

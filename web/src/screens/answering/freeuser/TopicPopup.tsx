@@ -5,12 +5,12 @@ import { useCall } from '#web/api/hooks.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
 import type { Start } from '#web/features/run/starts.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import type { FreeTopic } from './Dashboard.tsx';
-import { quizAddress, reportAddress } from './places.ts';
 
 /** What a topic is about and how far it is; from here to its questionnaire, or to its report. */
 export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): void }) {
@@ -25,7 +25,8 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
   );
   if (choosing && state) {
     const { periodcode, perioddesc, runid } = state;
-    const go = (start: Start) => navigate(quizAddress(topiccode, start, { periodcode, runid }));
+    const go = (start: Start) =>
+      navigate(addresses.freeQuestionnaire(topiccode, { start, periodcode, runid }));
     return (
       <QuizActions
         title={topicdesc}
@@ -47,7 +48,9 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          {state?.lastperiod && <ButtonLink to={reportAddress(topiccode)}>Suggestion Report</ButtonLink>}
+          {state?.lastperiod && (
+            <ButtonLink to={addresses.freeReport(topiccode)}>Suggestion Report</ButtonLink>
+          )}
           <Button look="primary" autoFocus disabled={!state} onClick={() => setChoosing(true)}>
             Take the Quiz
           </Button>
@@ -88,7 +91,9 @@ function EarlierRuns({
     <ul className="free-earlier">
       {runs.map(({ perioddesc, ...which }) => (
         <li key={which.periodcode}>
-          <Link to={quizAddress(topiccode, 'contquiz', which)}>Continue the quiz of {perioddesc}</Link>
+          <Link to={addresses.freeQuestionnaire(topiccode, { start: 'contquiz', ...which })}>
+            Continue the quiz of {perioddesc}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
 /** What a subscription adds, and the way to it. */
@@ -13,7 +14,7 @@ export function Upgrade() {
           over time. Everything you have answered stays.
         </p>
       </div>
-      <ButtonLink to="/enroll_ui">Upgrade to a Subscription</ButtonLink>
+      <ButtonLink to={addresses.enroll}>Upgrade to a Subscription</ButtonLink>
     </aside>
   );
 }

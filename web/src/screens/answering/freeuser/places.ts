@@ -8,19 +8,6 @@ import { ApiError, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/source.ts';
 import type { Start } from '#web/features/run/starts.ts';
 
-/** Where a free user's questionnaire of a topic is; for another month than the current one, or to delete a run. */
-export function quizAddress(
-  topiccode: string,
-  start: Start,
-  { periodcode, runid }: { periodcode: string; runid?: string },
-): string {
-  const query = new URLSearchParams({ periodcode, ...(runid && { runid }) });
-  return `/freetest/${encodeURIComponent(topiccode)}/${start}?${query}`;
-}
-
-export const reportAddress = (topiccode: string): string =>
-  `/suggestion_program/${encodeURIComponent(topiccode)}`;
-
 /** A free user's questionnaire as every call names it. */
 export interface FreeRun {
   customerid: string;

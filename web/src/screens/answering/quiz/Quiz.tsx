@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { type Start, starts } from '#web/features/run/starts.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { type Place, placeIn, questionnaireAt } from './place.ts';
 
 /** The questionnaire: one question at a time, every answer saved as it is given. */
@@ -11,7 +12,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const start = starts.find(s => s === quizmsg);
   const place = useMemo(() => placeIn(query), [query]);
-  if (!start || !place) return <Navigate replace to="/edittopic" />;
+  if (!start || !place) return <Navigate replace to={addresses.topicList} />;
   return (
     <Runner
       key={Object.values(place).join(' ')}
@@ -24,7 +25,6 @@ export function Screen() {
 
 function Runner({ place, start, runid }: { place: Place; start: Start; runid: string }) {
   const source = useMemo(() => questionnaireAt(place, start, runid), [place, start, runid]);
-  const query = new URLSearchParams({ ...place });
   return (
     <RunPage
       source={source}
@@ -33,12 +33,12 @@ function Runner({ place, start, runid }: { place: Place; start: Start; runid: st
         help: [locationdesc, describePeriod(place.periodcode)].filter(Boolean).join(' · '),
       })}
       crumbs={[
-        { label: 'Home', to: '/Extquestion2' },
-        { label: 'Topic Questionnaire', to: '/edittopic' },
+        { label: 'Home', to: addresses.home },
+        { label: 'Topic Questionnaire', to: addresses.topicList },
       ]}
-      exit="/edittopic"
-      report={`/esuggest?${query}`}
-      begun={start === 'contquiz' ? '' : `/start_test/contquiz?${query}`}
+      exit={addresses.topicList}
+      report={addresses.report(place)}
+      begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
     />
   );
 }

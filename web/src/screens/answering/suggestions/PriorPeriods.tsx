@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Which } from './Report.tsx';
-import { reportAddress } from './ReportList.tsx';
 
 /** The earlier periods of a report; choosing one opens it to be read. */
 export function PriorPeriods({
@@ -18,7 +18,7 @@ export function PriorPeriods({
       <ul className="periods">
         {periods.map(({ periodcode, perioddesc }) => (
           <li key={periodcode}>
-            <Link to={reportAddress({ ...which, periodcode })} onClick={onClose}>
+            <Link to={addresses.report({ ...which, periodcode })} onClick={onClose}>
               {perioddesc}
             </Link>
           </li>

@@ -13,6 +13,7 @@ import { toCsv } from '#shared/domain/kit/csv.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ReportHead } from '#web/features/reports/ReportHead.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -39,7 +40,7 @@ export function Screen() {
   const locationid = query.get('locationid') ?? '';
   const periodcode = query.get('periodcode') ?? '';
   const which = useMemo(() => ({ topicid, locationid, periodcode }), [topicid, locationid, periodcode]);
-  if (!topicid || !locationid || !periodcode) return <Navigate replace to="/suggestion_report" />;
+  if (!topicid || !locationid || !periodcode) return <Navigate replace to={addresses.reportList} />;
   return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} />;
 }
 
@@ -73,8 +74,8 @@ function Report({ which }: { which: Which }) {
   );
   const edited = listed.findIndex(row => row.qcode === editing);
   const crumbs = [
-    { label: 'Home', to: '/Extquestion2' },
-    { label: 'Suggestion Report', to: '/suggestion_report' },
+    { label: 'Home', to: addresses.home },
+    { label: 'Suggestion Report', to: addresses.reportList },
   ];
   if (answer.error && !data) {
     return (
@@ -98,7 +99,7 @@ function Report({ which }: { which: Which }) {
       {
         onSuccess: told => {
           toast('success', told.message);
-          navigate('/suggestion_report');
+          navigate(addresses.reportList);
         },
         onError: error => toast('error', error.message || 'Failed to delete quiz'),
       },

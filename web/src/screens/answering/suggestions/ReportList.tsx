@@ -3,6 +3,7 @@ import { listReports } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -10,9 +11,6 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listReports>['suggestion_information'][number];
-
-export const reportAddress = (row: Pick<Row, 'topicid' | 'locationid' | 'periodcode'>): string =>
-  `/esuggest?${new URLSearchParams({ topicid: row.topicid, locationid: row.locationid, periodcode: row.periodcode })}`;
 
 /** The suggestion reports a person can open: the newest completed period of each topic and location. */
 export function Screen() {
@@ -22,7 +20,7 @@ export function Screen() {
       ...placeColumns<Row>(),
       { key: 'Suggprivilege', label: 'Privilege', value: r => r.Suggprivilege },
       actionColumn('Select', r => (
-        <ButtonLink to={reportAddress(r)}>
+        <ButtonLink to={addresses.report(r)}>
           Select
           <span className="visually-hidden">
             {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
@@ -36,7 +34,7 @@ export function Screen() {
     <Page
       title="Suggestion Report"
       help="Open a report to see what to do about each answer, and to set who does it and by when."
-      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+      crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <Answer of={answer} what="your reports">
         {data => (
@@ -50,7 +48,7 @@ export function Screen() {
               <Empty
                 title="No reports yet"
                 action={
-                  <ButtonLink to="/edittopic" look="primary">
+                  <ButtonLink to={addresses.topicList} look="primary">
                     Answer a topic
                   </ButtonLink>
                 }

@@ -1,16 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import type { Start } from '#web/features/run/starts.ts';
+import { addresses } from '#web/session/addresses.ts';
 import type { TopicRow } from './TopicList.tsx';
 
 /** What can be done with a line of the topic list: take, continue, or begin again. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
   const navigate = useNavigate();
-  const go = (quizmsg: Start) => {
-    const { topicid, locationid, periodcode, runid } = row;
-    const query = new URLSearchParams({ topicid, locationid, periodcode, ...(runid && { runid }) });
-    navigate(`/start_test/${quizmsg}?${query}`);
-  };
+  const go = (start: Start) => navigate(addresses.questionnaire({ ...row, start }));
   const completed = row.laststatus === 'Completed';
   const nothing = !completed && row.Takequiz === 'N' && row.Continuequiz === 'N' && row.Deletequiz === 'N';
   return (

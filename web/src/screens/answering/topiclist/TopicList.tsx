@@ -5,6 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
 import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -44,7 +45,7 @@ export function Screen() {
     <Page
       title="Topic Questionnaire"
       help="Choose a topic at a location, and answer its questions for the month."
-      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+      crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <Answer of={answer} what="your topics">
         {data => (

@@ -7,7 +7,8 @@ import type { Question, Answer as YesNo } from '#shared/domain/answering/questio
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
 import { drawingOf } from '#web/features/tree/branches.ts';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
-import { adminAddress, adminCrumbs } from '#web/session/menu.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
@@ -35,7 +36,7 @@ export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { draft, failed } = useDraft(id);
-  const list = adminAddress('custom_topic_data', user.customerid);
+  const list = addresses.customTopics(user.customerid);
   return (
     <Page
       title={draft?.cuzdesc ?? 'Questions'}
@@ -141,10 +142,10 @@ function Workspace({ draft }: { draft: Draft }) {
         >
           Warning
         </Button>
-        <ButtonLink to={`/guidance/${topicid}`}>Guidance</ButtonLink>
-        <ButtonLink to={`/report_category/${topicid}`}>Report Category</ButtonLink>
+        <ButtonLink to={addresses.guidance(topicid)}>Guidance</ButtonLink>
+        <ButtonLink to={addresses.categories(topicid)}>Report Category</ButtonLink>
         <span className="grow" />
-        <ButtonLink to={`/ExtQuestion/${topicid}/import`}>Import</ButtonLink>
+        <ButtonLink to={addresses.importing(topicid)}>Import</ButtonLink>
         <ExportMenu topicid={topicid} />
         <Button icon={<ListChecks size={18} aria-hidden="true" />} onClick={() => setOpen('proof')}>
           Proof

@@ -4,7 +4,8 @@ import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
-import { adminAddress, adminCrumbs } from '#web/session/menu.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
@@ -23,8 +24,8 @@ export function Screen() {
   const jobid = query.get('job');
   const names = useCall(getTopicNames, { topicid: id });
   const title = names.data?.cuz_description;
-  const editor = `/ExtQuestion/${encodeURIComponent(id)}`;
-  const list = adminAddress('custom_topic_data', user.customerid);
+  const editor = addresses.editor(id);
+  const list = addresses.customTopics(user.customerid);
   const choose = () => setQuery({});
   return (
     <Page
@@ -116,7 +117,7 @@ function Earlier({ topicid }: { topicid: string }) {
       <ul className="import-earlier">
         {jobs.map(({ jobid, title, state, asked }) => (
           <li key={jobid}>
-            <ButtonLink to={`?job=${encodeURIComponent(jobid)}`} look="quiet">
+            <ButtonLink to={addresses.importing(topicid, jobid)} look="quiet">
               {title} {words[state]}
             </ButtonLink>{' '}
             <span className="small quiet">{moment.format(new Date(asked))}</span>

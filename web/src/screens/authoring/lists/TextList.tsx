@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -68,10 +69,10 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
     <Page
       title={names.title}
       help={names.help}
-      crumbs={[...adminCrumbs, { label: 'Questions', to: `/ExtQuestion/${source.topicid}` }]}
+      crumbs={[...adminCrumbs, { label: 'Questions', to: addresses.editor(source.topicid) }]}
       action={
         <>
-          <ButtonLink to={`/ExtQuestion/${source.topicid}`}>Go Back</ButtonLink>
+          <ButtonLink to={addresses.editor(source.topicid)}>Go Back</ButtonLink>
           <Button
             look="primary"
             icon={<Plus size={18} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/a
 import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form, SelectField } from '#web/ui/form/Form.tsx';
@@ -48,10 +49,10 @@ export function Screen() {
       title="Get started"
       help="Choose a custom topic to write its questions."
       crumbs={[
-        { label: 'Home', to: '/Extquestion2' },
-        { label: 'Custom topics', to: '/welcome' },
+        { label: 'Home', to: addresses.home },
+        { label: 'Custom topics', to: addresses.authoring },
       ]}
-      action={<ButtonLink to="/welcome">Exit</ButtonLink>}
+      action={<ButtonLink to={addresses.authoring}>Exit</ButtonLink>}
     >
       <Answer of={answer} what="the custom topics">
         {({ result }) => (
@@ -77,7 +78,7 @@ export function Screen() {
           actions={
             <>
               <Button onClick={() => setNarrowing(true)}>Look up questions</Button>
-              <ButtonLink to={`/ExtQuestion/${chosen.topicid}`} look="primary">
+              <ButtonLink to={addresses.editor(chosen.topicid)} look="primary">
                 Proceed
               </ButtonLink>
             </>
@@ -103,8 +104,7 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
   const categories = useCall(listCategories, { topicid });
   const guidances = useCall(listGuidance, { topicid });
   const look = (choice: Choice) => {
-    const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value !== ''));
-    navigate(`/CuzTopicUIQuestionTable/${topicid}?${query}`);
+    navigate(addresses.questionTable(topicid, choice));
   };
   return (
     <Dialog

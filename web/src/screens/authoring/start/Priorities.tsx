@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { getDraft, listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -33,7 +34,7 @@ export function Screen() {
     <Page
       title="Priorities"
       help="How much a question that is not compliant weighs in the risk score."
-      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+      crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <Answer of={answer} what="the priorities">
         {data => (

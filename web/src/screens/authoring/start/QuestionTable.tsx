@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { QuestionGrid } from '#web/screens/authoring/editor/QuestionGrid.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -19,11 +20,11 @@ export function Screen() {
       title={answer.data ? `Questions of ${answer.data.cuzdesc}` : 'Questions'}
       help="The questions that match what you chose."
       crumbs={[
-        { label: 'Home', to: '/Extquestion2' },
-        { label: 'Get started', to: '/getstarted' },
+        { label: 'Home', to: addresses.home },
+        { label: 'Get started', to: addresses.getStarted },
       ]}
       action={
-        <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+        <ButtonLink to={addresses.editor(topicid)} look="primary">
           Edit the questions
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 
 /** Addresses of former screens lead to the list of custom topics. */
 export function Screen() {
-  return <Navigate replace to="/getstarted" />;
+  return <Navigate replace to={addresses.getStarted} />;
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -10,14 +11,14 @@ export function Screen() {
   const { id: topicid = '', customerid = '' } = useParams();
   const answer = useCall(getTopicNames, { topicid, customerid });
   return (
-    <Page title="Topic development" crumbs={[{ label: 'Home', to: '/Extquestion2' }]}>
+    <Page title="Topic development" crumbs={[{ label: 'Home', to: addresses.home }]}>
       <Answer of={answer} what="the topic">
         {({ customer_description, cuz_description }) => (
           <div className="card stack">
             <h2>{cuz_description}</h2>
             <p className="quiet">{customer_description}</p>
             <div className="row">
-              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+              <ButtonLink to={addresses.editor(topicid)} look="primary">
                 Proceed
               </ButtonLink>
             </div>

@@ -1,4 +1,5 @@
 import { FlaskConical, PenLine } from 'lucide-react';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
@@ -8,15 +9,19 @@ export function Screen() {
     <Page
       title="Custom topics"
       help="You are one click away from all possible calculation and analytics."
-      crumbs={[{ label: 'Home', to: '/Extquestion2' }]}
+      crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <div className="card stack">
         <p>Write the questions of a topic of your own, or try out what you have written.</p>
         <div className="row">
-          <ButtonLink to="/getstarted" look="primary" icon={<PenLine size={18} aria-hidden="true" />}>
+          <ButtonLink
+            to={addresses.getStarted}
+            look="primary"
+            icon={<PenLine size={18} aria-hidden="true" />}
+          >
             Get Started on this Custom Topic
           </ButtonLink>
-          <ButtonLink to="/getstartedcuzdrive" icon={<FlaskConical size={18} aria-hidden="true" />}>
+          <ButtonLink to={addresses.testDrives} icon={<FlaskConical size={18} aria-hidden="true" />}>
             Test this Custom Topic
           </ButtonLink>
         </div>

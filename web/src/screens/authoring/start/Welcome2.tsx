@@ -1,3 +1,4 @@
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
@@ -6,7 +7,7 @@ export function Screen() {
   return (
     <Page title="Welcome" help="Answer questionnaires, follow up suggestions and write topics of your own.">
       <div className="row">
-        <ButtonLink to="/Extquestion2" look="primary">
+        <ButtonLink to={addresses.home} look="primary">
           Go to the home menu
         </ButtonLink>
       </div>

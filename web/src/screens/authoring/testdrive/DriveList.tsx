@@ -4,6 +4,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -39,8 +40,8 @@ export function Screen() {
       title="Test drive"
       help="Answer a topic as people will, without leaving a report behind."
       crumbs={[
-        { label: 'Home', to: '/Extquestion2' },
-        { label: 'Custom topics', to: '/welcome' },
+        { label: 'Home', to: addresses.home },
+        { label: 'Custom topics', to: addresses.authoring },
       ]}
     >
       <Answer of={answer} what="the custom topics">

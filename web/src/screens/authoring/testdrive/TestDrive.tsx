@@ -18,7 +18,7 @@ import type { RunSource } from '#web/features/run/source.ts';
 import { useRun } from '#web/features/run/useRun.ts';
 import { answerWord, drawingOf } from '#web/features/tree/branches.ts';
 import { Outline } from '#web/features/tree/Outline.tsx';
-import { adminAddress } from '#web/session/menu.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -42,7 +42,7 @@ const driveOf = (topicid: string, selection: Selection): RunSource => ({
 export function Screen() {
   const { topicid = '', selection } = useParams();
   const known = selections.find(name => name === selection);
-  if (!known) return <Navigate replace to="/getstartedcuzdrive" />;
+  if (!known) return <Navigate replace to={addresses.testDrives} />;
   return <Drive key={topicid} topicid={topicid} selection={known} />;
 }
 
@@ -58,7 +58,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const begun = run.first.isSuccess;
   useEffect(() => {
     if (begun && selection === 'deletetest') {
-      history.replaceState(history.state, '', `/test/${topicid}/continuetest`);
+      history.replaceState(history.state, '', addresses.testDrive(topicid, 'continuetest'));
     }
   }, [begun, selection, topicid]);
   return (
@@ -66,10 +66,10 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
       title={title ? `Test drive: ${title}` : 'Test drive'}
       help="Nothing you answer here is reported."
       crumbs={[
-        { label: 'Home', to: '/Extquestion2' },
-        { label: 'Test drive', to: '/getstartedcuzdrive' },
+        { label: 'Home', to: addresses.home },
+        { label: 'Test drive', to: addresses.testDrives },
       ]}
-      action={<ButtonLink to={adminAddress('custom_topic_data', user.customerid)}>Exit</ButtonLink>}
+      action={<ButtonLink to={addresses.customTopics(user.customerid)}>Exit</ButtonLink>}
     >
       <RunView
         run={run}
@@ -81,7 +81,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
               <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => void run.previous()}>
                 Previous
               </Button>
-              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+              <ButtonLink to={addresses.editor(topicid)} look="primary">
                 Back to the questions
               </ButtonLink>
             </div>
@@ -91,7 +91,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
           <Empty
             title="There is nothing to try out yet"
             action={
-              <ButtonLink to={`/ExtQuestion/${topicid}`} look="primary">
+              <ButtonLink to={addresses.editor(topicid)} look="primary">
                 Write its questions
               </ButtonLink>
             }

@@ -7,6 +7,7 @@ import { orderFor } from '#shared/domain/billing/order.ts';
 import type { CardService } from '#web/api/config.ts';
 import { orderWords } from '#web/features/plans/orderwords.ts';
 import { type CurrentPlan, orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -121,7 +122,7 @@ export function OrderForm({
               </div>
             )}
             {wanted.kind === 'same' ? (
-              <ButtonLink to="/plan_billing" look="primary">
+              <ButtonLink to={addresses.billing} look="primary">
                 Plan and billing
               </ButtonLink>
             ) : (

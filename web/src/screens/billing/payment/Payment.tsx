@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
 import { config } from '#web/api/config.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -20,7 +21,7 @@ export function Screen() {
   const { receipt } = (useLocation().state ?? {}) as { receipt?: Receipt };
   const plan = query.get('plan') ?? '';
   if (receipt) return <ReceiptPage receipt={receipt} />;
-  if (!isOrderable(plan)) return <Navigate replace to="/enroll_ui" />;
+  if (!isOrderable(plan)) return <Navigate replace to={addresses.enroll} />;
   const returned = query.has('payment_intent');
   return <Order key={plan} planid={plan} renewal={query.get('renew') === 'Y'} returned={returned} />;
 }
@@ -28,9 +29,9 @@ export function Screen() {
 function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boolean; returned: boolean }) {
   const chosen = useCall(getPlanOffer, { selpymtid: planid });
   const begun = useCall(listPlans, {});
-  const back = renewal ? '/renew_payment' : Number(planid) >= 7 ? '/subpymt_program' : '/enroll_ui';
+  const back = renewal ? addresses.renew : Number(planid) >= 7 ? addresses.clientPlans : addresses.enroll;
   const crumbs = [
-    { label: 'Main Menu', to: '/' },
+    { label: 'Main Menu', to: addresses.start },
     { label: renewal ? 'Renew your plan' : 'Choose a plan', to: back },
   ];
   const failed = [chosen, begun].find(({ error }) => error);

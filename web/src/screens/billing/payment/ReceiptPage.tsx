@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { dayOf, usd } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -50,15 +51,15 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         </ul>
         <div className="row">
           {renewal ? (
-            <ButtonLink to="/login" state={{ open: true }} look="primary">
+            <ButtonLink to={addresses.signIn()} state={{ open: true }} look="primary">
               Go on
             </ButtonLink>
           ) : (
-            <ButtonLink to="/Extquestion2" look="primary">
+            <ButtonLink to={addresses.home} look="primary">
               Go to the main menu
             </ButtonLink>
           )}
-          <ButtonLink to="/plan_billing">Plan and billing</ButtonLink>
+          <ButtonLink to={addresses.billing}>Plan and billing</ButtonLink>
         </div>
       </section>
     </Page>

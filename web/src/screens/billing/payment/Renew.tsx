@@ -7,6 +7,7 @@ import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -22,7 +23,9 @@ export function Screen() {
     <Page
       title="Renew your plan"
       help="Choose the plan you go on with. Prices are in US dollars a year."
-      action={<ButtonLink to={current?.holds ? '/Extquestion2' : '/login'}>Return to Main Menu</ButtonLink>}
+      action={
+        <ButtonLink to={current?.holds ? addresses.home : addresses.signIn()}>Return to Main Menu</ButtonLink>
+      }
     >
       <Answer of={answer} what="your plan">
         {({ paying }) => (
@@ -45,7 +48,7 @@ function Renewal({ current }: { current: CurrentPlan }) {
       <PlanNotice current={current} />
       {isClient && current.owner && (
         <div>
-          <ButtonLink to="/subpymt_program">See the client plans</ButtonLink>
+          <ButtonLink to={addresses.clientPlans}>See the client plans</ButtonLink>
         </div>
       )}
       {current.owner && !contract && !isClient && (
@@ -67,7 +70,7 @@ function NoPlan() {
     <Empty
       title="There is nothing to renew"
       action={
-        <ButtonLink to="/enroll_ui" look="primary">
+        <ButtonLink to={addresses.enroll} look="primary">
           Choose a plan
         </ButtonLink>
       }

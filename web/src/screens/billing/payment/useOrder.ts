@@ -7,6 +7,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
+import { addresses } from '#web/session/addresses.ts';
 import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -45,7 +46,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const [cardFor, setCardFor] = useState<number>();
 
   const finish = (receipt: Omit<Receipt, 'renewal'>) => {
-    navigate('/payment', { replace: true, state: { receipt: { ...receipt, renewal } } });
+    navigate(addresses.payment(), { replace: true, state: { receipt: { ...receipt, renewal } } });
     void refresh(client, confirmPayment);
   };
   /** Does one step of an order and says what went wrong with it. */

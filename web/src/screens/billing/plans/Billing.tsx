@@ -7,13 +7,14 @@ import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { type CurrentPlan, dayOf, usd } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 
-const crumbs = [{ label: 'Main Menu', to: '/' }];
+const crumbs = [{ label: 'Main Menu', to: addresses.start }];
 
 /** The plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
 export function Screen() {
@@ -33,7 +34,7 @@ export function Screen() {
               <Empty
                 title="No plan yet"
                 action={
-                  <ButtonLink to="/enroll_ui" look="primary">
+                  <ButtonLink to={addresses.enroll} look="primary">
                     Choose a plan
                   </ButtonLink>
                 }
@@ -87,10 +88,10 @@ function PlanFacts({ current }: { current: CurrentPlan }) {
 
 function Actions({ current }: { current: CurrentPlan }) {
   const { holds, cancelled, renews, pastdue, portal, pymtid } = current;
-  const change = kindOf(planOf(pymtid)) === 'client' ? '/subpymt_program' : '/enroll_ui';
+  const change = kindOf(planOf(pymtid)) === 'client' ? addresses.clientPlans : addresses.enroll;
   return (
     <footer className="row">
-      <ButtonLink to={holds ? change : '/renew_payment'} look="primary">
+      <ButtonLink to={holds ? change : addresses.renew} look="primary">
         {holds ? 'Change plan' : 'Renew Plan'}
       </ButtonLink>
       {portal && !pastdue && <PortalButton />}

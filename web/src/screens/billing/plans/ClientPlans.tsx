@@ -5,6 +5,7 @@ import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -16,7 +17,7 @@ export function Screen() {
     <Page
       title="Choose a client plan"
       help="Your contractor offers you one of these. Prices are in US dollars a year."
-      action={<ButtonLink to="/Extquestion2">Return to Main Menu</ButtonLink>}
+      action={<ButtonLink to={addresses.home}>Return to Main Menu</ButtonLink>}
     >
       <Answer of={answer} what="the plans">
         {({ current, paying }) => (

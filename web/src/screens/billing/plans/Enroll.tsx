@@ -8,6 +8,7 @@ import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import type { CurrentPlan } from '#web/features/plans/words.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
     <Page
       title="Choose a plan"
       help="Prices are in US dollars a year. You can change or cancel at any time."
-      action={<ButtonLink to="/">Return to Main Menu</ButtonLink>}
+      action={<ButtonLink to={addresses.start}>Return to Main Menu</ButtonLink>}
     >
       {answer.isPending && <Loading what="the plans" />}
       {answer.error && !visitor && <Problem error={answer.error} retry={() => void answer.refetch()} />}

@@ -6,6 +6,7 @@ import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -39,7 +40,7 @@ export function Screen() {
       },
       actionColumn('Actions', r => (
         <div className="row">
-          <ButtonLink to={`/ExtQuestion/${r.topicid}`} aria-label={`Start ${r.cuzdesc}`}>
+          <ButtonLink to={addresses.editor(r.topicid)} aria-label={`Start ${r.cuzdesc}`}>
             Start
           </ButtonLink>
           <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
@@ -68,7 +69,7 @@ export function Screen() {
       crumbs={adminCrumbs}
       action={
         <>
-          <ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>
+          <ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>
           {answer.data && answer.data.Cuztoplist.length > 0 && add}
         </>
       }

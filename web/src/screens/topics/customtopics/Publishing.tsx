@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
 const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
@@ -37,7 +38,7 @@ export function Publishing({ topicid }: { topicid: string }) {
               </p>
             )}
             <p>
-              <Link to={`/ExtQuestion/${topicid}`}>See its questions</Link>
+              <Link to={addresses.editor(topicid)}>See its questions</Link>
             </p>
           </div>
         );

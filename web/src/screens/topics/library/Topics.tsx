@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listLibraryTopics, listTopicGroups } from '#shared/contract/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
@@ -23,11 +24,11 @@ export function Screen() {
   return (
     <div className="topics">
       <header>
-        <Link to="/topics_program" className="topics-brand">
+        <Link to={addresses.library} className="topics-brand">
           <img src="/icon.svg" alt="" width="32" height="32" />
           Attestry
         </Link>
-        <Link to="/login" className="button primary">
+        <Link to={addresses.signIn()} className="button primary">
           Launch
         </Link>
       </header>

@@ -5,7 +5,7 @@ import { activateStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
-import { adminAddress } from '#web/session/menu.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -41,7 +41,7 @@ export function Selected({ topics, reload, showAvailable }: Props) {
           setChosen(new Set());
           toast('success', 'Activated Successfully', {
             label: 'Put them at locations',
-            run: () => navigate(adminAddress('topic_location', customerid)),
+            run: () => navigate(addresses.topicLocations(customerid)),
           });
         },
         onError: error => toast('error', error.message),

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -25,7 +26,7 @@ export function Screen() {
       title="Standard Topics"
       help="Select topics from the library and activate them; then put them at locations."
       crumbs={adminCrumbs}
-      action={<ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>}
+      action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
     >
       <Answer of={answer} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (

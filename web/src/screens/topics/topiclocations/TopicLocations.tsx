@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -56,7 +57,7 @@ export function Screen() {
       crumbs={adminCrumbs}
       action={
         <>
-          <ButtonLink to="/adminfunctionmodal">Return to Admin Menu</ButtonLink>
+          <ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>
           {answer.data && answer.data.Activetoploc.length > 0 && add}
         </>
       }

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { matchRoutes } from 'react-router-dom';
+import { type ESTree, parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { moreRoutes } from '#web/app/more.ts';
+import { routes } from '#web/app/routes.ts';
+import { addresses } from '#web/session/addresses.ts';
+
+const source = resolve(import.meta.dirname, '../../web/src');
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
+  /\.tsx?$/.test(name),
+);
+
+/** Where addresses, and the paths of routes stand. */
+const mayWrite = /^session\/addresses\.ts$|(^|\/)(routes|more)\.ts$/;
+/** What is served beside the application. */
+const files = new Set(['/icon.svg', '/config.json']);
+
+/** Whether a text reads like an address of the application, from its beginning. */
+const isAddress = (text: string): boolean => /^(\/(\w|$)|\?\w+=)/.test(text) && !files.has(text);
+
+/** Every node of a syntax tree, outer ones first. */
+function* nodesIn(value: unknown): Generator<ESTree.Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value as ESTree.Node;
+  for (const part of Object.values(value)) yield* nodesIn(part);
+}
+
+/** The beginnings of the texts in a source that read like an address. */
+function addressesIn(file: string, code: string): string[] {
+  const lookedFor = new Set<unknown>();
+  const found: string[] = [];
+  for (const node of nodesIn(parseSync(file, code).program)) {
+    // A lone slash that a text is searched for is no address.
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+      const { property } = node.callee;
+      if (property.type === 'Identifier' && property.name in String.prototype)
+        for (const given of node.arguments) lookedFor.add(given);
+    }
+    const text =
+      node.type === 'Literal'
+        ? node.value
+        : node.type === 'TemplateLiteral'
+          ? node.quasis[0]?.value.cooked
+          : null;
+    if (typeof text !== 'string' || !isAddress(text)) continue;
+    if (text !== '/' || !lookedFor.has(node)) found.push(text);
+  }
+  return found;
+}
+
+test('no other file than the list of addresses and the route tables writes an address', () => {
+  const written = sources
+    .filter(file => !mayWrite.test(file))
+    .flatMap(file =>
+      addressesIn(file, readFileSync(join(source, file), 'utf8')).map(text => `${file}: ${text}`),
+    );
+  expect(sources.length).toBeGreaterThan(100);
+  expect(written).toEqual([]);
+});
+
+test.each([
+  ['an attribute', '<Link to="/edittopic" />'],
+  ['a constant', "const crumbs = [{ label: 'Home', to: '/' }];"],
+  ['a template', `navigate(\`/ExtQuestion/\${topicid}\`);`],
+  ['a query alone', `<Link to={\`?job=\${jobid}\`} />`],
+  ['the location', "location.assign('/login?back=' + here);"],
+])('an address is found in %s', (_, code) => {
+  expect(addressesIn('planted.tsx', code)).toHaveLength(1);
+});
+
+const odd = 'a/b?c#d%&é';
+const place = { topicid: odd, locationid: 'l&m', periodcode: '202611' };
+
+interface Lead {
+  address: string;
+  /** The path of the route it leads to. */
+  route: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** Where each address leads, with what is odd in an address. */
+const leads: Record<keyof typeof addresses, Lead> = {
+  start: { address: addresses.start, route: '/' },
+  signIn: {
+    address: addresses.signIn('/esuggest?a=b&c=d#e'),
+    route: '/login',
+    query: { back: '/esuggest?a=b&c=d#e' },
+  },
+  signUp: { address: addresses.signUp, route: '/signup' },
+  twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
+  editProfile: { address: addresses.editProfile, route: '/edit_profile' },
+  changePassword: { address: addresses.changePassword, route: '/change_password' },
+  help: { address: addresses.help('free_user'), route: '/help/:page', params: { page: 'free_user' } },
+  home: { address: addresses.home, route: '/Extquestion2/:back?' },
+  adminMenu: { address: addresses.adminMenu, route: '/adminfunctionmodal' },
+  twoFactorReset: {
+    address: addresses.twoFactorReset(odd),
+    route: '/adminfunction/two_factor_reset/:customerid',
+    params: { customerid: odd },
+  },
+  topicList: { address: addresses.topicList, route: '/edittopic' },
+  questionnaire: {
+    address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
+    route: '/start_test/:quizmsg',
+    params: { quizmsg: 'delquiz' },
+    query: { ...place, runid: 'r 1' },
+  },
+  reportList: { address: addresses.reportList, route: '/suggestion_report' },
+  report: { address: addresses.report(place), route: '/esuggest', query: place },
+  dashboard: { address: addresses.dashboard, route: '/dashboard' },
+  freeQuestionnaire: {
+    address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),
+    route: '/freetest/:topicid/:selection',
+    params: { topicid: odd, selection: 'newquiz' },
+    query: { periodcode: '202611' },
+  },
+  freeReport: {
+    address: addresses.freeReport(odd),
+    route: '/suggestion_program/:topicid',
+    params: { topicid: odd },
+  },
+  authoring: { address: addresses.authoring, route: '/welcome' },
+  getStarted: { address: addresses.getStarted, route: '/getstarted' },
+  questionTable: {
+    address: addresses.questionTable(odd, { priority: '2', category: '', guidance: '4' }),
+    route: '/CuzTopicUIQuestionTable/:id',
+    params: { id: odd },
+    query: { priority: '2', guidance: '4' },
+  },
+  editor: { address: addresses.editor(odd), route: '/ExtQuestion/:id', params: { id: odd } },
+  importing: {
+    address: addresses.importing(odd, 'j&1'),
+    route: '/ExtQuestion/:id/import',
+    params: { id: odd },
+    query: { job: 'j&1' },
+  },
+  guidance: { address: addresses.guidance(odd), route: '/guidance/:id', params: { id: odd } },
+  categories: { address: addresses.categories(odd), route: '/report_category/:id', params: { id: odd } },
+  testDrives: { address: addresses.testDrives, route: '/getstartedcuzdrive' },
+  testDrive: {
+    address: addresses.testDrive(odd, 'deletetest'),
+    route: '/test/:topicid/:selection',
+    params: { topicid: odd, selection: 'deletetest' },
+  },
+  enroll: { address: addresses.enroll, route: '/enroll_ui' },
+  clientPlans: { address: addresses.clientPlans, route: '/subpymt_program' },
+  billing: { address: addresses.billing, route: '/plan_billing' },
+  payment: {
+    address: addresses.payment({ planid: 4, renewal: true }),
+    route: '/payment',
+    query: { plan: '4', renew: 'Y' },
+  },
+  renew: { address: addresses.renew, route: '/renew_payment' },
+  library: { address: addresses.library, route: '/topics_program' },
+  standardTopics: {
+    address: addresses.standardTopics(odd),
+    route: '/adminfunction/standard_topics/:customerid',
+    params: { customerid: odd },
+  },
+  customTopics: {
+    address: addresses.customTopics(odd),
+    route: '/adminfunction/custom_topic_data/:customerid',
+    params: { customerid: odd },
+  },
+  topicLocations: {
+    address: addresses.topicLocations(odd),
+    route: '/adminfunction/topic_location/:customerid',
+    params: { customerid: odd },
+  },
+};
+
+const table = ['/', ...[...routes, ...moreRoutes].map(({ path }) => path)].map(path => ({ path }));
+
+test.each(Object.entries(leads))(
+  'the address %s leads to its route, and says there what it was given',
+  (_, lead) => {
+    const { pathname, searchParams, hash } = new URL(lead.address, 'http://here.invalid');
+    const [match] = matchRoutes(table, pathname) ?? [];
+    expect(match?.route.path).toBe(lead.route);
+    expect(match?.params).toEqual(lead.params ?? {});
+    expect(Object.fromEntries(searchParams)).toEqual(lead.query ?? {});
+    expect(hash).toBe('');
+  },
+);

@@ -1,0 +1,72 @@
+interface Place {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+
+/** How a questionnaire is entered, and which run is to be deleted where it begins again. */
+interface Entering {
+  start: 'newquiz' | 'contquiz' | 'delquiz';
+  runid?: string;
+}
+
+/** A path and what its query says; what is empty is left out. */
+function asking(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
+
+const part = encodeURIComponent;
+
+/**
+ * Every address that the application leads to, in the order of the modules; nothing else writes one. Their paths are
+ * those of the route tables, `routes.ts` in `app` and in each module.
+ */
+export const addresses = {
+  /** Knows where to lead: visitors to the public topics, others to their menu. */
+  start: '/',
+  signIn: (back?: string) => asking('/login', { back }),
+  signUp: '/signup',
+  twoFactor: (back: string) => asking('/two_factor', { back }),
+  editProfile: '/edit_profile',
+  changePassword: '/change_password',
+  help: (page: 'login' | 'free_user' | 'paid_user' | 'admin') => `/help/${page}`,
+  home: '/Extquestion2',
+  adminMenu: '/adminfunctionmodal',
+  twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
+
+  topicList: '/edittopic',
+  questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
+    asking(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
+  reportList: '/suggestion_report',
+  report: ({ topicid, locationid, periodcode }: Place) =>
+    asking('/esuggest', { topicid, locationid, periodcode }),
+  dashboard: '/dashboard',
+  freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
+    asking(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
+  freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
+
+  authoring: '/welcome',
+  getStarted: '/getstarted',
+  questionTable: (topicid: string, choice: { priority: string; category: string; guidance: string }) =>
+    asking(`/CuzTopicUIQuestionTable/${part(topicid)}`, choice),
+  editor: (topicid: string) => `/ExtQuestion/${part(topicid)}`,
+  importing: (topicid: string, job?: string) => asking(`/ExtQuestion/${part(topicid)}/import`, { job }),
+  guidance: (topicid: string) => `/guidance/${part(topicid)}`,
+  categories: (topicid: string) => `/report_category/${part(topicid)}`,
+  testDrives: '/getstartedcuzdrive',
+  testDrive: (topicid: string, selection: 'continuetest' | 'deletetest') =>
+    `/test/${part(topicid)}/${selection}`,
+
+  enroll: '/enroll_ui',
+  clientPlans: '/subpymt_program',
+  billing: '/plan_billing',
+  payment: (order: { planid?: number; renewal?: boolean } = {}) =>
+    asking('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
+  renew: '/renew_payment',
+
+  library: '/topics_program',
+  standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
+  customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
+  topicLocations: (customerid: string) => `/adminfunction/topic_location/${part(customerid)}`,
+} as const;
