@@ -13,7 +13,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /** Where addresses, and the paths of routes stand. */
-const mayWrite = /^session\/addresses\.ts$|(^|\/)(routes|more)\.ts$/;
+const mayWrite = /^session\/addresses\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
 /** What is served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 

@@ -6,11 +6,12 @@ import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
+import type { RouteEntry } from '#web/session/route.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
-import { type RouteEntry, routes } from './routes.ts';
+import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
 const session = queryOf(getSession, {}).queryKey;

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useMatches } from 'react-router-dom';
+import type { RouteEntry } from '#web/session/route.ts';
 import { homeAddress, isFree, useSession } from '#web/session/session.ts';
-import type { RouteEntry } from './routes.ts';
 
 /** For whom the shown route is. */
 export const useRoute = () => (useMatches().at(-1)?.handle ?? {}) as Pick<RouteEntry, 'free' | 'own'>;

@@ -1,11 +1,11 @@
 import { Link, Outlet } from 'react-router-dom';
 import type { ApiError } from '#web/api/client.ts';
 import { addresses } from '#web/session/addresses.ts';
+import type { RouteEntry } from '#web/session/route.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
 import { useLeave } from './ProfileMenu.tsx';
-import type { RouteEntry } from './routes.ts';
 
 interface Props {
   /** Why there is no session: 401 for nobody, 403 for somebody without an organization or a plan that holds, or a failure. */

@@ -3,7 +3,8 @@ import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { sendAhead } from '#web/api/client.ts';
 import { chunkOf } from '#web/features/run/chunk.ts';
 import { goingOn, placeIn } from '#web/screens/answering/quiz/place.ts';
-import { type RouteEntry, routes } from './routes.ts';
+import type { RouteEntry } from '#web/session/route.ts';
+import { routes } from './routes.ts';
 
 /**
  * Asks for what the page at this address will ask for, while the libraries it is made of are still on their way: its

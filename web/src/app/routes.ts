@@ -1,22 +1,8 @@
-import type { ComponentType } from 'react';
-
-/** A screen's module: its component, by the name every screen uses. */
-type Screen = () => Promise<{ Screen: ComponentType }>;
-
-export interface RouteEntry {
-  path: string;
-  screen: Screen;
-  /** Shown without sign-in, in a frame of its own. */
-  open?: boolean;
-  /** About the person alone: reached without an organization or a plan that holds, or even without sign-in. */
-  own?: boolean | 'visitors';
-  /** For the Free plan; all other framed screens are for plans with a subscription. */
-  free?: boolean;
-}
+import type { RouteEntry } from '#web/session/route.ts';
 
 /**
- * The routes that most visits begin with; all others are in `more.ts`, so that the file everybody loads first does
- * not grow with every screen. Paths are matched whatever their letter case.
+ * The routes that most visits begin with; all others are in `routes.ts` of their module, so that the file everybody
+ * loads first does not grow with every screen. Paths are matched whatever their letter case.
  */
 export const routes: readonly RouteEntry[] = [
   { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },

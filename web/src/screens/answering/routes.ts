@@ -1,0 +1,18 @@
+import type { RouteEntry } from '#web/session/route.ts';
+
+/** The addresses of this module's screens, beyond those that most visits begin with. */
+export const answeringRoutes: readonly RouteEntry[] = [
+  { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
+  { path: '/esuggest', screen: () => import('#web/screens/answering/suggestions/Report.tsx') },
+  { path: '/dashboard', screen: () => import('#web/screens/answering/freeuser/Dashboard.tsx'), free: true },
+  {
+    path: '/freetest/:topicid/:selection',
+    screen: () => import('#web/screens/answering/freeuser/FreeQuiz.tsx'),
+    free: true,
+  },
+  {
+    path: '/suggestion_program/:topicid',
+    screen: () => import('#web/screens/answering/freeuser/FreeReport.tsx'),
+    free: true,
+  },
+];

@@ -1,0 +1,17 @@
+import type { RouteEntry } from '#web/session/route.ts';
+
+/** The addresses of this module's screens, beyond those that most visits begin with. */
+export const topicsRoutes: readonly RouteEntry[] = [
+  {
+    path: '/adminfunction/standard_topics/:customerid',
+    screen: () => import('#web/screens/topics/stdtopics/StandardTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/custom_topic_data/:customerid',
+    screen: () => import('#web/screens/topics/customtopics/CustomTopics.tsx'),
+  },
+  {
+    path: '/adminfunction/topic_location/:customerid',
+    screen: () => import('#web/screens/topics/topiclocations/TopicLocations.tsx'),
+  },
+];
