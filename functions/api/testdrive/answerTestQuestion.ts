@@ -11,5 +11,5 @@ export const handler = handle(answerTestQuestion, draftReads, async ({ input, ac
   const given = { qcode, runid, revision, answer: response, by: signature(actor) };
   const store = driveStore(customTopic(found).topicid, actor.email, at);
   const outcome = await answerIn(store, given, at);
-  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse);
+  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 });

@@ -8,5 +8,5 @@ import { undoTestAnswer } from '#shared/contract/authoring/testdrive.ts';
 export const handler = handle(undoTestAnswer, draftReads, async ({ input, actor, found, refuse, at }) => {
   const store = driveStore(customTopic(found).topicid, actor.email, at);
   const outcome = await stepBackIn(store, input, at);
-  return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse);
+  return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 });

@@ -24,5 +24,5 @@ export async function answer({
   const { qcode, runid, revision, selectresponse } = input;
   const given = { qcode, runid, revision, answer: selectresponse, by: signature(actor) };
   const outcome = await answerIn(runStore(input, found.run, actor.email), given, at);
-  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse);
+  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

@@ -20,5 +20,5 @@ export async function previous({
 }: Move<OnScreen, 'nodata' | 'viewOnly' | 'completed' | 'first' | 'stale'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const outcome = await stepBackIn(runStore(input, found.run, actor.email), input, at);
-  return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse);
+  return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

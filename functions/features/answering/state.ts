@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Run } from '#functions/data/answering/run.ts';
 import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
-import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
+import type { Refusal } from '#functions/frame/refusal.ts';
 import type { Moved, Stale } from '#functions/services/answering/engine.ts';
 import type { questionRow, runState } from '#shared/contract/answering/quiz.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
@@ -77,9 +77,9 @@ export const steppedBack = (move: Moved & { former: Answer | null }) => ({
 /** Refuses a move that was not made; a stale one with the state as it stands. */
 export const notMoved = async <Name extends string>(
   outcome: Stale | Name,
-  refuse: RefuseAs<Name | 'stale'>,
-): Promise<Refusal> =>
-  typeof outcome === 'string' ? refuse(outcome) : refuse('stale', {}, await wholeState(outcome.now));
+  refuse: (name: Name) => Refusal,
+  stale: (state: State) => Refusal,
+): Promise<Refusal> => (typeof outcome === 'string' ? refuse(outcome) : stale(await wholeState(outcome.now)));
 
 const withoutIndexes = ({ suggestions: _, ...counts }: ReturnType<typeof resultOf>) => counts;
 

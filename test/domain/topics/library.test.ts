@@ -8,7 +8,7 @@ type LibraryFile = Required<TopicFile> & { topiccode: string; edition: number };
 
 const library = new URL('../../../shared/library/', import.meta.url);
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, library), 'utf8'));
-const groups: { topgrpcode: string; topgrpdesc: string }[] = json('groups.json');
+const groups: { groupCode: string; topgrpdesc: string }[] = json('groups.json');
 const names = readdirSync(new URL('topics/', library)).filter(name => name.endsWith('.json'));
 const files = names.map((name): [string, LibraryFile] => [name, json(`topics/${name}`)]);
 
@@ -19,7 +19,7 @@ describe('the standard library', () => {
   });
 
   it('has no group without a topic, and no group twice', () => {
-    const codes = groups.map(g => g.topgrpcode);
+    const codes = groups.map(g => g.groupCode);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter(code => !files.some(([, file]) => file.group === code))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe.each(files)('%s', (name, file) => {
     expect(name).toBe(`${file.topiccode}.json`);
     expect(file.topiccode).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(Number.isInteger(file.edition) && file.edition >= 1).toBe(true);
-    expect(groups.map(g => g.topgrpcode)).toContain(file.group);
+    expect(groups.map(g => g.groupCode)).toContain(file.group);
   });
 
   it('has 12 to 40 questions, a title of at most 50 and a summary of at most 300 characters', () => {

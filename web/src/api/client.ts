@@ -26,9 +26,14 @@ export class ApiError<C extends Call = Call> extends Error {
   }
 }
 
-/** Returns the refusal of a call, typed by its contract; undefined for anything else that was thrown. */
-export const refusalOf = <C extends Call>(error: unknown, contract: C): ApiError<C> | undefined =>
-  error instanceof ApiError && error.call === contract.name ? (error as ApiError<C>) : undefined;
+/** Returns the refusal of one of these calls, typed by their contracts; undefined for anything else that was thrown. */
+export const refusalOf = <Calls extends readonly Call[]>(
+  error: unknown,
+  ...calls: Calls
+): ApiError<Calls[number]> | undefined =>
+  error instanceof ApiError && calls.some(({ name }) => name === error.call)
+    ? (error as ApiError<Calls[number]>)
+    : undefined;
 
 /** Whether what failed may work a moment later. */
 export const mayPass = ({ reason, code }: ApiError): boolean =>

@@ -32,4 +32,6 @@ export interface RunSource extends Moves {
   /** The call whose contract names what a move makes stale. */
   contract: Call;
   begin(): Promise<Reply & Partial<Heading>>;
+  /** Returns the run as it stands where a move was refused because somebody else was faster. */
+  overtaken(error: unknown): Reply | undefined;
 }

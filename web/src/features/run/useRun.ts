@@ -85,19 +85,19 @@ function useTryingAgain(queue: RunQueue | null, saving: Saving): void {
   }, [queue, saving]);
 }
 
-const hostOf = ({ contract }: RunSource, client: QueryClient): RunHost => ({
+const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHost => ({
   say: toast,
   moved: () => refresh(client, contract),
   afterPaint,
-  failureOf,
+  failureOf: error => failureOf(error, overtaken(error)),
 });
 
 /** Returns what an error of the API means for the answers on their way; undefined for any other error. */
-function failureOf(error: unknown): Failure | undefined {
+function failureOf(error: unknown, now: Reply | undefined): Failure | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { message } = error;
   if (error.code === 401) return { kind: 'signedOut', message };
   if (mayPass(error)) return { kind: 'passing', message };
-  if (error.reason === 'stale') return { kind: 'stale', message, now: error.body as unknown as Reply };
+  if (now) return { kind: 'stale', message, now };
   return { kind: 'refused', message };
 }

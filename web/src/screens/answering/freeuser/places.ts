@@ -4,7 +4,7 @@ import {
   leaveFreeRun,
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { ApiError, refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/source.ts';
 import type { Start } from '#web/features/run/starts.ts';
 
@@ -32,6 +32,7 @@ export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): 
   },
   resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz' }),
   answer: ({ answer, ...move }) => send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
+  overtaken: error => refusalOf(error, answerFreeQuestion, undoFreeAnswer)?.stateOf('stale'),
   previous: move => send(undoFreeAnswer, { ...run, ...move }),
   leave: async runid => {
     await send(leaveFreeRun, { ...run, quizmessage: start, runid });

@@ -1,5 +1,5 @@
 import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
-import { send } from '#web/api/client.ts';
+import { refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/source.ts';
 import type { Start } from '#web/features/run/starts.ts';
 
@@ -33,6 +33,7 @@ export const questionnaireAt = (place: Place, start: Start, deleted: string): Ru
     ),
   resume: () => send(beginRun, goingOn(place)),
   answer: ({ answer, ...move }) => send(answerQuestion, { ...place, ...move, selectresponse: answer }),
+  overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
   previous: move => send(undoAnswer, { ...place, ...move }),
   leave: async runid => {
     await send(leaveRun, { ...place, quizmessage: start, runid });

@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/authoring/testdrive.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
-import { send } from '#web/api/client.ts';
+import { refusalOf, send } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
 import type { RunSource } from '#web/features/run/source.ts';
@@ -35,6 +35,7 @@ const driveOf = (topicid: string, selection: Selection): RunSource => ({
     selection === 'deletetest' ? send(restartTestDrive, { topicid }) : send(beginTestDrive, { topicid }),
   resume: () => send(beginTestDrive, { topicid }),
   answer: ({ answer, ...move }) => send(answerTestQuestion, { topicid, ...move, response: answer }),
+  overtaken: error => refusalOf(error, answerTestQuestion, undoTestAnswer)?.stateOf('stale'),
   previous: move => send(undoTestAnswer, { topicid, ...move }),
 });
 
