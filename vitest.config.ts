@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { patience } from '#test/support/browser/slow.ts';
 
 // The limits end what hangs; no test proves anything by being faster. A busy machine takes several times as long.
-const shared = { testTimeout: 120_000, hookTimeout: 120_000, env: { CHECK_ANSWERS: '1' } };
+const shared = { testTimeout: 300_000, hookTimeout: 300_000, env: { CHECK_ANSWERS: '1' } };
 // Vitest would leave one core to itself, which is half of a small machine.
 const everyCore = { ...shared, maxWorkers: '100%' };
 
@@ -20,7 +20,22 @@ export default defineConfig({
         },
       },
       { test: { ...everyCore, name: 'api', include: ['test/api/**/*.test.ts'] } },
-      { test: { ...everyCore, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      {
+        test: {
+          ...everyCore,
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          exclude: ['test/infra/aws/**'],
+        },
+      },
+      {
+        test: {
+          ...everyCore,
+          name: 'aws',
+          include: ['test/infra/aws/**/*.test.ts'],
+          globalSetup: 'test/infra/aws/setup.ts',
+        },
+      },
       {
         test: {
           ...shared,

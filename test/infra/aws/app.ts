@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createApp } from '#infra/aws/attestry.ts';
-import { type BundledFunction, bundleLambdas } from '#infra/aws/bundle.ts';
 
 export interface Resource {
   Type: string;
@@ -16,7 +16,7 @@ interface Template {
 }
 
 export interface Synthesised {
-  functions: BundledFunction[];
+  /** Folder of the bundled functions. */
   bundles: string;
   templates: Template[];
   /** Every resource of a type, whichever stack holds it. */
@@ -32,13 +32,12 @@ async function fakeWeb(folder: string): Promise<string> {
   return folder;
 }
 
-/** Bundles and synthesises once into a folder of its own. Throws where a check finds something. */
+/** Synthesises once, with the bundles of all tests, into a folder of its own. Throws where a check finds something. */
 export async function synthesise(context: Record<string, string> = {}, web = true): Promise<Synthesised> {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-cdk-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const bundles = join(folder, 'lambda');
-    const functions = await bundleLambdas(bundles);
+    const { bundles } = inject('lambdas');
     const webFolder = web ? await fakeWeb(join(folder, 'web')) : undefined;
     const outdir = join(folder, 'cdk.out');
     createApp({ bundles, webFolder }, { outdir, context }).app.synth();
@@ -47,7 +46,7 @@ export async function synthesise(context: Record<string, string> = {}, web = tru
       templates.flatMap(({ file, resources }) =>
         resources.filter(([, is]) => is.Type === type).map(([id, is]) => ({ id, file, is })),
       );
-    return { functions, bundles, templates, all, remove };
+    return { bundles, templates, all, remove };
   } catch (error) {
     await remove();
     throw error;

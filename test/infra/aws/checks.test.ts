@@ -3,24 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CfnTopic } from 'aws-cdk-lib/aws-sns';
 import { RootConstruct } from 'constructs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#infra/aws/attestry.ts';
-import { type BundledFunction, bundleLambdas } from '#infra/aws/bundle.ts';
 import { readSettings } from '#infra/aws/settings.ts';
 import { getOpenApi } from '#shared/contract/accounts/session.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
+const { bundles, functions } = inject('lambdas');
 let folder: string;
-let functions: BundledFunction[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attestry-checks-'));
-  functions = await bundleLambdas(join(folder, 'lambda'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const newApp = (name: string) =>
-  createApp({ bundles: join(folder, 'lambda'), calls: [] }, { outdir: join(folder, name) });
+const newApp = (name: string) => createApp({ bundles, calls: [] }, { outdir: join(folder, name) });
 
 describe('The synthesis fails', () => {
   test('where a resource breaks an AwsSolutions rule', () => {
@@ -71,7 +66,7 @@ describe('Bundles', () => {
   });
 
   test('a bundled handler answers as it is, with nothing beside it', async () => {
-    const { handler } = await import(/* @vite-ignore */ join(folder, 'lambda/session/getOpenApi.mjs'));
+    const { handler } = await import(/* @vite-ignore */ join(bundles, 'session/getOpenApi.mjs'));
     // Nobody is there to count the request, which then goes on.
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9');
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/kit/all.ts';
 import { type Synthesised, synthesise } from './app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const publishable = 'pk_test_abc123';
 let app: Synthesised;

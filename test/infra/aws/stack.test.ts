@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tableActions } from '#infra/aws/backing/data.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { allCalls } from '#shared/contract/kit/all.ts';
 import type { Call, Grant } from '#shared/contract/kit/call.ts';
 import { type Resource, type Synthesised, synthesise } from './app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const root = resolve(import.meta.dirname, '../../..');
 let app: Synthesised;
@@ -90,7 +88,7 @@ describe('Every function', () => {
     app.all('AWS::Lambda::Function').filter(({ is }) => is.Properties.Runtime !== 'python3.13');
 
   test('runs on Node 24 on arm64 with traces', () => {
-    expect(ours()).toHaveLength(app.functions.length);
+    expect(ours()).toHaveLength(inject('lambdas').functions.length);
     for (const { id, is } of ours()) {
       expect(is.Properties, id).toMatchObject({
         Runtime: 'nodejs24.x',

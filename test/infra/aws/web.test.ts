@@ -1,10 +1,8 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spaFallback } from '#infra/aws/site/spa.ts';
 import { pageHeaders } from '#infra/headers.ts';
 import { type Synthesised, synthesise } from './app.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const chosen = {
   stackName: 'AttestryTest',
