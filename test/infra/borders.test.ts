@@ -169,6 +169,15 @@ describe('The linter holds the borders of the rooms', () => {
     expect(said).not.toContain('noRestrictedImports');
   });
 
+  test('two files do not import each other, not even for their types', async () => {
+    const said = await lint({
+      'package.json': '{ "imports": { "#shared/*": "./shared/*" } }',
+      'shared/domain/a.ts': "import type { B } from '#shared/domain/b.ts';\n\nexport type A = B;\n",
+      'shared/domain/b.ts': "import type { A } from '#shared/domain/a.ts';\n\nexport type B = A | 1;\n",
+    });
+    expect(said).toContain('noImportCycles');
+  });
+
   test('it is refused when two files import each other', async () => {
     const said = await lint({
       'package.json': '{ "imports": { "#shared/*": "./shared/*" } }',

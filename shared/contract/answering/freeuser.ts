@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { anyone, call, onFreePlan } from '#shared/contract/kit/call.ts';
 import { ok, text } from '#shared/contract/kit/fields.ts';
 import { scope, who } from './parts/freeplan.ts';
@@ -92,3 +93,5 @@ export const listStartedTopicGroups = call({
   response: z.object({ ...ok, Topicgroupcode: z.array(z.string()) }),
   about: ['runs'],
 });
+
+export type FreeTopic = Output<typeof listFreeTopics>['topics'][number];

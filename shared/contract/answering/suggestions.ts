@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import {
   answer,
@@ -236,3 +237,5 @@ export const listOwners = call({
   response: z.object({ ...ok, owners: z.array(z.object({ useremail: z.string(), userrole: z.string() })) }),
   about: ['people'],
 });
+
+export type SuggestionRow = Output<typeof getReport>['data'][number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, ok } from '#shared/contract/kit/fields.ts';
 
@@ -63,3 +64,5 @@ export const listReports = call({
   response: z.object({ ...ok, suggestion_information: z.array(reportRow) }),
   about: ['topics', 'places', 'reports'],
 });
+
+export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, flag, name, ok } from '#shared/contract/kit/fields.ts';
 import { currentPlan, notices, paymentRefusals, planRow, program } from './parts/rows.ts';
@@ -166,3 +167,9 @@ export const completeRenewal = call({
   touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
+
+/** The plan a customer is on, as the calls about plans answer it. */
+export type CurrentPlan = Output<typeof listPlans>['current'][number];
+
+/** How a plan that somebody chose goes on. */
+export type Proceeding = Output<typeof choosePlan>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
@@ -143,3 +144,5 @@ export const setCustomTopicStatus = call({
   touches: ['topics', 'drafts', 'versions', 'runs'],
   grants: ['writeTable'],
 });
+
+export type CustomTopic = Output<typeof listCustomTopics>['Cuztoplist'][number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { call, common, type Output, permission } from '#shared/contract/kit/call.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
@@ -126,3 +126,7 @@ export const activateStandardTopics = call({
   touches: ['topics'],
   grants: ['writeTable'],
 });
+
+type Lists = Output<typeof listStandardTopics>;
+export type SelectedTopic = Lists['Selectedtops'][number];
+export type AvailableTopic = Lists['Availabletops'][number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok } from '#shared/contract/kit/fields.ts';
 
@@ -98,3 +99,5 @@ export const setTopicLocationStatus = call({
   touches: ['places'],
   grants: ['writeTable'],
 });
+
+export type TopicPlace = Output<typeof listTopicLocations>['Activetoploc'][number];

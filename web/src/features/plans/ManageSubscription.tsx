@@ -1,9 +1,9 @@
+import type { CurrentPlan, Proceeding } from '#shared/contract/billing/plans.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { orderWords } from './orderwords.ts';
-import type { Proceeding } from './usePlanChoice.tsx';
-import { type CurrentPlan, orderedFrom, todayHere } from './words.ts';
+import { orderedFrom, todayHere } from './words.ts';
 
 /** Asks before somebody goes on to change a subscription: what changes, when, and what it costs. */
 export function ManageSubscription({

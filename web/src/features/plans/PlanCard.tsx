@@ -1,10 +1,11 @@
 import './plans.css';
 import { Check, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
 import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { type CurrentPlan, dayOf, usd } from './words.ts';
+import { dayOf, usd } from './words.ts';
 
 /** Plans beside each other, under a heading. */
 export function PlanCards({ title, children }: { title: string; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { PortalButton } from './PortalButton.tsx';
-import { type CurrentPlan, dayOf } from './words.ts';
+import { dayOf } from './words.ts';
 
 /** How the plan of a customer stands: when it renews or ends, what went wrong, and who can do something about it. */
 export function PlanNotice({ current }: { current: CurrentPlan }) {

@@ -1,7 +1,7 @@
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlanCard, PlanCards } from './PlanCard.tsx';
-import type { CurrentPlan } from './words.ts';
 
 /** Plans with Buy now; the one that goes on anyway has none. */
 export function PlansToBuy({

@@ -1,6 +1,7 @@
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import type { Order } from '#shared/domain/billing/order.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { type CurrentPlan, dayOf, todayHere, usd } from './words.ts';
+import { dayOf, todayHere, usd } from './words.ts';
 
 /** What is ordered, as far as the words need it. */
 interface Ordered {

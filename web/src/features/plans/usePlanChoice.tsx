@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { CurrentPlan, Proceeding } from '#shared/contract/billing/plans.ts';
 import { choosePlan, enrollFree } from '#shared/contract/billing/plans.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -10,10 +10,6 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { useLeadOn } from '#web/ui/useLeadOn.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
-import type { CurrentPlan } from './words.ts';
-
-/** How a plan that somebody chose goes on. */
-export type Proceeding = Output<typeof choosePlan>;
 
 /** The documented second between Buy now and what comes after it, in which the notice can be read. */
 const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));

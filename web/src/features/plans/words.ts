@@ -1,9 +1,5 @@
-import type { listPlans } from '#shared/contract/billing/plans.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import type { OrderedFrom } from '#shared/domain/billing/order.ts';
-
-/** The plan a customer is on, as the calls about plans answer it. */
-export type CurrentPlan = Output<typeof listPlans>['current'][number];
 
 /** What of the plan a customer is on decides what another one costs. */
 export const orderedFrom = (current: CurrentPlan | undefined): OrderedFrom | undefined =>

@@ -1,3 +1,4 @@
+import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import './Dashboard.css';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
@@ -18,8 +19,6 @@ import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
 import { useChosenGroups } from './useChosenGroups.ts';
-
-export type FreeTopic = Output<typeof listFreeTopics>['topics'][number];
 
 /** The free user's start page: the topics of the chosen groups, and how far each is this month. */
 export function Screen() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
+import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
@@ -10,7 +11,6 @@ import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import type { FreeTopic } from './Dashboard.tsx';
 
 /** What a topic is about and how far it is; from here to its questionnaire, or to its report. */
 export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): void }) {

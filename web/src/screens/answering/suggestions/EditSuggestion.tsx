@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { getPriorActions, listOwners, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { isDay, isEmail, isWebAddress } from '#shared/domain/answering/suggestions.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -12,7 +13,7 @@ import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Words } from '#web/ui/Words.tsx';
 import { completedLabels } from './columns.tsx';
-import type { Row, Which } from './Report.tsx';
+import type { Which } from './which.ts';
 
 const schema = z.object({
   qownerid: z
@@ -45,7 +46,7 @@ const fieldOf: Record<string, keyof Values> = {
 
 interface Props {
   which: Which;
-  row: Row;
+  row: SuggestionRow;
   /** Its place among the rows that are listed, from 1, and their number. */
   at: number;
   of: number;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import type { Which } from './Report.tsx';
+import type { Which } from './which.ts';
 
 /** The earlier periods of a report; choosing one opens it to be read. */
 export function PriorPeriods({

@@ -1,3 +1,5 @@
+import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
+import type { Which } from './which.ts';
 import './Report.css';
 import { BookOpen, Download, History, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +10,6 @@ import {
   listPriorReports,
   openReport,
 } from '#shared/contract/answering/suggestions.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -25,13 +26,6 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
-
-export type Row = Output<typeof getReport>['data'][number];
-export interface Which {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
 
 /** The suggestion report of a topic at a location in a month. */
 export function Screen() {
@@ -51,7 +45,7 @@ function Report({ which }: { which: Which }) {
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
   /** As the table sorts them: what is gone through and what is exported. */
-  const [listed, setListed] = useState<readonly Row[]>([]);
+  const [listed, setListed] = useState<readonly SuggestionRow[]>([]);
   const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const answer = useCall(getReport, which);

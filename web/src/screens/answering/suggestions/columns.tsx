@@ -1,4 +1,5 @@
 import { CircleAlert, Pencil } from 'lucide-react';
+import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -6,9 +7,8 @@ import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { Words } from '#web/ui/Words.tsx';
-import type { Row } from './Report.tsx';
 
-export const completedLabels: Readonly<Record<Row['completed'], string>> = {
+export const completedLabels: Readonly<Record<SuggestionRow['completed'], string>> = {
   '': 'Not set',
   Y: 'Yes',
   N: 'No',
@@ -17,22 +17,22 @@ export const completedLabels: Readonly<Record<Row['completed'], string>> = {
 
 interface Shown {
   /** Every suggestion of the report, in its order. */
-  all: readonly Row[];
+  all: readonly SuggestionRow[];
   withGuidance: boolean;
-  edit: ((row: Row) => void) | undefined;
+  edit: ((row: SuggestionRow) => void) | undefined;
 }
 
 /** The columns of the report; the edit action where the person may change something. */
 export function columnsOf({ all, withGuidance, edit }: Shown) {
-  const columns: Column<Row>[] = [
+  const columns: Column<SuggestionRow>[] = [
     ...solutionColumns(all),
     ...(withGuidance
       ? [
           {
             key: 'guidance',
             label: 'Guidance',
-            value: (r: Row) => r.Guidance,
-            render: (r: Row) => <Words text={r.Guidance} />,
+            value: (r: SuggestionRow) => r.Guidance,
+            render: (r: SuggestionRow) => <Words text={r.Guidance} />,
           },
         ]
       : []),
@@ -70,7 +70,7 @@ function Mail({ address }: { address: string }) {
   );
 }
 
-function Due({ row }: { row: Row }) {
+function Due({ row }: { row: SuggestionRow }) {
   if (!row.qduedate) return null;
   return (
     <span className="due">
@@ -84,7 +84,7 @@ function Due({ row }: { row: Row }) {
   );
 }
 
-function Link({ row }: { row: Row }) {
+function Link({ row }: { row: SuggestionRow }) {
   if (!row.qwebaddr) return row.qlinkname || null;
   return (
     <a href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
@@ -94,11 +94,11 @@ function Link({ row }: { row: Row }) {
 }
 
 /** The same columns for the CSV. */
-export const csvColumns = (withGuidance: boolean): CsvColumn<Row>[] => [
+export const csvColumns = (withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
   { label: 'Risk Level', value: r => r.prioritydesc },
   { label: 'Question', value: r => r.qdescr },
   { label: 'Suggested Solution', value: r => r.solutiondesc },
-  ...(withGuidance ? [{ label: 'Guidance', value: (r: Row) => r.Guidance }] : []),
+  ...(withGuidance ? [{ label: 'Guidance', value: (r: SuggestionRow) => r.Guidance }] : []),
   { label: 'Category', value: r => r.repcatdesc },
   { label: 'Assigned To', value: r => r.qownerid },
   { label: 'Due Date', value: r => r.qduedate },
@@ -116,7 +116,7 @@ export interface Filter {
 export const noFilter: Filter = { priority: '', category: '', owner: '', completed: '' };
 
 /** Whether a row is shown. 'none' stands for an empty value, 'overdue' for past its due date. */
-export function matches(row: Row, filter: Filter): boolean {
+export function matches(row: SuggestionRow, filter: Filter): boolean {
   const is = (wanted: string, value: string) =>
     wanted === '' || (wanted === 'none' ? value === '' : wanted === value);
   return (
@@ -127,7 +127,7 @@ export function matches(row: Row, filter: Filter): boolean {
   );
 }
 
-const distinct = (rows: readonly Row[], value: (row: Row) => string): string[] =>
+const distinct = (rows: readonly SuggestionRow[], value: (row: SuggestionRow) => string): string[] =>
   [...new Set(rows.map(value))].filter(Boolean).sort();
 
 export function Filters({
@@ -135,7 +135,7 @@ export function Filters({
   filter,
   onChange,
 }: {
-  rows: readonly Row[];
+  rows: readonly SuggestionRow[];
   filter: Filter;
   onChange(filter: Filter): void;
 }) {

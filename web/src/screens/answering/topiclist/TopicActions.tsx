@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import type { Start } from '#web/features/run/starts.ts';
 import { addresses } from '#web/session/addresses.ts';
-import type { TopicRow } from './TopicList.tsx';
 
 /** What can be done with a line of the topic list: take, continue, or begin again. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {

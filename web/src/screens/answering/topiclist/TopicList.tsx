@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
 import { placeColumns } from '#web/features/topics/placeColumns.ts';
@@ -12,8 +12,6 @@ import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.ts
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
-
-export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];
 
 export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
 

@@ -12,8 +12,8 @@ import {
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Drawing, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
-import { nodeSize, type Places, placesOf } from './layout.ts';
-import { edgesOf, type Link, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
+import { type Link, nodeSize, type Places, placesOf } from './layout.ts';
+import { edgesOf, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
 import { QuestionNode } from './QuestionNode.tsx';
 
 interface Props {

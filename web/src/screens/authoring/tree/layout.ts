@@ -1,5 +1,8 @@
 import { stratify, tree } from 'd3-hierarchy';
-import type { Link } from './nodes.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+
+/** What hangs where among the drawn questions: number, the number it hangs on or 0, and on which answer. */
+export type Link = readonly [qcode: number, parent: number, when: Answer | null];
 
 export const nodeSize = { width: 232, height: 92 } as const;
 const gap = { across: 96, down: 20 } as const;

@@ -3,6 +3,7 @@ import { Position } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWord, type Branch } from '#web/features/tree/branches.ts';
+import type { Link } from './layout.ts';
 import { nodeSize, type Places } from './layout.ts';
 
 /** What can be done with a drawn question; the same functions for as long as the tree is shown. */
@@ -47,9 +48,6 @@ const handles: NodeHandle[] = [
     height: 1,
   },
 ];
-
-/** What hangs where among the drawn questions: number, the number it hangs on or 0, and on which answer. */
-export type Link = readonly [qcode: number, parent: number, when: Answer | null];
 
 export function linksOf(visible: readonly Branch[]): Link[] {
   const drawn = new Set(visible);

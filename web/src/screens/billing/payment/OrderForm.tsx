@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { getPlanOffer } from '#shared/contract/billing/plans.ts';
+import type { CurrentPlan, getPlanOffer } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import type { CardService } from '#web/api/config.ts';
 import { orderWords } from '#web/features/plans/orderwords.ts';
-import { type CurrentPlan, orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
+import { orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';

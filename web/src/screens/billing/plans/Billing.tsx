@@ -1,12 +1,12 @@
 import './Billing.css';
-import { listPlans } from '#shared/contract/billing/plans.ts';
+import { type CurrentPlan, listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
-import { type CurrentPlan, dayOf, usd } from '#web/features/plans/words.ts';
+import { dayOf, usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

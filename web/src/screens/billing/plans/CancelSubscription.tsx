@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type CurrentPlan, dayOf } from '#web/features/plans/words.ts';
+import { dayOf } from '#web/features/plans/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';

@@ -1,10 +1,10 @@
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
 import { clientPlans } from '#shared/domain/billing/enrolment.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
-import type { CurrentPlan } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

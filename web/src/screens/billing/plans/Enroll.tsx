@@ -1,3 +1,4 @@
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf, offeredPlans } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -7,7 +8,6 @@ import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
-import type { CurrentPlan } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { copyTopic } from '#shared/contract/authoring/importing.ts';
+import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { CustomTopic } from './CustomTopics.tsx';
 import { TextFields } from './TextFields.tsx';
 
 const schema = z.object(customTopicTexts);

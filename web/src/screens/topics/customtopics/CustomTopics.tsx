@@ -1,7 +1,7 @@
 import { CircleHelp, Copy, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Output } from '#shared/contract/kit/call.ts';
+import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { TestState } from '#web/features/topics/TestState.tsx';
@@ -17,8 +17,6 @@ import { AddTopic } from './AddTopic.tsx';
 import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
 import { StatusInfo } from './status.tsx';
-
-export type CustomTopic = Output<typeof listCustomTopics>['Cuztoplist'][number];
 
 type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
 

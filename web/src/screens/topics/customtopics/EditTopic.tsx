@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import {
   customTopicTexts,
   listCustomTopicStatuses,
@@ -15,7 +16,6 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { CustomTopic } from './CustomTopics.tsx';
 import { Publishing } from './Publishing.tsx';
 import { TextFields } from './TextFields.tsx';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { AvailableTopic } from '#shared/contract/topics/stdtopics.ts';
 import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { AvailableTopic } from './StandardTopics.tsx';
 import { TopicWords } from './TopicWords.tsx';
 
 /** The standard topics of the library that are not selected yet. */

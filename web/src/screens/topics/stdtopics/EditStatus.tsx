@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { SelectedTopic } from '#shared/contract/topics/stdtopics.ts';
 import {
   listStandardTopicStatuses,
   setStandardTopicStatus,
@@ -13,7 +14,6 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { SelectedTopic } from './StandardTopics.tsx';
 
 const schema = z.object({ tstatusid: z.string() });
 

@@ -1,6 +1,7 @@
 import { CircleHelp, Pencil, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { SelectedTopic } from '#shared/contract/topics/stdtopics.ts';
 import { activateStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -11,7 +12,6 @@ import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.ts
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { EditStatus } from './EditStatus.tsx';
-import type { SelectedTopic } from './StandardTopics.tsx';
 import { StatusInfo } from './status.tsx';
 import { TopicWords } from './TopicWords.tsx';
 

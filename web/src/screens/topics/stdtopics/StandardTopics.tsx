@@ -1,7 +1,6 @@
 import './StandardTopics.css';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Output } from '#shared/contract/kit/call.ts';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -11,10 +10,6 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { Selected } from './Selected.tsx';
-
-type Lists = Output<typeof listStandardTopics>;
-export type SelectedTopic = Lists['Selectedtops'][number];
-export type AvailableTopic = Lists['Availabletops'][number];
 
 /** The standard topics: those the customer selected with their status, and those of the library to select. */
 export function Screen() {

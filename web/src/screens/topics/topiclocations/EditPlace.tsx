@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { yesNo } from './AddPlace.tsx';
-import type { TopicPlace } from './TopicLocations.tsx';
 
 const schema = z.object({ activetl: z.enum(['Y', 'N']) });
 

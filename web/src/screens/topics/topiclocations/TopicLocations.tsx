@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Output } from '#shared/contract/kit/call.ts';
+import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -13,8 +13,6 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
-
-export type TopicPlace = Output<typeof listTopicLocations>['Activetoploc'][number];
 
 /** Which topic is answered at which location. */
 export function Screen() {

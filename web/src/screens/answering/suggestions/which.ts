@@ -1,0 +1,5 @@
+export interface Which {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
