@@ -32,7 +32,7 @@ async function writeDown(email: string, { request }: Event): Promise<void> {
 }
 
 /**
- * Whoever knew the old password is out. The note on person and seat comes first: it refuses tokens in use and
+ * Anyone who knew the old password is out. The note on person and seat comes first: it refuses tokens in use and
  * refreshed ones alike, so a Cognito that is away, which is logged, leaves no way into the API.
  */
 async function endEverySignIn(email: string, { userPoolId }: Event): Promise<void> {

@@ -12,7 +12,7 @@ import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
  * Throws where it is anything else; Cognito then makes no account and shows the message.
  *
  * Cognito asks this before it looks whether the name is taken. An account that nobody confirmed gives way to
- * the new sign-up: whoever made it need not be who reads the mail, so its password must not become good. The
+ * the new sign-up: anyone who made it need not be who reads the mail, so its password must not become good. The
  * owner of one in use is told by mail; the visitor is shown the same page either way.
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {

@@ -45,7 +45,7 @@ export function handlePublic<C extends Call>(
   });
 }
 
-/** A Lambda handler for whoever is signed in, with or without a customer or a plan that holds. */
+/** A Lambda handler for anyone who is signed in, with or without a customer or a plan that holds. */
 export function handleSignedIn<C extends Call>(
   contract: C,
   fn: (context: SignedInContext<C>) => Answer<C>,

@@ -13,7 +13,7 @@ export interface Identity {
    * the token is good, at most an hour. Throws a Refusal where Cognito does not answer, or ended the sign-in.
    */
   twoFactor(): Promise<boolean>;
-  /** The same as it is now, asked anew. */
+  /** The same as it is now, asked again. */
   twoFactorNow(): Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ export function openApiDocument(calls: readonly Call[]) {
       version: '1',
       description:
         'Every answer carries `code`; 200 is success. Errors carry `message`, `reason` and `requestid`. ' +
-        'Whoever acts for a customer names it in the header x-attestry-customer.',
+        'Anyone who acts for a customer names it in the header x-attestry-customer.',
     },
     servers: [{ url: '/' }],
     components: {

@@ -161,7 +161,7 @@ export function checkSignIn(who: Identity, known: { signedOutAt: string } | unde
 export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
   where.adminsNeedTwoFactor && seat.adminType !== adminType.user;
 
-/** Refuses administrators without two-factor where the customer asks for it; whoever acts counts as one. */
+/** Refuses administrators without two-factor where the customer asks for it; anyone who acts counts as one. */
 async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {
   if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
 }

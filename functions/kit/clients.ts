@@ -18,7 +18,7 @@ export function lazily<Client extends Closable>(make: () => Client): () => Clien
   };
 }
 
-/** Lets go of the connections of every client; the next use of one finds its address anew. */
+/** Lets go of the connections of every client; the next use of one finds its address again. */
 export function closeClients(): void {
   for (const letGo of open) letGo();
 }

@@ -28,7 +28,7 @@ export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
     const grants = props.calls.flatMap(call => call.grants);
-    // Whoever is open to everybody counts its requests.
+    // Anyone who is open to everybody counts its requests.
     const open = props.calls.some(call => call.access.level === 'public');
     const more = open && !grants.includes('writeTable') ? [props.backing.data.updating(counterPrefix)] : [];
     const runner = runnerOf(this, props.backing, grants, more);

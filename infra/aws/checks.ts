@@ -7,7 +7,7 @@ export function addChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** Accepts one finding at one construct. The reason is for whoever audits the account. */
+/** Accepts one finding at one construct. The reason is for anyone who audits the account. */
 export function accept(construct: IConstruct, rule: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 }

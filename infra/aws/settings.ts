@@ -1,6 +1,6 @@
 import type { Node } from 'constructs';
 
-/** What whoever deploys may choose, with `-c <name>=<value>` or in cdk.json. See docs/deploy.md. */
+/** What anyone who deploys may choose, with `-c <name>=<value>` or in cdk.json. See docs/deploy.md. */
 export interface Settings {
   /** Another name lets several installations live in one account and region. */
   stackName: string;

@@ -12,7 +12,7 @@ const worker = async (event: SQSEvent): Promise<SQSBatchResponse> =>
 const settings = { visibility: 10_000, mostReceived: 20 };
 
 export interface Background {
-  /** Does what waits in the queue now; for whoever started it with `asked`. */
+  /** Does what waits in the queue now; for anyone who started it with `asked`. */
   work(): Promise<void>;
   close(): Promise<void>;
 }

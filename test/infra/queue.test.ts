@@ -64,7 +64,7 @@ describe('The queue', () => {
     expect(await (await open()).receive(1)).toEqual([]);
   });
 
-  test('lets whoever waits know at once', async () => {
+  test('lets anyone who waits know at once', async () => {
     const queue = await open();
     const waiting = queue.receive(1, 60_000);
     await queue.send('a');

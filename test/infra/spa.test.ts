@@ -36,7 +36,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-test('texts travel compressed to whoever takes them so, and are the same texts each time', async () => {
+test('texts travel compressed to anyone who takes them so, and are the same texts each time', async () => {
   for (const path of ['/assets/main-1a2b.js', '/assets/main-1a2b.js', '/', '/edittopic']) {
     const { encoding, body } = await read(path, { 'accept-encoding': 'br, gzip' });
     expect(encoding).toBe('gzip');
@@ -44,14 +44,14 @@ test('texts travel compressed to whoever takes them so, and are the same texts e
   }
 });
 
-test('a start page that was built anew is served as it is now', async () => {
+test('a start page that was built again is served as it is now', async () => {
   await read('/', { 'accept-encoding': 'gzip' });
-  await writeFile(join(folder, 'index.html'), `${start}anew`);
+  await writeFile(join(folder, 'index.html'), `${start}again`);
   const { body } = await read('/', { 'accept-encoding': 'gzip' });
-  expect(gunzipSync(body).toString()).toBe(`${start}anew`);
+  expect(gunzipSync(body).toString()).toBe(`${start}again`);
 });
 
-test('pictures, and texts for whoever takes nothing compressed, travel as they are', async () => {
+test('pictures, and texts for anyone who takes nothing compressed, travel as they are', async () => {
   expect(await read('/assets/main-1a2b.js')).toEqual({ encoding: undefined, body: Buffer.from(script) });
   const { encoding } = await read('/assets/logo-1a2b.png', { 'accept-encoding': 'gzip' });
   expect(encoding).toBeUndefined();

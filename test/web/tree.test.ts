@@ -68,7 +68,7 @@ test('no question is drawn over another, each stands right of its parent, siblin
   );
 });
 
-test('a letter typed into a question makes that node anew and leaves every other as it was drawn', () => {
+test('a letter typed into a question makes that node again and leaves every other as it was drawn', () => {
   const questions = [question(1), question(2, 1), question(3, 0, 1), question(4, 2)];
   const places = new Map(questions.map(q => [q.qcode, { x: q.seq, y: 0 }]));
   const actions = { choose() {}, toggle() {}, onKey() {}, arrived: () => false };

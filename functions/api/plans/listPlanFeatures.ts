@@ -6,6 +6,6 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(listPlanFeatures, async ({ who, self, at }) => {
   const person = await payingPerson(who.email, self);
-  // Whoever has no customer yet has what Free has.
+  // Anyone who has no customer yet has what Free has.
   return { plan: toPlanRow(planOf(person.own?.customer.planid ?? 1)), current: currentOf(person, at) };
 });

@@ -34,7 +34,7 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
 /**
  * Puts a draft of any size in the place of the one that was seen, in one step: its parts are written first, under
  * a generation that nobody reads; then the head names that generation, in one transaction with the audit and
- * `more`. Whoever reads sees the one draft or the other, never a mix, also after a crash in between. What the old
+ * `more`. Anyone who reads sees the one draft or the other, never a mix, also after a crash in between. What the old
  * one left behind is removed afterwards. Answers the new revision. Throws ConflictError where somebody saved
  * since, or where a condition of `more` does not hold; nothing of the new draft is left then.
  */

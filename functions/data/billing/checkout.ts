@@ -12,7 +12,7 @@ import {
 
 /**
  * A payment that was begun. It is kept before the payment service is asked, and its key is the service's
- * idempotency key: whoever asks again, or at the same moment, gets the same subscription and pays once.
+ * idempotency key: anyone who asks again, or at the same moment, gets the same subscription and pays once.
  * It belongs to the customer, or to a person who has none yet, whose customer id it has already chosen.
  */
 export interface Checkout {

@@ -25,7 +25,7 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
 });
 
 /**
- * Records a subscription as it was seen after `former` was read: whoever recorded something in between has seen
+ * Records a subscription as it was seen after `former` was read: anyone who recorded something in between has seen
  * less or more, and the condition sends this one back to look again.
  */
 export const subscriptionRecorded = (

@@ -25,7 +25,7 @@ export interface Job extends Who {
   customerid: string;
   /** Names the module that does it: functions/events/jobs/<kind>.ts. */
   kind: string;
-  /** What whoever asks after it has to be permitted, as whoever asked for it was. */
+  /** The permission people need to ask after it: the one it was asked for with. */
   permission: Permission;
   /** What a person knows it by, e.g. a file's name. */
   title: string;
@@ -90,7 +90,7 @@ export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
 
 type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
-/** Writes a job that waits; whoever adds it tells the queue afterwards. Answers its id. */
+/** Writes a job that waits; anyone who adds it tells the queue afterwards. Answers its id. */
 export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Promise<string> {
   const { customerid, ...rest } = fresh;
   const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;

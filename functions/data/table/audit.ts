@@ -9,7 +9,7 @@ export interface Who {
   right: Right;
 }
 
-/** Whoever a change is put down to; `service` is work that no person asked for at that moment. */
+/** Anyone who a change is put down to; `service` is work that no person asked for at that moment. */
 interface Author {
   email: string;
   right: Right | 'service';

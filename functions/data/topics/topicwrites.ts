@@ -181,7 +181,7 @@ export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Dat
 /**
  * Activates or deactivates a topic at a location; `today` is the customer's calendar day, from which on it
  * counts as active. Runs and reports stay. Where it is as wished already, or not there, nothing is written: a
- * flag needs no revision, since whoever finds it changed finds it as wished.
+ * flag needs no revision, since anyone who finds it changed finds it as wished.
  */
 export async function switchTopicLocation(
   { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,

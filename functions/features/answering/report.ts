@@ -52,7 +52,7 @@ export function reportOf(actor: Actor, which: WhichReport, found: Found): Report
 }
 
 /**
- * Closes the run of a report, so that Previous on its end page no longer takes the report away from whoever
+ * Closes the run of a report, so that Previous on its end page no longer takes the report away from anyone who
  * works on it. Answers false where somebody has gone back to the last question meanwhile: it has no report now.
  */
 export async function settle(report: Report): Promise<boolean> {

@@ -11,7 +11,7 @@ interface Standing {
 
 /**
  * The rows of the topic list for one topic of a free user; without `pair` it was never begun. Every topic of the
- * library is active at the hidden location. Refuses access to whoever has no privilege there.
+ * library is active at the hidden location. Refuses access to anyone who has no privilege there.
  */
 export function standing({ customer, seat }: Actor, pair: TopicLocation | undefined, at: Date): Standing {
   const { open = {}, done = [], topicid = '' } = pair ?? {};

@@ -9,7 +9,7 @@ type RefuseNotice = Parameters<typeof proceedTo>[3];
 
 /**
  * Takes a plan that costs nothing. Where the person is on it already, because this is a repeat, that is the answer;
- * where something changed at this moment, it is looked at anew. Throws the refusal that stands against it.
+ * where something changed at this moment, it is looked at again. Throws the refusal that stands against it.
  */
 export async function enrolling(
   planid: 1 | 4,

@@ -6,7 +6,7 @@ import { planHolds } from '#shared/domain/billing/holds.ts';
 import { includedIn, type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
-/** A plan as it is shown to whoever chooses one. */
+/** A plan as it is shown to anyone who chooses one. */
 export function toPlanRow(plan: Plan): z.output<typeof planRow> {
   const kind = kindOf(plan);
   const { admins, users, locations } = plan.limits;
@@ -25,7 +25,7 @@ export function toPlanRow(plan: Plan): z.output<typeof planRow> {
   };
 }
 
-/** The plan a customer is on, as whoever pays for it sees it. */
+/** The plan a customer is on, as its payer sees it. */
 function toCurrent(
   { customer, profile, subscription, owner }: Account,
   at: Date,

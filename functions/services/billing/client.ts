@@ -26,7 +26,7 @@ export class PaymentError extends Error {
 
 let shared: Promise<{ stripe: Stripe; keys: Keys }> | undefined;
 
-/** Forgets keys and connections; the next use finds them anew. */
+/** Forgets keys and connections; the next use finds them again. */
 export function closePayments(): void {
   shared = undefined;
 }

@@ -15,7 +15,7 @@ import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Applicant, Usage } from '#shared/domain/billing/enrolment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 
-/** A customer as whoever pays for it sees it. */
+/** A customer as its payer sees it. */
 export interface Account {
   customer: Customer;
   profile: CustomerProfile;

@@ -18,7 +18,7 @@ export interface Seen {
 
 const expand = ['latest_invoice.confirmation_secret'];
 
-/** Makes whoever pays known to the payment service; the same key answers the same payer. */
+/** Makes the payer known to the payment service; the same key answers the same payer. */
 export async function createPayer(
   who: { email: string; name: string; customerid: string },
   key: string,

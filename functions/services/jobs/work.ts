@@ -1,6 +1,6 @@
 import type { Claimed } from '#functions/data/jobs/job.ts';
 
-/** A job that cannot be done, whoever tries; the message says why and what to do, for whoever asked for it. */
+/** A job that cannot be done, anyone who tries; the message says why and what to do, for anyone who asked for it. */
 export class JobRefused extends Error {}
 
 /** Tells how far a job is: steps done and in all. */

@@ -36,7 +36,7 @@ export const paymentFailed = (plan: PlanMail): MailText =>
         text: `The card for your plan ${planOf(plan.planid).name} was declined, so the plan holds through ${plan.endDate} only. Everything you entered is kept.`,
       },
       {
-        text: 'Put in another card in the billing portal, or choose a plan anew. We try the card again for some days.',
+        text: 'Put in another card in the billing portal, or choose a plan again. We try the card again for some days.',
       },
       { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
     ],

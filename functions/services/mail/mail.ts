@@ -15,7 +15,7 @@ export interface Outgoing extends MailText {
   attachments?: readonly Attachment[];
 }
 
-/** Why a mail did not go; whoever sends it decides whether the flow goes on. */
+/** Why a mail did not go; anyone who sends it decides whether the flow goes on. */
 type NotSent = 'throttled' | 'refused' | 'unreachable';
 export type Sent = { sent: true; id: string } | { sent: false; why: NotSent };
 

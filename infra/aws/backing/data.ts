@@ -78,7 +78,7 @@ export class Data extends Construct {
     });
   }
 
-  /** The statements for what the contracts of an area grant. Whoever writes reads as well. */
+  /** The statements for what the contracts of an area grant. Anyone who writes reads as well. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     const wanted = new Set(grants);
     if (!wanted.has('readTable') && !wanted.has('writeTable')) return [];

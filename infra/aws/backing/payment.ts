@@ -5,7 +5,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
 
-/** What functions need to ask the payment service: its keys, which whoever deploys puts in once (docs/deploy.md). */
+/** What functions need to ask the payment service: its keys, which anyone who deploys puts in once (docs/deploy.md). */
 export class Payment extends Construct {
   readonly secret: Secret;
   /** Reads the secret for a function and holds it in memory for five minutes. */

@@ -17,7 +17,7 @@ export interface WebFilesProps {
 /**
  * Uploads the application at a deployment: first the files whose names carry a hash, kept by browsers for
  * ever, then the start page and config.json, which browsers ask for again. Files of former deployments stay,
- * so that whoever has the application open can go on loading its parts.
+ * so that anyone who has the application open can go on loading its parts.
  */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, webFolder, config }: WebFilesProps) {

@@ -126,7 +126,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
 
     ForgotPassword: async request => {
       const person = await pool.find(request.Username);
-      // Whoever has no account is told the same, and gets no message.
+      // Anyone who has no account is told the same, and gets no message.
       if (person?.Enabled && hasVerifiedEmail(person)) {
         await run.forgot(context, {
           ClientId: clientId,

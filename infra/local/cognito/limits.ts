@@ -40,7 +40,7 @@ export class Turns {
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(name) ?? Promise.resolve();
     const turn = before.then(work);
-    // Whoever is next waits for the end, however it ends; the caller gets the error.
+    // Anyone who is next waits for the end, however it ends; the caller gets the error.
     const ended = turn.then(
       () => undefined,
       () => undefined,

@@ -19,7 +19,7 @@ export interface Kept extends Message {
 const table = 'Mail';
 const mostKept = 500;
 
-/** Mail of one machine: kept in a folder, for whoever runs it to read. The oldest beyond 500 are dropped. */
+/** Mail of one machine: kept in a folder, for anyone who runs it to read. The oldest beyond 500 are dropped. */
 export class Mailbox {
   private readonly store: JournalStore;
   private kept: Kept[];

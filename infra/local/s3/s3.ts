@@ -120,7 +120,7 @@ async function formOf(request: IncomingMessage, body: Buffer) {
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Read to its end, so that whoever sends it gets to hear what is wrong.
+  // Read to its end, so that anyone who sends it gets to hear what is wrong.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
     if (size <= mostBytes) parts.push(part);

@@ -5,7 +5,7 @@ import { claimed, flag, name, ok } from '#shared/contract/kit/fields.ts';
 import { currentPlan, notices, paymentRefusals, planRow, program } from './parts/rows.ts';
 
 const area = 'plans';
-/** Whoever pays need not have a customer yet, or one whose plan holds. */
+/** Anyone who pays need not have a customer yet, or one whose plan holds. */
 const common = { area, access: signedIn, ownOnly: true } as const;
 const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;

@@ -92,7 +92,7 @@ export interface Call<
   maxBytes?: number;
   /** The answer is a document of its own, without a code. */
   bare?: boolean;
-  /** For whoever is signed in, at their own customer: refused while acting for another. */
+  /** For anyone who is signed in, at their own customer: refused while acting for another. */
   ownOnly?: boolean;
   /** Seconds a browser may keep the answer; 0 unless told. */
   cacheSeconds?: number;

@@ -50,7 +50,7 @@ export interface Seat {
   grants: readonly Permission[];
 }
 
-/** Whoever acts for a customer (partner, contractor, staff) has Master Admin rights there. */
+/** Anyone who acts for a customer (partner, contractor, staff) has Master Admin rights there. */
 export const actingSeat: Seat = { adminType: 1, allLocations: true, locations: [], grants: [] };
 
 const notForLocationAdmins: readonly Permission[] = [

@@ -22,7 +22,7 @@ export interface EditFlags {
 }
 
 /**
- * Edit privilege changes everything; whoever the action is assigned to may set its state and link; older
+ * Edit privilege changes everything; the person an action is assigned to may set its state and link; older
  * reports stay as they are. Source: docs/product.md, Suggestion report.
  */
 export function editFlags(privilege: Privilege, latest: boolean, action: Action, email: string): EditFlags {

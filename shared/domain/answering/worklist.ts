@@ -35,7 +35,7 @@ export interface WorkRow {
 /**
  * The topic list of a person: one row per active topic and location they reach, for the current month,
  * and a row of its own for each run left open in an earlier one. Where the topic is no longer active, an open
- * run can still be finished, but not begun anew. Who may only view sees the rows without anything to do.
+ * run can still be finished, but not begun again. Who may only view sees the rows without anything to do.
  * Source: docs/product.md, Topic list.
  */
 export function workRows(

@@ -186,7 +186,7 @@ function numbering(before: readonly Entry[], highestBefore: number) {
   return { entries, numberOf, highest: () => highest };
 }
 
-/** Whether an author would take two questions of a draft for the same, whoever saved them. */
+/** Whether an author would take two questions of a draft for the same, anyone who saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
   const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'categoryid'] as const;
   return (

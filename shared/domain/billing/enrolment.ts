@@ -57,7 +57,7 @@ export const describeExcess = (excess: readonly Excess[]): string =>
     )
     .join(' and ');
 
-/** The customer of whoever wants a plan. */
+/** The customer of a person who wants a plan. */
 export interface EnrolledCustomer {
   name: string;
   planid: number;

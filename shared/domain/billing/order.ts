@@ -21,7 +21,7 @@ export interface OrderedFrom {
 }
 
 /**
- * What taking a plan means for whoever pays: nothing to pay (`free`, `trial`), a year from today (`first`), the
+ * What taking a plan means for the payer: nothing to pay (`free`, `trial`), a year from today (`first`), the
  * difference for the rest of the year now (`upgrade`), the next year at another price (`later`), a plan that was to end
  * or to change and goes on instead (`kept`), or nothing at all, because it is the plan already (`same`).
  */
@@ -35,7 +35,7 @@ export interface Order {
 const isLive = (on: OrderedFrom): boolean =>
   on.holds && !on.pastDue && (on.renews || (on.cancelled && on.portal));
 
-/** What an order means on a day (YYYY-MM-DD), for whoever is about to place it. Source: docs/product.md, Taking a plan. */
+/** What an order means on a day (YYYY-MM-DD), for a person about to place it. Source: docs/product.md, Taking a plan. */
 export function orderFor(wanted: number, on: OrderedFrom | undefined, today: string): Order {
   const plan = planOf(wanted);
   const kind = kindOf(plan);

@@ -46,7 +46,7 @@ export interface Settled {
 
 /**
  * Hours that a plan outlasts what is paid for at least: the payment service charges a renewal about an hour after
- * the year's end, and whoever works at that moment shall not be stopped.
+ * the year's end, and anyone who works at that moment shall not be stopped.
  */
 const graceHours = 3;
 

@@ -2,4 +2,4 @@
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** Told of a text with half of a character, which no file can hold; copied from a damaged one, mostly. */
-export const damaged = 'The text holds a damaged character. Write it anew.';
+export const damaged = 'The text holds a damaged character. Write it again.';

@@ -69,7 +69,7 @@ describe('The profile', () => {
     expect(await read(people.eve)).toEqual(before);
   });
 
-  test('is there for whoever has no customer, or one whose plan has ended', async () => {
+  test('is there for anyone who has no customer, or one whose plan has ended', async () => {
     expect((await edit(people.zoe, { fname: 'Zoe', home_country: 'FRA' })).status).toBe(200);
     expect(await read(people.zoe)).toMatchObject({
       firstname: 'Zoe',
@@ -80,7 +80,7 @@ describe('The profile', () => {
   });
 });
 
-test('the countries are there for whoever signs up', async () => {
+test('the countries are there for anyone who signs up', async () => {
   const { body } = await world.call(listCountries, {}, { token: '' });
   expect(body.country_list_for_locations).toHaveLength(249);
   expect(body.country_list_for_locations).toContainEqual({

@@ -96,7 +96,7 @@ describe('Signing up with an address that has an account', () => {
     expect((await signInWith(world, people.ben, password)).status).toBe(200);
   });
 
-  test('an account that nobody confirmed gives way: the password of whoever made it never becomes good', async () => {
+  test('an account that nobody confirmed gives way: the password of anyone who made it never becomes good', async () => {
     const email = 'tara@new.example';
     await signUp(world, email, 'Attacker2Known!!');
     const theirs = linkTo(world, email);
@@ -140,7 +140,7 @@ describe('The first sign-in', () => {
     expect(await stored(people.zoe)).toMatchObject({ firstName: 'Zoe', homeCountry: 'FRA' });
   });
 
-  test('leads home whoever has a seat, and notes the owner of a prepared customer once', async () => {
+  test('leads home anyone who has a seat, and notes the owner of a prepared customer once', async () => {
     const profile = keys.customerProfile('bolt');
     await write(update(profile, { setupState: 'waiting' }));
     const setup = async () =>

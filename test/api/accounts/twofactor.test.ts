@@ -68,7 +68,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
     expect(user.body).toMatchObject({ twofa: 'N', twofarequired: 'N' });
   });
 
-  test('a new sign-in is looked at anew: nobody gets in on what was so at an earlier one', async () => {
+  test('a new sign-in is looked at again: nobody gets in on what was so at an earlier one', async () => {
     const vera = people.ada;
     await switchOn(vera);
     await switchOff(vera);

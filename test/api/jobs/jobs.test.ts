@@ -122,7 +122,7 @@ describe('A job', () => {
 });
 
 describe('Progress', () => {
-  test('is told to whoever has the permission the job was asked for with, and to nobody else', async () => {
+  test('is told to anyone who has the permission the job was asked for with, and to nobody else', async () => {
     const topicid = await makeCustomTopic();
     const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await file() });
     const statuses = [];
@@ -166,7 +166,7 @@ describe('Progress', () => {
 });
 
 describe('An upload', () => {
-  test('is for whoever may use the file, and under the own customer’s name', async () => {
+  test('is for anyone who may use the file, and under the own customer’s name', async () => {
     const wanted = { purpose: 'topic', format: 'csv', bytes: 10 } as const;
     const mine = await world.call(createUpload, wanted);
     expect(mine.body.key).toMatch(/^acme\/uploads\/topic\/\w{20}\.csv$/);

@@ -58,7 +58,7 @@ describe('the permissions of a plan and a role', () => {
     expect(permissionsOf(1, seat(3, { grants }))).toEqual(new Set());
   });
 
-  it('gives whoever acts for a customer the rights of a Master Admin there', () => {
+  it('gives anyone who acts for a customer the rights of a Master Admin there', () => {
     expect(permissionsOf(5, actingSeat)).toEqual(permissionsOf(5, seat(1)));
     expect(privilegeOn(actingSeat, 'c1-anywhere', null)).toBe('Edit');
   });

@@ -56,7 +56,7 @@ describe('who answered', () => {
     );
   });
 
-  it('of an earlier answer survives Previous, and the later one is whoever answers again', () => {
+  it('of an earlier answer survives Previous, and the later one is anyone who answers again', () => {
     const both = claimAnswer(claimAnswer(nobody, 'ann', 0), 'bob', 4);
     const back = dropAnswers(both, 4);
     expect(answeredBy(back, 3)).toBe('ann');

@@ -62,7 +62,7 @@ describe('a topic that is no longer active at a location', () => {
     expect(rowsOf([place({ active: false, done: ['202510'] })])).toEqual([]);
   });
 
-  it('still lets open runs be finished, this month’s too, but not begun anew', () => {
+  it('still lets open runs be finished, this month’s too, but not begun again', () => {
     const rows = rowsOf([place({ active: false, open: { [current]: 'r1', '202609': 'r9' } })]);
     expect(rows.map(r => [r.period, actions(r)])).toEqual([
       ['202609', 'continue'],

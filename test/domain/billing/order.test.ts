@@ -22,7 +22,7 @@ describe('what an order means', () => {
     ['the trial costs nothing', 4, undefined, { kind: 'trial', today: 0 }],
     ['somebody new pays a year', 3, undefined, { kind: 'first', today: 840 }],
     [
-      'a plan that ended is paid anew',
+      'a plan that ended is paid again',
       3,
       { ...live, holds: false, renews: false },
       { kind: 'first', today: 840 },

@@ -195,7 +195,7 @@ describe('passwords', () => {
     expect(await nameOfError(confirmResetPassword(confirmed))).toMatch(/^ExpiredCodeException/);
   });
 
-  test('are changed by whoever knows the old one', async () => {
+  test('are changed by anyone who knows the old one', async () => {
     await accountWith(password);
     await signInHere();
     const wrong = updatePassword({ oldPassword: 'Not-The-Old-One-3', newPassword: otherPassword });

@@ -113,7 +113,7 @@ test('a damaged line is told, not skipped', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a start writes a journal of mostly outdated lines anew, and nothing is lost', async () => {
+test('a start writes a journal of mostly outdated lines again, and nothing is lost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-compact-'));
   const store = await JournalStore.open(folder);
   await Promise.all(

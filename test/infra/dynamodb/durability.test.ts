@@ -206,7 +206,7 @@ describe('a damaged folder', () => {
     expect(error.message).toContain(dataDir);
   };
 
-  test('without CURRENT is refused instead of begun anew', async () => {
+  test('without CURRENT is refused instead of begun again', async () => {
     await filled();
     await rm(await only(/^CURRENT$/));
     await damaged();

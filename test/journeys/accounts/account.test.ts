@@ -93,7 +93,7 @@ describe('signing up', () => {
     await mallory.close();
   });
 
-  test('leads whoever an organization has set up to its menu', async () => {
+  test('leads anyone who an organization has set up to its menu', async () => {
     const email = 'invited@ready.example';
     const ready = new CustomerBuilder({ customerid: 'ready', name: 'Ready Group', planid: 3 });
     await putMany(ready.person({ email, firstName: '', type: 1, role: 'Owner' }).build());

@@ -46,7 +46,7 @@ async function signOutElsewhere(): Promise<void> {
   await journey.later(5_000);
   await write(update(keys.member('nwcare', cast.maya), { signedOutAt: journey.now().toISOString() }));
 }
-/** The page reads anew, as when a computer wakes up a while later. */
+/** The page reads again, as when a computer wakes up a while later. */
 async function wake(): Promise<void> {
   await page.clock.setSystemTime(journey.now().getTime() + minute);
   await reconnect(maya);

@@ -124,7 +124,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('is changed by whoever knows the old one', async () => {
+  test('is changed by anyone who knows the old one', async () => {
     const tom = await journey.visitor();
     const { page } = tom;
     await tom.signIn(cast.tom);

@@ -92,7 +92,7 @@ describe('two-factor', () => {
     await luis.close();
   });
 
-  test('asks to sign in anew once the question for the code is over', async () => {
+  test('asks to sign in again once the question for the code is over', async () => {
     const tom = await journey.visitor();
     const { page } = tom;
     await tom.signIn(cast.tom);

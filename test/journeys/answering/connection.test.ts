@@ -55,7 +55,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await answered(maya, 5);
   });
 
-  test('leaving asks first; whoever leaves all the same finds the answers again, and they are saved then', async () => {
+  test('leaving asks first; anyone who leaves all the same finds the answers again, and they are saved then', async () => {
     const { page } = maya;
     // What asks is loaded ahead, as long as there is a connection.
     await page.waitForFunction(() =>

@@ -37,7 +37,7 @@ test('who presses Exit while an answer is under way, and then a link, is where t
   expect(page.url()).toContain('/esuggest');
 });
 
-test('a session that cannot be looked at anew for a moment takes away nothing that is being written', async () => {
+test('a session that cannot be looked at again for a moment takes away nothing that is being written', async () => {
   const { page } = maya;
   await maya.go('/ExtQuestion/nwcare-med');
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();

@@ -121,7 +121,7 @@ describe('A user answers a topic and works its report', () => {
   });
 });
 
-test('whoever may only view sees the report with its fields disabled, but for what is assigned to them', async () => {
+test('anyone who may only view sees the report with its fields disabled, but for what is assigned to them', async () => {
   const tom = await journey.visitor();
   await tom.signIn(cast.tom);
   await choose(tom, /protect people.*Boston/);

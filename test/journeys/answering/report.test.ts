@@ -37,7 +37,7 @@ test('an earlier report can be read, and nothing in it can be changed', async ()
   expect(await page.getByRole('button', { name: 'Delete Quiz' }).count()).toBe(0);
 });
 
-test('what was typed on a suggestion is not lost unasked, and what goes wrong is told above it', async () => {
+test('what was typed on a suggestion is not lost without asking, and what goes wrong is told above it', async () => {
   const narrow = await journey.visitor({ width: 360 });
   const { page } = narrow;
   await narrow.signIn(cast.maya);
@@ -104,7 +104,7 @@ test('a suggestion that somebody else changed meanwhile shows how it stands, and
   await save(maya);
   await maya.page.getByText('Updated successfully').waitFor();
   const link = other.page.getByRole('dialog').getByLabel('Link name');
-  // A list that is older than half a minute is read anew when the connection is back: what is being written stays.
+  // A list that is older than half a minute is read again when the connection is back: what is being written stays.
   await other.page.clock.fastForward(60_000);
   const read = other.page.waitForResponse('**/api/build_report_and_access_privilliges*');
   await reconnect(other);
@@ -132,7 +132,7 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await editFirst(maya);
   let copied = false;
   for (let i = 0; i < 40 && !copied; i++) {
-    // What was set before is asked for anew for each suggestion.
+    // What was set before is asked for again for each suggestion.
     await dialog.locator('button[aria-busy=false]', { hasText: 'Copy Prior' }).waitFor();
     copied = await copy.isEnabled();
     if (!copied) await dialog.getByRole('button', { name: 'Next suggestion' }).click();

@@ -53,7 +53,7 @@ const ways: [how: string, leave: () => Promise<unknown>][] = [
   ['Back', () => maya.page.evaluate(() => history.back())],
 ];
 
-test('what was typed into a question is not lost unasked, whatever is pressed', async () => {
+test('what was typed into a question is not lost without asking, whatever is pressed', async () => {
   const { page } = maya;
   // Back leads to another page of the application.
   await page.getByRole('link', { name: 'Guidance' }).click();
@@ -87,7 +87,7 @@ test('what was typed into a question is not lost unasked, whatever is pressed', 
   await panel(maya, /Edit question 3/).waitFor({ state: 'detached' });
 });
 
-test('a guidance text that is being written is not lost unasked', async () => {
+test('a guidance text that is being written is not lost without asking', async () => {
   const { page } = maya;
   await maya.go(`/guidance/${topicid}`);
   await page.getByRole('button', { name: 'Add Guidance' }).click();

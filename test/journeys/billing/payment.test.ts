@@ -138,7 +138,7 @@ describe('what breaks on the way', () => {
     await payer.close();
   });
 
-  test('an answer that is lost after the card was charged: pressing again or loading anew pays once', async () => {
+  test('an answer that is lost after the card was charged: pressing again or loading again pays once', async () => {
     for (const again of ['press', 'reload'] as const) {
       const email = `lost.${again}@example.com`;
       const payer = await newcomer(journey, email);

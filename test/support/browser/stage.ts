@@ -45,7 +45,7 @@ export function signedIn(
   return here;
 }
 
-/** Adds customers to the story; whoever is named of their people can sign in. */
+/** Adds customers to the story; anyone who is named of their people can sign in. */
 export async function moveIn(
   { local }: Journey,
   customers: readonly CustomerBuilder[],

@@ -43,11 +43,11 @@ export const mayPass = ({ reason, code }: ApiError): boolean =>
 const ahead = new Map<string, Promise<unknown>>();
 const nameOf = (contract: Call, input: unknown) => JSON.stringify([contract.name, input]);
 
-/** Makes a call that the first page will make as soon as it is there; whoever makes it first gets this answer. */
+/** Makes a call that the first page will make as soon as it is there; the first caller gets this answer. */
 export function sendAhead<C extends Call>(contract: C, input: Input<C>): Promise<Output<C>> {
   const answer = make(contract, input);
   ahead.set(nameOf(contract, input), answer);
-  // Told to whoever makes the call.
+  // The caller gets the error.
   answer.catch(() => undefined);
   return answer;
 }

@@ -17,7 +17,7 @@ import { Shell } from './Shell.tsx';
 const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({
   queryCache: new QueryCache({
-    // Whoever had a session has none any more: the frame looks at it anew and leads to the sign-in and back here.
+    // The session has ended: the frame reads it again and leads to the sign-in and back here.
     onError: (error, query) => {
       const ended = error instanceof ApiError && error.code === 401 && query.queryKey[1] !== session[1];
       if (ended && client.getQueryData(session)) void client.invalidateQueries({ queryKey: session });

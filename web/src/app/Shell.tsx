@@ -57,7 +57,7 @@ export function Shell() {
   if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
   if (error?.reason === 'twoFactorRequired' && !own)
     return <Navigate replace to={addresses.twoFactor(back)} />;
-  // A session that could only not be looked at anew goes on: what is being written on its page stays.
+  // A session that could only not be looked at again goes on: what is being written on its page stays.
   const over = error && !(session && mayPass(error));
   if (over && error.code) {
     return (

@@ -4,7 +4,7 @@ import { ask, SignInFailure } from './failures.ts';
 
 /**
  * Answers the question for a code. Throws SignInFailure: `wrongCode` and `expiredCode` may be tried again,
- * with `signIn` the sign-in has to begin anew.
+ * with `signIn` the sign-in has to begin again.
  */
 export async function answerCode(code: string): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { ask } from './failures.ts';
 import { type SignInStep, signIn } from './signin.ts';
 import { pageOwner, shareTokens } from './tabs.ts';
 
-/** Changes the password of whoever is signed in. Throws SignInFailure: `wrong` for the old password. */
+/** Changes the password of anyone who is signed in. Throws SignInFailure: `wrong` for the old password. */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   ask(() => updatePassword({ oldPassword, newPassword }), {
     wrong: 'The old password is not right. Nothing was changed.',

@@ -42,7 +42,7 @@ async function attempt(email: string, password: string) {
 /** Where a session begins: as wanted, at a popup about the plan, at enrolment, at the two-factor set-up. */
 export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
 
-/** Begins the session of whoever just signed in: the plan is checked first. Throws ApiError. */
+/** Begins the session of the person who just signed in: the plan is checked first. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
   const [plan, login] = await Promise.all([send(checkPlanEnd, {}), send(beginSession, {})]);
   const { lastsignin } = await send(recordSignIn, {});

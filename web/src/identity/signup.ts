@@ -46,7 +46,7 @@ export const signUp = ({ firstname, email, homecountry, password }: NewAccount):
 export const resendLink = (email: string): Promise<void> =>
   askQuietly(() => resendSignUpCode({ username: email }));
 
-/** Mails a link to the reset page to whoever has an account. Throws SignInFailure. */
+/** Mails a link to the reset page to anyone who has an account. Throws SignInFailure. */
 export const mailResetLink = (email: string): Promise<void> =>
   askQuietly(() => resetPassword({ username: email }));
 

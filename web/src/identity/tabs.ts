@@ -19,7 +19,7 @@ const say = (word: Word) => channel.postMessage(word);
 
 let owner = '';
 
-/** The e-mail of whoever this page was read as, also once their session has ended; '' for nobody so far. */
+/** The e-mail of the person this page was read as, also once their session has ended; '' for nobody so far. */
 export const pageOwner = (): string => owner;
 
 /** Makes the page somebody's, or nobody's with ''. While it is somebody's, new tabs know whom to ask. */

@@ -8,7 +8,7 @@ export const ready: Promise<unknown> = Promise.all([
   tokenStore() === localStorage || fromOtherTab(),
 ]);
 
-/** Makes room for the next sign-in's tokens: beyond the browser's session only for whoever asks to be remembered. */
+/** Makes room for the next sign-in's tokens: beyond the browser's session only for anyone who asks to be remembered. */
 export function keepTokens(remember: boolean): void {
   setOwner('');
   chooseTokenStore(remember);
@@ -25,7 +25,7 @@ interface Claims {
 const leastMs = 5_000;
 
 /**
- * A valid access token, renewed where needed; undefined for whoever is not signed in. A page that was read as one
+ * A valid access token, renewed where needed; undefined for anyone who is not signed in. A page that was read as one
  * person sends nothing as another, who signed in elsewhere in this browser.
  */
 export async function accessToken(): Promise<string | undefined> {

@@ -2,7 +2,7 @@ const rememberKey = 'attestry.remember';
 
 let store = localStorage.getItem(rememberKey) === 'Y' ? localStorage : sessionStorage;
 
-/** Where this tab keeps its tokens: beyond the browser's session only for whoever asked to be remembered. */
+/** Where this tab keeps its tokens: beyond the browser's session only for anyone who asked to be remembered. */
 export const tokenStore = (): Storage => store;
 
 /** Chooses where tokens are kept from now on. What an earlier sign-in left at the other place is dropped. */

@@ -32,7 +32,7 @@ export async function switchOnTwoFactor(code: string): Promise<void> {
 }
 
 /**
- * Switches two-factor off for whoever proves both factors anew. That is done by a sign-in beside the one in
+ * Switches two-factor off for anyone who proves both factors again. That is done by a sign-in beside the one in
  * use, whose tokens are kept nowhere: a session left open on a desk is not enough, and a wrong code does not
  * end it. Throws SignInFailure.
  */

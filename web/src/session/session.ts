@@ -12,7 +12,7 @@ export interface Session {
   may(permission: Permission): boolean;
 }
 
-/** Whether the person sees to the plan and its payment; whoever acts for the customer never does. */
+/** Whether the person sees to the plan and its payment; anyone who acts for the customer never does. */
 export const mayPay = ({ user, may }: Session): boolean =>
   user.right === 'member' && may('Edit Customer Data');
 

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * A button. While it is busy it does nothing, and keeps the focus: a disabled one would lose it, and whoever works by
+ * A button. While it is busy it does nothing, and keeps the focus: a disabled one would lose it, and anyone who works by
  * keyboard would have to begin at the top of the page.
  */
 export function Button({

@@ -19,7 +19,7 @@ export async function sessionData(actor: Actor, at: Date) {
   });
   const today = localDate(at, customer.timezone);
   const periodcode = periodAt(at, customer.timezone);
-  // Whoever's card is charged again has nothing to renew.
+  // Anyone who's card is charged again has nothing to renew.
   const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.endDate);
   return {
     userdata: [

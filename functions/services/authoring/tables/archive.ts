@@ -15,7 +15,7 @@ interface CheckedArchive {
 }
 
 /**
- * Looks a workbook over before it is parsed, and packs anew what was looked at, so that nothing else is read: of its
+ * Looks a workbook over before it is parsed, and packs again what was looked at, so that nothing else is read: of its
  * sheets the one that is.
  * Throws UnreadableTopic for what is no workbook, for macros, for more parts or bytes than a topic can have
  * (declared; unpacking never goes beyond what is declared), for XML that declares entities, and for cells
@@ -74,7 +74,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableTopic(
       `The workbook is damaged (${why}).`,
-      'Open it in a spreadsheet and save it anew.',
+      'Open it in a spreadsheet and save it again.',
     );
   }
 }

@@ -18,7 +18,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
     const why = error instanceof Error ? error.message : String(error);
     throw new UnreadableTopic(
       `The workbook is damaged (${why}).`,
-      'Open it in a spreadsheet and save it anew.',
+      'Open it in a spreadsheet and save it again.',
     );
   });
   const dates: CellNote[] = [];

@@ -15,7 +15,7 @@ export interface Grant {
   expires: number;
 }
 
-/** The sign-ins of the pool, kept over restarts. Whoever is signed out has none left. */
+/** The sign-ins of the pool, kept over restarts. Anyone who is signed out has none left. */
 export class Grants {
   private readonly store: JournalStore;
   private readonly now: () => Date;

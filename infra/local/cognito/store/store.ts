@@ -40,7 +40,7 @@ export class JournalStore implements DataStoreFactory {
     const tables = replay(lines, path);
     let kept = lines;
     const live = entriesOf(tables);
-    // Half of it outdated: written anew, so that the journal does not grow for ever.
+    // Half of it outdated: written again, so that the journal does not grow for ever.
     if (lines.length > 2 * live.length + 100) {
       kept = live.map(entry => JSON.stringify(entry));
       await replaceFile(path, kept.map(line => `${line}\n`).join(''));
@@ -112,7 +112,7 @@ function replay(lines: readonly string[], path: string): Map<string, Map<string,
     try {
       apply(tables, JSON.parse(line, datesRevived) as Entry);
     } catch (error) {
-      throw new Error(`${path} is damaged at line ${index + 1}. Delete the folder to begin anew.`, {
+      throw new Error(`${path} is damaged at line ${index + 1}. Delete the folder to begin again.`, {
         cause: error,
       });
     }
@@ -134,7 +134,7 @@ const entriesOf = (tables: Map<string, Map<string, unknown>>): Entry[] =>
 const datesRevived = (key: string, value: unknown): unknown =>
   key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
 
-/** Replaces a file at once: whoever is killed meanwhile finds either the old text or the new one. */
+/** Replaces a file at once: anyone who is killed meanwhile finds either the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const next = `${path}.next`;
   await writeFile(next, text, { mode: 0o600, flush: true });

@@ -16,7 +16,7 @@ class Group {
     this.done = new Promise((resolve, reject) => {
       this.settle = error => (error ? reject(error) : resolve());
     });
-    // Whoever committed hears of a failure; a group nobody waits for must not end the process.
+    // Anyone who committed hears of a failure; a group nobody waits for must not end the process.
     this.done.catch(() => undefined);
   }
 }

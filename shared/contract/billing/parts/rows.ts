@@ -3,7 +3,7 @@ import type { RefusalText } from '#shared/contract/kit/call.ts';
 
 /** What calls about plans and calls about payment share. */
 
-/** A plan as it is shown to whoever chooses one. Prices in USD a year. */
+/** A plan as it is shown to anyone who chooses one. Prices in USD a year. */
 export const planRow = z.object({
   pymtid: z.number(),
   pymtdesc: z.string(),

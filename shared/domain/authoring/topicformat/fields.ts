@@ -39,7 +39,7 @@ function readText(value: unknown, field: string, most: number, report: Report): 
     report(field, 'error', `The text is ${size}.`, 'Shorten it.');
   }
   if (!value.isWellFormed()) {
-    report(field, 'error', 'The text holds half a character.', 'Write the damaged character anew.');
+    report(field, 'error', 'The text holds half a character.', 'Write the damaged character again.');
   }
   if (holdsMarkup(value)) report(field, 'error', 'The text holds HTML or a link to script.', noMarkup);
   return value;

@@ -74,7 +74,7 @@ describe('after Cognito signed somebody in', () => {
     });
   });
 
-  test('whoever has no customer yet can sign in and see nothing', async () => {
+  test('anyone who has no customer yet can sign in and see nothing', async () => {
     const { body } = await world.call(recordSignIn, {}, { as: people.zoe });
     expect(body.code).toBe(200);
     expect((await world.call(getSession, {}, { as: people.zoe })).body).toMatchObject({

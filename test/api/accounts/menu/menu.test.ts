@@ -33,7 +33,7 @@ test('a Location Admin sees those for own locations', async () => {
   ]);
 });
 
-test('whoever acts for a customer sees what its Master Admin sees', async () => {
+test('anyone who acts for a customer sees what its Master Admin sees', async () => {
   for (const as of [people.pat, people.cal, people.sam]) {
     expect(await menu(as, 'acme')).toEqual(await menu(people.ada));
   }

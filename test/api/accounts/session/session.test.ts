@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(await list(people.fay)).toEqual([]);
   });
 
-  test('is the same on every page, for whoever may open the page', async () => {
+  test('is the same on every page, for anyone who may open the page', async () => {
     const { body } = await world.call(getSession, {}, { as: people.eve });
     for (const call of [getQuestionnaireSession, getSuggestionSession, getReportSession]) {
       expect((await world.call(call, {}, { as: people.eve })).body).toEqual(body);
@@ -84,7 +84,7 @@ describe('the session', () => {
     );
   });
 
-  test('of whoever acts for a customer is of that customer, and tells by what right', async () => {
+  test('of anyone who acts for a customer is of that customer, and tells by what right', async () => {
     const rights = [people.pat, people.cal, people.sam].map(async as => {
       const { body } = await world.call(getSession, {}, { as, actingFor: 'acme' });
       const { customerid, useremail, right, admindesc } = body.userdata[0]!;

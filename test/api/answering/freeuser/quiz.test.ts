@@ -241,7 +241,7 @@ describe('a questionnaire of a free user', () => {
     expect([other.status, other.body.reason]).toEqual([409, 'stale']);
   });
 
-  test('begins anew only for the run that was shown', async () => {
+  test('begins again only for the run that was shown', async () => {
     const player = new FreePlayer(world, 'csf-protect');
     expectDone(await player.take());
     const { runid } = player.seen;

@@ -144,7 +144,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
   });
 });
 
-test('whoever has no seat at a customer on Free gets nothing of its reports', async () => {
+test('anyone who has no seat at a customer on Free gets nothing of its reports', async () => {
   const input = { topiccode, customerid: 'fable' };
   for (const as of [people.ada, people.ben, people.zoe, people.gus]) {
     const { body } = await world.call(getFreeReport, input, { as });

@@ -135,7 +135,7 @@ describe('leaving', () => {
     expect(await statusOf(player.place)).toBe('Inprocess');
   });
 
-  test('a run that somebody began anew is left alone', async () => {
+  test('a run that somebody began again is left alone', async () => {
     const player = await begun();
     expect((await player.exit('another')).body).toMatchObject({ removed: false });
     expect(await statusOf(player.place)).toBe('Inprocess');

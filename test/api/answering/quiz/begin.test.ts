@@ -245,7 +245,7 @@ describe('versions', () => {
     expect((await world.call(getVersionChunk, { versionid, chunk: '3' })).status).toBe(403);
   });
 
-  test('a custom topic is read by whoever has a privilege on it somewhere, a standard one by everybody', async () => {
+  test('a custom topic is read by anyone who has a privilege on it somewhere, a standard one by everybody', async () => {
     const { topicid } = await makePlace();
     const read = (as: string, versionid: string) => world.call(getVersionChunk, { versionid }, { as });
     for (const as of [people.ada, people.leo, people.eve, people.vic]) {

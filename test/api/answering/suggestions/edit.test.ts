@@ -23,7 +23,7 @@ describe('setting an action', () => {
     expect((await reportFor(world, place)).body.data[0]).toEqual(body.row);
   });
 
-  test('whoever it is assigned to sets state and link, and nothing else', async () => {
+  test('the person it is assigned to sets state and link, and nothing else', async () => {
     const place = await completed(world);
     await setAction(world, place);
     const vic = { as: people.vic };

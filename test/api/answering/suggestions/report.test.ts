@@ -70,7 +70,7 @@ describe('the report', () => {
     expect((await setAction(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
   });
 
-  test('opened by whoever may edit it closes the questionnaire, also by two at once', async () => {
+  test('opened by anyone who may edit it closes the questionnaire, also by two at once', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     await player.answer(failing);
@@ -113,7 +113,7 @@ describe('what may be edited', () => {
     expect(body.report).toMatchObject({ privilege: 'View', candelete: 'N' });
   });
 
-  test('is nothing for whoever has no privilege there: the report does not exist', async () => {
+  test('is nothing for anyone who has no privilege there: the report does not exist', async () => {
     const place = await completed(world);
     const { topicid, locationid } = place;
     for (const answer of [

@@ -93,7 +93,7 @@ describe('the topic list', () => {
 });
 
 describe('the list of suggestion reports', () => {
-  test('shows the newest completed period to whoever has a privilege there', async () => {
+  test('shows the newest completed period to anyone who has a privilege there', async () => {
     const place = await makePlace();
     expect(await reports(place)).toEqual([]);
     await completedIn(world, '202602', place);

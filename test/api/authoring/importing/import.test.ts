@@ -190,7 +190,7 @@ describe('Two at once', () => {
     const { jobid } = await checkFile(world, writer.topicid, await json(topic(pair())));
     await writer.add({ ifparentyes: 1 });
     expect(await apply(jobid, 4)).toMatchObject({ status: 409, body: { reason: 'stale', revision: 5 } });
-    // Nor by whoever looked at the draft again, but not at what the file would change in it.
+    // Nor by anyone who looked at the draft again, but not at what the file would change in it.
     expect(await apply(jobid, 5)).toMatchObject({ status: 409, body: { reason: 'stale', revision: 5 } });
     expect((await draftAt(writer.topicid)).questions).toHaveLength(5);
   });

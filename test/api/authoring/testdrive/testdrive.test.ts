@@ -79,7 +79,7 @@ describe('a test drive', () => {
     expect((await test.back(1)).body.reason).toBe('first');
   });
 
-  test('is a person’s own, also beside whoever acts for the customer', async () => {
+  test('is a person’s own, also beside anyone who acts for the customer', async () => {
     const mine = await drive();
     const { body: own } = await mine.start();
     const theirs = await world.call(beginTestDrive, { topicid: mine.topicid }, pat);

@@ -215,7 +215,7 @@ describe('the end', () => {
     });
   });
 
-  test('a member who is no Master Admin, and whoever acts for a customer, changes nothing about payment', async () => {
+  test('a member who is no Master Admin, and anyone who acts for a customer, changes nothing about payment', async () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);
     const user = `user-of-${at.somebody}`;

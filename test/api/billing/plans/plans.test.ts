@@ -43,8 +43,8 @@ describe('what stands against a plan', () => {
     ['the consultants’ plan is agreed', people.zoe, 6, { code: 400, message: 'contract' }],
     ['a contractor’s plan is offered by one', people.zoe, 7, { code: 400, message: 'noenrollyet' }],
     ['a member takes none of their own', people.eve, 3, { code: 400, message: 'secondcust' }],
-    ['whoever pays has no trial', people.ada, 4, { code: 400, message: 'triallimit' }],
-    ['whoever pays does not fall to Free', people.ada, 1, { code: 400, message: 'sameplan' }],
+    ['anyone who pays has no trial', people.ada, 4, { code: 400, message: 'triallimit' }],
+    ['anyone who pays does not fall to Free', people.ada, 1, { code: 400, message: 'sameplan' }],
     ['what is active has to fit', people.ada, 2, { code: 400, message: 'capacity' }],
   ])('%s', async (_, as, planid, wanted) => {
     expect((await proceed(as, planid)).body).toMatchObject(wanted);

@@ -86,7 +86,7 @@ describe('selecting a standard topic', () => {
     expect((await select('privacy-control', { as: people.ben })).body.topicid).toBe('bolt-s.privacy-control');
   });
 
-  test('is for Master Admins and whoever acts for them', async () => {
+  test('is for Master Admins and anyone who acts for them', async () => {
     for (const as of [people.leo, people.eve]) {
       expect(await select('m365-mail', { as })).toMatchObject({
         status: 403,

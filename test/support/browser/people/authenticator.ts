@@ -12,7 +12,7 @@ export const codesOf =
 export const shownKey = async (page: Page): Promise<string> =>
   String(await page.locator('.setup code').textContent()).replace(/\s/g, '');
 
-/** Sets two-factor up for whoever is signed in; answers the key. */
+/** Sets two-factor up for anyone who is signed in; answers the key. */
 export async function setUpTwoFactor(journey: Journey, page: Page): Promise<string> {
   await page.goto('/edit_profile');
   await page.getByRole('button', { name: 'Switch on' }).click();

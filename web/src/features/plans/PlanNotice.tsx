@@ -29,7 +29,7 @@ function stateOf(current: CurrentPlan) {
     const until = holds ? `holds through ${day}` : `ended on ${day}`;
     return {
       ...({ tone: 'bad', Icon: CircleAlert } as const),
-      text: `The renewal of ${name} could not be charged, so the plan ${until}. Put in another card in the billing portal, or choose a plan anew.`,
+      text: `The renewal of ${name} could not be charged, so the plan ${until}. Put in another card in the billing portal, or choose a plan again.`,
     };
   }
   if (!holds) {

@@ -11,7 +11,7 @@ export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState
       <summary>
         Previous responses <span className="quiet">({state.answered})</span>
       </summary>
-      {/* Not made anew with every answer while nobody looks. */}
+      {/* Not made again with every answer while nobody looks. */}
       {open && <Responses tree={tree} state={state} />}
     </details>
   );

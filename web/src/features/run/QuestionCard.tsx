@@ -67,7 +67,7 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
           <Tag>{question.category || 'General'}</Tag>
           <Tag>{question.priority} priority</Tag>
         </div>
-        {/* A heading of its own for every question: what gets the focus anew is read out. */}
+        {/* A heading of its own for every question: what gets the focus again is read out. */}
         <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
           {question.text}
         </h2>

@@ -11,7 +11,7 @@ import { StillWaiting } from './StillWaiting.tsx';
 import type { useRun } from './useRun.ts';
 
 const noData =
-  'No data available to display. It was left without an answer, or somebody deleted it: take it anew from the page before.';
+  'No data available to display. It was left without an answer, or somebody deleted it. Start again from the previous page.';
 
 /** A run on the screen: how far it is, the question or what comes at the end, and what was answered. */
 export function RunView({

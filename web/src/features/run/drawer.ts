@@ -12,7 +12,7 @@ export interface Drawer {
 const noRoom = 'This browser has no room to keep answers. Stay on this page until they are saved.';
 
 /**
- * The answers of a run that wait in this browser. They belong to the person who gave them: whoever else signs in
+ * The answers of a run that wait in this browser. They belong to the person who gave them: anybody else who signs in
  * here neither sees nor sends them.
  */
 export async function drawerOf(runid: string): Promise<Drawer> {

@@ -113,8 +113,8 @@ export function SignInAgain({ email, begun, onDone }: Props) {
           onClose={() => setLeaving(false)}
         >
           <p>
-            Whoever signs in next does not see what you typed here. What is not saved yet is lost if you leave
-            now.
+            Anyone who signs in next does not see what you typed here. What is not saved yet is lost if you
+            leave now.
           </p>
         </ConfirmDialog>
       )}
@@ -122,7 +122,7 @@ export function SignInAgain({ email, begun, onDone }: Props) {
   );
 }
 
-/** To the sign-in by loading the page anew: nothing of this person is left for the next one. */
+/** To the sign-in by loading the page again: nothing of this person is left for the next one. */
 function leave(): void {
   // It was asked just now.
   addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true });

@@ -54,7 +54,7 @@ async function show(begun: boolean): Promise<boolean> {
       place.remove();
       resolve(signedIn);
     };
-    // Whoever signs in again in one tab has done so in all.
+    // Anyone who signs in again in one tab has done so in all.
     addEventListener(sessionOpened, elsewhere);
     const enter = (signedIn: boolean) => {
       if (signedIn) shareTokens();
@@ -77,7 +77,7 @@ export async function goOn<T>(error: ApiError, attempt: () => Promise<T>, readin
 
 /**
  * A reading that failed while something is typed: a page that heard of it would give way to the sign-in, or to words on
- * a plan that ended, and the text would be gone. Whoever closed the dialog is asked again at the next save, not here.
+ * a plan that ended, and the text would be gone. Anyone who closed the dialog is asked again at the next save, not here.
  */
 async function readOn<T>(error: ApiError, attempt: () => Promise<T>): Promise<T> {
   let refused: unknown = error;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before a tab is closed or loaded anew while `unsaved` answers true. */
+/** Lets the browser ask before a tab is closed or loaded again while `unsaved` answers true. */
 export function useUnsavedWarning(unsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

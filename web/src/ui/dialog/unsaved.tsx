@@ -12,7 +12,7 @@ interface Unsaved {
   question: ReactNode;
 }
 
-/** Keeps what was typed and not saved from being lost unasked: by a click, a link, Back, a reload, a closed tab. */
+/** Keeps what was typed and not saved from being lost without a question: by a click, a link, Back, a reload, a closed tab. */
 export function useUnsaved(): Unsaved {
   const unsaved = useRef(false);
   const [wanted, setWanted] = useState<{ go(): void } | null>(null);

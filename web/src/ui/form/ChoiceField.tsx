@@ -99,7 +99,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
             onChange={event => type(event.target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // Whoever empties the field chooses nothing.
+              // Anyone who empties the field chooses nothing.
               if (typed === '') form.set(name, '' as V[typeof name]);
               if (typed && found.length === 1 && found[0]) choose(found[0]);
               else close();

@@ -73,7 +73,7 @@ export function Form<Values extends Record<string, unknown>>({
       if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
     },
     fill: some => {
-      // Whoever fills may have waited for an answer: what was typed meanwhile stays.
+      // Anyone who fills may have waited for an answer: what was typed meanwhile stays.
       setValues(now => ({ ...now, ...some }));
       setProblems({});
     },

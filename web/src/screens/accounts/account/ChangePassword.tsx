@@ -20,7 +20,7 @@ const schema = z.object({
 });
 const empty = { old: '', password: '' };
 
-/** A new password for whoever is signed in and knows the old one. */
+/** A new password for a signed-in person who knows the old one. */
 export function Screen() {
   const [problem, setProblem] = useState('');
   return (

@@ -25,7 +25,7 @@ const schema = z
     }),
   );
 
-/** Sets a new password by a mailed link; whoever was signed in here signs in anew. */
+/** Sets a new password by a mailed link; anyone who was signed in here signs in again. */
 export function ResetPassword({ link }: { link: VerifyToken }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -38,7 +38,7 @@ const choices = countries.map(({ code, name }) => ({ value: code, label: name })
 /** Sign-up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
-  /** What was typed before, for whoever mistyped the address; passwords are typed anew. */
+  /** What was typed before, for anyone who mistyped the address; passwords are typed again. */
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);

@@ -104,7 +104,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       },
       {
         title: 'View and Edit',
-        text: 'Whoever may only view sees answers and suggestions. A suggestion assigned to such a person can still be marked as completed by them.',
+        text: 'Anyone who may only view sees answers and suggestions. A suggestion assigned to such a person can still be marked as completed by them.',
       },
       {
         title: 'Plan and billing',

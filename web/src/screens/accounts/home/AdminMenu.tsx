@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-/** Beside the administration screens, for whoever sees to the plan. */
+/** Beside the administration screens, for anyone who sees to the plan. */
 const billingEntry = {
   label: 'Plan and billing',
   to: addresses.billing,

@@ -16,7 +16,7 @@ interface Props {
 
 const resetAfterMs = 3000;
 
-/** The one-time security code. A wrong one can be tried again; once the question is over, sign-in begins anew. */
+/** The one-time security code. A wrong one can be tried again; when the question expires, sign-in starts again. */
 export function CodeForm({ onRight, onAgain }: Props) {
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);

@@ -59,7 +59,7 @@ export function Screen() {
       setProblem(wordsOf(error));
     }
   };
-  // Whoever has just taken a plan is signed in already: what that leads to is looked at anew.
+  // Anyone who has just taken a plan is signed in already: what that leads to is looked at again.
   const openAtOnce = (useLocation().state as { open?: boolean } | null)?.open === true;
   const again = (words = '') => {
     setAsked(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Loading } from '#web/ui/tell/states.tsx';
 
-/** Begins the session of whoever is signed in already, once. */
+/** Begins the session of the signed-in person already, once. */
 export function OpeningSession({
   open,
   onFailure,

@@ -54,7 +54,7 @@ export function SwitchOff({ email, onDone, onClose }: Props) {
       >
         {form => (
           <>
-            <p>Whoever has your password can then sign in as you. To go on, show that it is you.</p>
+            <p>Anyone who has your password can then sign in as you. To go on, show that it is you.</p>
             <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
             <CodeField form={form} name="code" help="A fresh one: a code is good once." />
             <Failure text={problem} />

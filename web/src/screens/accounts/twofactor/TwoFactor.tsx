@@ -31,7 +31,7 @@ export function TwoFactor({ email, state, required, onChanged }: Props) {
       </div>
       <p>
         With it on, signing in asks for your password and for a code of an authenticator app on your
-        telephone. Whoever has only your password does not get in.
+        telephone. Anyone who has only your password does not get in.
       </p>
       {required && <p>Your organization asks its administrators for it, so it cannot be switched off.</p>}
       <div className="row">

@@ -56,7 +56,7 @@ interface Props {
 
 /**
  * Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. The form is begun on
- * how the suggestion stood when it was opened, and keeps what was typed when the list is read anew. Only where a save
+ * how the suggestion stood when it was opened, and keeps what was typed when the list is read again. Only where a save
  * was refused, since somebody else had been faster, it begins again on how it stands by then.
  */
 export function EditSuggestion(props: Props) {

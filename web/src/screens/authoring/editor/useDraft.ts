@@ -40,7 +40,7 @@ export function useDraft(topicid: string) {
 
 /**
  * Whether an answer about a draft is about the one that is shown. Where somebody changed it in between, what is known of
- * it is read anew.
+ * it is read again.
  */
 export function useSameDraft(draft: Draft, answered: { revision: number } | undefined): boolean {
   const client = useQueryClient();

@@ -22,7 +22,7 @@ const schema = z.object({
     .string()
     .check(
       z.maxLength(100, 'Organization is too long: 100 characters at most.'),
-      z.refine(isName, 'Organization has characters that are not shown. Type it anew.'),
+      z.refine(isName, 'Organization has characters that are not shown. Type it again.'),
     ),
 });
 

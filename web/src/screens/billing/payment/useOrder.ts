@@ -33,7 +33,7 @@ type Recorded = Output<typeof confirmPayment>;
  * the receipt. Whatever was begun is kept by the server for the person, so that placing it again after a failure, a
  * reload or on another machine goes on there and is charged once.
  *
- * The session is read anew only with the receipt: until then the page stays as it is, and the card in its form.
+ * The session is read again only with the receipt: until then the page stays as it is, and the card in its form.
  */
 export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const navigate = useNavigate();

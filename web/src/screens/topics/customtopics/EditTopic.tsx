@@ -24,7 +24,7 @@ type Values = z.output<typeof schema>;
 
 interface Props {
   topic: CustomTopic;
-  /** Reads the list anew, after somebody else was faster. */
+  /** Reads the list again, after somebody else was faster. */
   reload(): void;
   onClose(): void;
 }

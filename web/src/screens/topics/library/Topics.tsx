@@ -8,7 +8,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
-/** The public topics: what Attestry asks about, by group, for whoever thinks about signing up. */
+/** The public topics: what Attestry asks about, by group, for anyone who thinks about signing up. */
 export function Screen() {
   const groups = useCall(listTopicGroups, {});
   const topics = useCall(listLibraryTopics, {});

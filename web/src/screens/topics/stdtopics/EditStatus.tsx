@@ -19,7 +19,7 @@ const schema = z.object({ tstatusid: z.string() });
 
 interface Props {
   topic: SelectedTopic;
-  /** Reads the list anew, after somebody else was faster. */
+  /** Reads the list again, after somebody else was faster. */
   reload(): void;
   onClose(): void;
 }
