@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { lookAt } from '#test/support/browser/look.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
@@ -174,7 +175,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   await maya.close();
 });
 
-test('Who edits what somebody else has changed meanwhile sees both, and decides', async () => {
+test('who edits what somebody else has changed in the meantime is told, and decides', async () => {
   const maya = await journey.visitor();
   const other = await journey.visitor();
   for (const visitor of [maya, other]) {
@@ -194,7 +195,8 @@ test('Who edits what somebody else has changed meanwhile sees both, and decides'
   await save(maya, 'Inactive');
   const dialog = maya.page.getByRole('dialog');
   await dialog.getByText(/Somebody else changed this in the meantime/).waitFor();
-  await dialog.getByText('Status now:').waitFor();
+  const status = dialog.getByLabel('Status');
+  await valueIs(status, String(topicStatus.inactive));
   await look(maya, 'standard-stale');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await maya.page.getByText('Updated successfully').waitFor();

@@ -100,6 +100,29 @@ test('a guidance text that is being written is not lost without asking', async (
   await maya.go(`/ExtQuestion/${topicid}`);
 });
 
+test('a guidance text that somebody else changed shows theirs, and what was typed can be put back', async () => {
+  const field = ({ page }: Visitor) => page.getByLabel('Description');
+  for (const [author, word] of [
+    [other, 'month'],
+    [maya, 'year'],
+  ] as const) {
+    await author.go(`/guidance/${topicid}`);
+    await author.page.getByRole('button', { name: 'Edit Look at the list of last week.' }).click();
+    await field(author).fill(`Look at the list of last ${word}.`);
+  }
+  await save(other);
+  await other.page.getByText('Guidance updated successfully').waitFor();
+  await save(maya);
+  await maya.page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await valueIs(field(maya), 'Look at the list of last month.');
+  await maya.accessible();
+  await maya.page.getByRole('button', { name: 'Put back what I typed' }).click();
+  await valueIs(field(maya), 'Look at the list of last year.');
+  await save(maya);
+  await maya.page.getByText('Guidance updated successfully').waitFor();
+  await maya.go(`/ExtQuestion/${topicid}`);
+});
+
 test('who came too late with a delete is told, and the next try is made on how it stands', async () => {
   const { page } = maya;
   const mine = await add(maya, 'Is this question of any use?');

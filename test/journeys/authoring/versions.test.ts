@@ -79,6 +79,8 @@ test('of two authors who change the same question the second is told, sees it, a
   await second.go(`/ExtQuestion/${topicid}`);
   await second.page.getByText('Changed since version 2').waitFor();
   await reword(second, 2, 'Is each medicine behind a lock?');
+  const priority = second.page.getByLabel('Priority', { exact: true });
+  await priority.selectOption('1');
 
   await second.page.setViewportSize({ width: 800, height: 900 });
   await second.page.setViewportSize({ width: 1280, height: 900 });
@@ -87,12 +89,14 @@ test('of two authors who change the same question the second is told, sees it, a
   await save(maya);
   await maya.page.locator('tbody tr', { hasText: 'Can every cabinet with medicines' }).waitFor();
   await save(second);
-  await second.page.getByText(/Your text is kept in the form/).waitFor();
+  await second.page.getByText(/Somebody else changed this in the meantime/).waitFor();
   const words = second.page.getByLabel('Question', { exact: true });
-  await valueIs(words, 'Is each medicine behind a lock?');
-  await second.picture('authoring-stale');
-  await second.page.getByRole('button', { name: 'Show it' }).click();
   await valueIs(words, 'Can every cabinet with medicines be locked?');
+  await valueIs(priority, '1');
+  await second.picture('authoring-stale');
+  await second.accessible();
+  await second.page.getByRole('button', { name: 'Put back what I typed' }).click();
+  await valueIs(words, 'Is each medicine behind a lock?');
   await words.fill('Can every cabinet and drawer with medicines be locked?');
   await save(second);
   await second.page.getByText('Question updated successfully').waitFor();

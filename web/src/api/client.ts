@@ -9,20 +9,20 @@ export class ApiError<C extends Call = Call> extends Error {
   readonly requestid: string;
   /** The plain name of the call, '' where none was made. */
   readonly call: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly #body: Readonly<Record<string, unknown>>;
   constructor(code: number, reason: string, message: string, body: Record<string, unknown> = {}, call = '') {
     super(message);
     this.code = code;
     this.reason = reason;
     this.requestid = String(body.requestid ?? '');
     this.call = call;
-    this.body = body;
+    this.#body = body;
   }
 
   /** Returns what the refusal of this name carries, as its contract says; undefined where it is another one. */
   stateOf<N extends RefusalName<C>>(name: N): RefusalState<C, N> | undefined {
     // The API answers by the contract; tests check every refusal against it.
-    return this.reason === name ? (this.body as RefusalState<C, N>) : undefined;
+    return this.reason === name ? (this.#body as RefusalState<C, N>) : undefined;
   }
 }
 

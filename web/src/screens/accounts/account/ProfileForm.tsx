@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import { type getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { countries, usa, usStates } from '#shared/domain/kit/countries.ts';
-import type { ApiError } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { wordsOf } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
@@ -18,7 +21,18 @@ const schema = z.object({
   homecountry: homeCountry,
   homestate: z.string(),
 });
-type Profile = Output<typeof getProfile>;
+type Values = z.output<typeof schema>;
+type Profile = Pick<
+  Output<typeof getProfile>,
+  'useremail' | 'firstname' | 'homecountry' | 'homestate' | 'revision'
+>;
+
+const valuesOf = ({ useremail, firstname, homecountry, homestate }: Profile): Values => ({
+  email: useremail,
+  firstname,
+  homecountry,
+  homestate,
+});
 
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
@@ -27,38 +41,38 @@ const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useSend(updateProfile);
   const [problem, setProblem] = useState('');
-  const { useremail: email, firstname, homecountry, homestate } = profile;
-  /** What the fields show was written with this revision. */
-  const [revision, setRevision] = useState(profile.revision);
+  const revised = useRevised({
+    current: profile,
+    valuesOf,
+    recordOf: error => refusalOf(error, updateProfile)?.stateOf('stale'),
+  });
   return (
     <section className="card account-card" aria-label="Your data">
       <Form
         schema={schema}
-        initial={{ email, firstname, homecountry, homestate }}
+        initial={valuesOf(profile)}
         onSubmit={async (values, form) => {
           setProblem('');
-          const show = (now: Pick<Profile, 'firstname' | 'homecountry' | 'homestate' | 'revision'>) => {
-            form.fill({ firstname: now.firstname, homecountry: now.homecountry, homestate: now.homestate });
-            setRevision(now.revision);
-          };
           try {
-            const saved = await edit.mutateAsync({
-              fname: values.firstname.trim(),
-              home_country: values.homecountry,
-              home_state: values.homecountry === usa ? values.homestate : '',
-              revision,
+            await revised.save(values, form, async ({ revision }, keep) => {
+              const saved = await edit.mutateAsync({
+                fname: values.firstname.trim(),
+                home_country: values.homecountry,
+                home_state: values.homecountry === usa ? values.homestate : '',
+                revision,
+              });
+              keep(saved);
+              form.fill(valuesOf(saved));
+              toast('success', 'Edited Successfully');
             });
-            show(saved);
-            toast('success', 'Edited Successfully');
           } catch (error) {
-            const { reason, message, body } = error as ApiError;
-            if (reason === 'stale') show(body as Profile);
-            setProblem(message);
+            setProblem(wordsOf(error));
           }
         }}
       >
         {form => (
           <>
+            <RevisedNotice revised={revised} form={form} />
             <TextField
               form={form}
               name="email"

@@ -1,11 +1,14 @@
 import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { getPriorActions, listOwners, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { isDay, isEmail, isWebAddress } from '#shared/domain/answering/suggestions.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -46,6 +49,7 @@ const fieldOf: Record<string, keyof Values> = {
 
 interface Props {
   which: Which;
+  /** As it was last read. */
   row: SuggestionRow;
   /** Its place among the rows that are listed, from 1, and their number. */
   at: number;
@@ -54,34 +58,27 @@ interface Props {
   onClose(): void;
 }
 
-/**
- * Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. The form is begun on
- * how the suggestion stood when it was opened, and keeps what was typed when the list is read again. Only where a save
- * was refused, since somebody else had been faster, it begins again on how it stands by then.
- */
-export function EditSuggestion(props: Props) {
-  const [row, setRow] = useState(props.row);
-  const [overtaken, setOvertaken] = useState(false);
-  if (overtaken && props.row.revision !== row.revision) {
-    setRow(props.row);
-    setOvertaken(false);
-  }
-  return <Editing key={row.revision} {...props} row={row} onOvertaken={() => setOvertaken(true)} />;
-}
+const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }: SuggestionRow): Values => ({
+  qownerid,
+  qduedate,
+  completed,
+  qwebaddr,
+  qlinkname,
+});
 
-function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & { onOvertaken(): void }) {
+/** Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. */
+export function EditSuggestion({ which, row: current, at, of, onMove, onClose }: Props) {
+  const revised = useRevised({
+    current,
+    valuesOf,
+    recordOf: error => refusalOf(error, updateSuggestion)?.stateOf('stale')?.row,
+  });
+  const row = revised.record;
   const formId = useId();
   const listId = useId();
   const save = useSend(updateSuggestion);
   const owners = useCall(listOwners, { topicid: which.topicid, locationid: which.locationid });
   const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
-  const [initial] = useState<Values>(() => ({
-    qownerid: row.qownerid,
-    qduedate: row.qduedate,
-    completed: row.completed,
-    qwebaddr: row.qwebaddr,
-    qlinkname: row.qlinkname,
-  }));
   const { tell, ask, question } = useUnsaved();
   const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
     'Y',
@@ -100,7 +97,10 @@ function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & {
   };
   const submit = async (values: Values, form: FormState<Values>) => {
     try {
-      await save.mutateAsync({ ...which, ...values, qcode: row.qcode, revision: row.revision });
+      const outcome = await revised.save(values, form, async ({ qcode, revision }) => {
+        await save.mutateAsync({ ...which, ...values, qcode, revision });
+      });
+      if (outcome !== 'saved') return;
       toast('success', 'Updated successfully');
       onClose();
     } catch (error) {
@@ -108,7 +108,6 @@ function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & {
       const field = fieldOf[reason];
       if (field) form.problem(field, message);
       else toast('error', message);
-      if (reason === 'stale') onOvertaken();
     }
   };
   return (
@@ -143,9 +142,10 @@ function Editing({ which, row, at, of, onMove, onOvertaken, onClose }: Props & {
           Suggestion {at} of {of}
         </p>
         <Words text={row.solutiondesc} />
-        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={tell}>
+        <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={tell}>
           {form => (
             <>
+              <RevisedNotice revised={revised} form={form} />
               {row.qowneredit === 'Y' && (
                 <Button
                   icon={<Copy size={18} aria-hidden="true" />}

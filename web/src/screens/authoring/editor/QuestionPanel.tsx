@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
-import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { wordsOf } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
@@ -33,33 +35,45 @@ interface Props {
 /** Adds or changes a question, checked while it is typed by the rules that the server holds it to. */
 export function QuestionPanel({ draft, initial, ...props }: Props) {
   const { onLive, onUnsaved, onSaved, onCancel, onClose } = props;
+  const { topicid } = draft;
   const [adding, setAdding] = useState(props.adding);
   const formId = useId();
   const save = useSend(saveQuestion);
-  // What the form was filled from: a save names it, so that nobody's work is written over unseen.
-  const [seen, setSeen] = useState(draft.revision);
+  // A question has no revision of its own: its draft has, which a save names.
+  const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
+  const revised = useRevised({
+    current: row ? { revision: draft.revision, values: valuesOf(row) } : { revision: 0, values: initial },
+    valuesOf: ({ values }) => values,
+    recordOf,
+  });
 
   const submit = async (values: Values, form: FormState<Values>) => {
     const problem = saveProblem(draft.questions, questionOfValues(values, draft.lists));
     if (problem) return form.problem(fieldOf(problem, values), saveTexts[problem].explanation);
     try {
-      const revision = adding ? {} : { revision: seen };
-      const told = await save.mutateAsync({ topicid: draft.topicid, ...inputOf(values), ...revision });
-      toast('success', told.explanation);
-      onSaved(told.row.qcode);
+      const outcome = await revised.save(values, form, async ({ revision }) => {
+        const seen = adding ? {} : { revision };
+        const { explanation, row } = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
+        toast('success', explanation);
+        onSaved(row.qcode);
+      });
+      if (outcome === 'deleted') await addInstead(form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const deleted = !adding && (error.reason === 'nodata' || error.body.row === null);
-      if (deleted) await beginAnew(form).catch((failed: Error) => toast('error', failed.message));
-      else setSeen(refused(error, values, form) ?? seen);
+      if (error.reason === 'nodata' && !adding) await addInstead(form);
+      else tellRefusal(error, values, form);
     }
   };
-  /** Somebody deleted the question meanwhile: what was typed becomes a new one. */
-  const beginAnew = async (form: FormState<Values>) => {
-    const next = await sendLasting(getNextQuestion, { topicid: draft.topicid });
-    form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
-    setAdding(true);
-    toast('info', deletedMeanwhile);
+  /** Makes a new question of what was typed, where somebody deleted the one it was about. */
+  const addInstead = async (form: FormState<Values>) => {
+    try {
+      const next = await sendLasting(getNextQuestion, { topicid });
+      form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
+      setAdding(true);
+      toast('info', deleted);
+    } catch (error) {
+      toast('error', wordsOf(error));
+    }
   };
   return (
     <SidePanel
@@ -76,33 +90,36 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
     >
       <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
         {form => (
-          <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
+          <>
+            <RevisedNotice revised={revised} form={form} />
+            <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
+          </>
         )}
       </Form>
     </SidePanel>
   );
 }
 
-const deletedMeanwhile =
+const deleted =
   'Somebody else deleted this question in the meantime. Your text is kept in the form: save it as a new question, or cancel.';
 
-/** Tells a refusal where it belongs; answers the revision that the form now stands on, where it moved on. */
-function refused(error: ApiError, values: Values, form: FormState<Values>): number | undefined {
-  const { reason, message, body } = error;
+/** Returns the question as it stands, by what a stale save came back with. */
+const recordOf = (error: unknown) => {
+  const now = refusalOf(error, saveQuestion)?.stateOf('stale');
+  return now?.row && { revision: now.revision, values: valuesOf(now.row) };
+};
+
+/** Tells a refusal where it belongs. */
+function tellRefusal(error: ApiError<typeof saveQuestion>, values: Values, form: FormState<Values>): void {
+  const { reason, message } = error;
+  const free = error.stateOf('qcodetaken');
   if (isSaveCode(reason)) form.problem(fieldOf(reason, values), message);
   else if (reason === 'unknownguidance') form.problem('guidanceid', message);
   else if (reason === 'unknowncategory') form.problem('repcatid', message);
-  else if (reason === 'qcodetaken') {
-    form.fill({ qcode: String(body.question_code), questionseq: String(body.question_seq) });
+  else if (free) {
+    form.fill({ qcode: String(free.question_code), questionseq: String(free.question_seq) });
     toast('info', message);
-  } else if (reason === 'stale' && body.row) {
-    toast('info', `${message} Your text is kept in the form: save again to put it in its place.`, {
-      label: 'Show it',
-      run: () => form.fill(valuesOf(body.row as DraftRow)),
-    });
-    return Number(body.revision);
   } else toast('error', message);
-  return undefined;
 }
 
 const isSaveCode = (reason: string): reason is SaveCode => reason in saveTexts;

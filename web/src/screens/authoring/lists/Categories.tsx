@@ -6,6 +6,7 @@ import {
   listCategories,
   updateCategory,
 } from '#shared/contract/authoring/texts.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TextList } from './TextList.tsx';
@@ -38,6 +39,10 @@ export function Screen() {
     add: async (repcatdesc: string) => (await create.mutateAsync({ topicid, repcatdesc })).explanation,
     change: async ({ id, text }: { id: number; text: string }, revision: number) =>
       (await update.mutateAsync({ topicid, repcatid: id, repcatdesc: text, revision })).explanation,
+    recordOf: (error: unknown) => {
+      const now = refusalOf(error, updateCategory)?.stateOf('stale');
+      return now?.row && { revision: now.revision, text: now.row.repcatdesc };
+    },
     remove: async (id: number, revision: number) =>
       (await remove.mutateAsync({ topicid, repcatid: id, revision })).explanation,
   };

@@ -6,6 +6,7 @@ import {
   listGuidance,
   updateGuidance,
 } from '#shared/contract/authoring/texts.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TextList } from './TextList.tsx';
@@ -38,6 +39,10 @@ export function Screen() {
     add: async (cuzguidedesc: string) => (await create.mutateAsync({ topicid, cuzguidedesc })).explanation,
     change: async ({ id, text }: { id: number; text: string }, revision: number) =>
       (await update.mutateAsync({ topicid, guidanceid: id, cuzguidedesc: text, revision })).explanation,
+    recordOf: (error: unknown) => {
+      const now = refusalOf(error, updateGuidance)?.stateOf('stale');
+      return now?.row && { revision: now.revision, text: now.row.cuzguidedesc };
+    },
     remove: async (id: number, revision: number) =>
       (await remove.mutateAsync({ topicid, guidanceid: id, revision })).explanation,
   };

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
@@ -31,6 +33,8 @@ export interface TextSource {
   /** Each answers what is told of it. */
   add(text: string): Promise<string>;
   change(entry: Entry, revision: number): Promise<string>;
+  /** Returns an entry as a stale change came back with it: null where it was deleted, undefined for other errors. */
+  recordOf(error: unknown): { revision: number; text: string } | null | undefined;
   remove(id: number, revision: number): Promise<string>;
 }
 
@@ -113,6 +117,9 @@ interface Values extends Record<string, unknown> {
   text: string;
 }
 
+const deleted =
+  'Somebody else deleted this in the meantime. Your text is kept here: copy it into a new one, or cancel.';
+
 function EntryDialog({
   source,
   names,
@@ -124,7 +131,14 @@ function EntryDialog({
   entry: Entry | 'new';
   onClose(): void;
 }) {
-  const [seen] = useState(source.revision);
+  // Its list has a revision, and what is deleted is no newer.
+  const found = entry === 'new' ? undefined : source.entries?.find(({ id }) => id === entry.id);
+  const first = { revision: 0, text: entry === 'new' ? '' : entry.text };
+  const revised = useRevised({
+    current: found ? { revision: source.revision, text: found.text } : first,
+    valuesOf: ({ text }): Values => ({ text }),
+    recordOf: source.recordOf,
+  });
   const schema = useMemo(
     () =>
       z.object({
@@ -137,11 +151,15 @@ function EntryDialog({
       }),
     [names],
   );
-  const submit = async ({ text }: Values, form: FormState<Values>) => {
+  const submit = async (values: Values, form: FormState<Values>) => {
+    const { text } = values;
     try {
-      const told = entry === 'new' ? source.add(text) : source.change({ id: entry.id, text }, seen);
-      toast('success', await told);
-      onClose();
+      const outcome = await revised.save(values, form, async ({ revision }) => {
+        const told = entry === 'new' ? source.add(text) : source.change({ id: entry.id, text }, revision);
+        toast('success', await told);
+      });
+      if (outcome === 'saved') onClose();
+      if (outcome === 'deleted') form.problem('text', deleted);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       form.problem('text', error.message);
@@ -156,7 +174,12 @@ function EntryDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      {form => <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />}
+      {form => (
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />
+        </>
+      )}
     </FormDialog>
   );
 }

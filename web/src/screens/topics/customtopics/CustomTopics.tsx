@@ -26,6 +26,8 @@ export function Screen() {
   const answer = useCall(listCustomTopics, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const lastRead = (topic: CustomTopic) =>
+    answer.data?.Cuztoplist.find(({ topicid }) => topicid === topic.topicid) ?? topic;
   const columns = useMemo<Column<CustomTopic>[]>(
     () => [
       { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
@@ -97,7 +99,7 @@ export function Screen() {
       {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
       {open === 'info' && <StatusInfo onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
-        <EditTopic topic={open.edit} reload={() => void answer.refetch()} onClose={close} />
+        <EditTopic topic={lastRead(open.edit)} onClose={close} />
       )}
       {open !== null && typeof open === 'object' && 'test' in open && (
         <TestState topic={open.test} onClose={close} />

@@ -8,10 +8,11 @@ import {
   updateCustomTopic,
 } from '#shared/contract/topics/customtopics.ts';
 import { type TopicStatusId, topicStatus } from '#shared/domain/topics/topicstatus.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -23,29 +24,38 @@ const schema = z.object({ ...customTopicTexts, tstatusid: z.string() });
 type Values = z.output<typeof schema>;
 
 interface Props {
+  /** As it was last read. */
   topic: CustomTopic;
-  /** Reads the list again, after somebody else was faster. */
-  reload(): void;
   onClose(): void;
 }
 
-/** Title, summary and status of a custom topic. What was typed stays, whatever becomes of saving it. */
-export function EditTopic({ topic, reload, onClose }: Props) {
-  const [stored, setStored] = useState(topic);
+const valuesOf = ({ cuzdesc, cuzsummary, tstatusid }: CustomTopic): Values => ({
+  cuzdesc,
+  cuzsummary,
+  tstatusid: String(tstatusid),
+});
+
+/** Title, summary and status of a custom topic. */
+export function EditTopic({ topic, onClose }: Props) {
+  const revised = useRevised({
+    current: topic,
+    valuesOf,
+    recordOf: error => refusalOf(error, updateCustomTopic, setCustomTopicStatus)?.stateOf('stale')?.row,
+  });
   const [problem, setProblem] = useState<ApiError | null>(null);
   const statuses = useCall(listCustomTopicStatuses, {});
   const texts = useSend(updateCustomTopic);
   const status = useSend(setCustomTopicStatus);
 
-  const save = async (values: Values) => {
-    const { topicid } = topic;
+  const send = async (values: Values, stored: CustomTopic, keep: (saved: CustomTopic) => void) => {
+    const { topicid } = stored;
     const cuzdesc = values.cuzdesc.trim();
     const cuzsummary = values.cuzsummary.trim();
     const tstatusid = Number(values.tstatusid) as TopicStatusId;
     let { revision } = stored;
     if (cuzdesc !== stored.cuzdesc || cuzsummary !== stored.cuzsummary) {
       const { row } = await texts.mutateAsync({ topicid, cuzdesc, cuzsummary, revision });
-      setStored(row);
+      keep(row);
       revision = row.revision;
     }
     if (tstatusid !== stored.tstatusid) await status.mutateAsync({ topicid, tstatusid, revision });
@@ -53,17 +63,14 @@ export function EditTopic({ topic, reload, onClose }: Props) {
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     try {
-      await save(values);
+      const outcome = await revised.save(values, form, (stored, keep) => send(values, stored, keep));
+      if (outcome !== 'saved') return;
       toast('success', 'Updated successfully');
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (['notpublished', 'errors'].includes(error.reason)) return form.problem('tstatusid', error.message);
       setProblem(error);
-      if (error.reason === 'stale') {
-        setStored(error.body.row as CustomTopic);
-        reload();
-      }
     }
   };
   return (
@@ -72,29 +79,14 @@ export function EditTopic({ topic, reload, onClose }: Props) {
       send="Save"
       busy={texts.isPending || status.isPending}
       schema={schema}
-      initial={{ ...pick(topic), tstatusid: String(topic.tstatusid) }}
+      initial={valuesOf(topic)}
       onSubmit={submit}
       onClose={onClose}
-      above={
-        <>
-          {problem && <Problem error={problem} />}
-          {problem?.reason === 'stale' && (
-            <div className="card stack">
-              <strong>{stored.cuzdesc}</strong>
-              <p>{stored.cuzsummary}</p>
-              <p>
-                <StatusTag id={stored.tstatusid} />
-              </p>
-              <p className="small quiet">
-                Save again to put what you typed in its place, or cancel to keep it.
-              </p>
-            </div>
-          )}
-        </>
-      }
+      above={problem && <Problem error={problem} />}
     >
       {form => (
         <>
+          <RevisedNotice revised={revised} form={form} />
           <TextFields form={form} />
           <SelectField
             form={form}
@@ -105,13 +97,10 @@ export function EditTopic({ topic, reload, onClose }: Props) {
               label: tstatusdesc,
             }))}
           />
-          {form.values.tstatusid === String(topicStatus.active) && topic.tstatusid !== topicStatus.active && (
-            <Publishing topicid={topic.topicid} />
-          )}
+          {form.values.tstatusid === String(topicStatus.active) &&
+            revised.record.tstatusid !== topicStatus.active && <Publishing topicid={topic.topicid} />}
         </>
       )}
     </FormDialog>
   );
 }
-
-const pick = ({ cuzdesc, cuzsummary }: CustomTopic) => ({ cuzdesc, cuzsummary });

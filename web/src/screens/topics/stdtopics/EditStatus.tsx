@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { SelectedTopic } from '#shared/contract/topics/stdtopics.ts';
 import {
@@ -6,45 +5,51 @@ import {
   setStandardTopicStatus,
   standardStatus,
 } from '#shared/contract/topics/stdtopics.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ tstatusid: z.string() });
+type Values = z.output<typeof schema>;
+
+const valuesOf = ({ tstatusid }: SelectedTopic): Values => ({ tstatusid: String(tstatusid) });
 
 interface Props {
+  /** As it was last read. */
   topic: SelectedTopic;
-  /** Reads the list again, after somebody else was faster. */
-  reload(): void;
   onClose(): void;
 }
 
 /** The status of a standard topic, among those that can be chosen. */
-export function EditStatus({ topic, reload, onClose }: Props) {
-  const [stored, setStored] = useState(topic);
+export function EditStatus({ topic, onClose }: Props) {
+  const revised = useRevised({
+    current: topic,
+    valuesOf,
+    recordOf: error => refusalOf(error, setStandardTopicStatus)?.stateOf('stale')?.row,
+  });
   const statuses = useCall(listStandardTopicStatuses, {});
   const save = useSend(setStandardTopicStatus);
   const options = (statuses.data?.Data ?? []).filter(
-    s => s.custedit === 'Y' || s.tstatusid === stored.tstatusid,
+    s => s.custedit === 'Y' || s.tstatusid === revised.record.tstatusid,
   );
 
-  const submit = async ({ tstatusid }: { tstatusid: string }) => {
-    const { topicid } = topic;
-    const input = { topicid, tstatusid: standardStatus.parse(Number(tstatusid)), revision: stored.revision };
+  const submit = async (values: Values, form: FormState<Values>) => {
+    const tstatusid = standardStatus.parse(Number(values.tstatusid));
     try {
-      const { message } = await save.mutateAsync(input);
-      toast('success', message ?? 'Updated successfully');
-      onClose();
+      const outcome = await revised.save(values, form, async ({ topicid, revision }) => {
+        const { message } = await save.mutateAsync({ topicid, tstatusid, revision });
+        toast('success', message ?? 'Updated successfully');
+      });
+      if (outcome === 'saved') onClose();
     } catch (error) {
+      // Told above the form.
       if (!(error instanceof ApiError)) throw error;
-      if (error.reason !== 'stale') return;
-      setStored(error.body.row as SelectedTopic);
-      reload();
     }
   };
   return (
@@ -53,30 +58,24 @@ export function EditStatus({ topic, reload, onClose }: Props) {
       send="Save"
       busy={save.isPending}
       schema={schema}
-      initial={{ tstatusid: String(topic.tstatusid) }}
+      initial={valuesOf(topic)}
       onSubmit={submit}
       onClose={onClose}
-      above={
-        <>
-          {save.error && <Problem error={save.error} />}
-          {save.error?.reason === 'stale' && (
-            <p>
-              Status now: <StatusTag id={stored.tstatusid} />
-            </p>
-          )}
-        </>
-      }
+      above={save.error && !revised.overtaken && <Problem error={save.error} />}
     >
       {form => (
-        <SelectField
-          form={form}
-          name="tstatusid"
-          label="Status"
-          options={options.map(({ tstatusid, tstatusdesc }) => ({
-            value: String(tstatusid),
-            label: tstatusdesc,
-          }))}
-        />
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          <SelectField
+            form={form}
+            name="tstatusid"
+            label="Status"
+            options={options.map(({ tstatusid, tstatusdesc }) => ({
+              value: String(tstatusid),
+              label: tstatusdesc,
+            }))}
+          />
+        </>
       )}
     </FormDialog>
   );

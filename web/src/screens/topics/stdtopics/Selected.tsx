@@ -17,12 +17,11 @@ import { TopicWords } from './TopicWords.tsx';
 
 interface Props {
   topics: readonly SelectedTopic[];
-  reload(): void;
   showAvailable(): void;
 }
 
 /** The standard topics a customer selected: their status, and Quick Activate for several at once. */
-export function Selected({ topics, reload, showAvailable }: Props) {
+export function Selected({ topics, showAvailable }: Props) {
   const { customerid = '' } = useParams();
   const navigate = useNavigate();
   const activate = useSend(activateStandardTopics);
@@ -85,7 +84,9 @@ export function Selected({ topics, reload, showAvailable }: Props) {
         }
       />
       {open === 'info' && <StatusInfo onClose={close} />}
-      {open !== null && open !== 'info' && <EditStatus topic={open} reload={reload} onClose={close} />}
+      {open !== null && open !== 'info' && (
+        <EditStatus topic={topics.find(t => t.topicid === open.topicid) ?? open} onClose={close} />
+      )}
     </>
   );
 }

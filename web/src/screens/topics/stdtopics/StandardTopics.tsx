@@ -48,11 +48,7 @@ export function Screen() {
               </label>
             </fieldset>
             {view === 'selected' ? (
-              <Selected
-                topics={Selectedtops}
-                reload={() => void answer.refetch()}
-                showAvailable={() => setView('available')}
-              />
+              <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
             ) : (
               <Available customerid={customerid} topics={Availabletops} />
             )}
