@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { holdsMarkup } from '#shared/domain/kit/markup.ts';
-import { Words } from '#web/ui/Words.tsx';
+import { Words } from '#web/features/words/Words.tsx';
 
 /** What lies in wait in a text: halves and wholes of elements, links, schemes, and what hides them. */
 const part = fc.oneof(

@@ -1,7 +1,7 @@
 import './Solution.css';
+import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { Words } from '#web/ui/Words.tsx';
 
 /** What to do, and below it the question and the answer that call for it. */
 function Solution({ text, question, answer }: { text: string; question: string; answer: 'Y' | 'N' }) {

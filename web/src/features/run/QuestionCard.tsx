@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Words } from '#web/ui/Words.tsx';
 
 interface Props {
   question: Question;

@@ -3,8 +3,8 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Words } from '#web/ui/Words.tsx';
 import { helpPages } from './pages.ts';
 
 /** A help page: written for the screens it belongs to, fit to print. */

@@ -9,12 +9,12 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Words } from '#web/ui/Words.tsx';
 import { completedLabels } from './columns.tsx';
 import type { Which } from './which.ts';
 

@@ -2,11 +2,11 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { Words } from '#web/ui/Words.tsx';
 
 export const completedLabels: Readonly<Record<SuggestionRow['completed'], string>> = {
   '': 'Not set',
