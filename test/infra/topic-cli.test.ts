@@ -30,6 +30,10 @@ beforeAll(async () => {
     'example.json': writeTopicJson(topic(example())),
     'warned.json': writeTopicJson(topic([line(10, { category: '' })])),
     'broken.json': writeTopicJson(topic([line(10), line(20, { solution: '', text: 'Is\tit?' })])),
+    'pages.json': writeTopicJson(
+      topic([line(10, { text: '¿Tiene cada página un <title> único?', solution: '<iframe src=\t"x">' })]),
+    ),
+    'linked.json': writeTopicJson(topic([line(10, { guidance: 'See [this](DATA:text/html,x).' })])),
     'answers.json': '{"20": "N", "50": "N"}',
     'foreign.json': '{"99": "N"}',
     'maybe.json': '{"20": "maybe"}',
@@ -71,6 +75,22 @@ describe('topic check', () => {
     expect(lenient).toMatchObject({ code: 0, err: '' });
     expect(lenient.out).toMatch(/^warned\.json\t10\tcategory\twarning\t[^\t]+\t[^\t]+\n$/);
     expect(await cli('check', '--strict', 'warned.json')).toMatchObject({ code: 1, out: lenient.out });
+  });
+
+  it('warns of markup in texts, once for each field, and fails on a link to anything but an address', async () => {
+    const todo = 'Leave it where it is meant as words; otherwise remove it.';
+    expect(await cli('check', 'pages.json')).toEqual({
+      code: 0,
+      out:
+        `pages.json\t10\ttext\twarning\t"<title>" is shown as text, not as formatting.\t${todo}\n` +
+        `pages.json\t10\tsolution\twarning\t"<iframe src= "x">" is shown as text, not as formatting.\t${todo}\n`,
+      err: '',
+    });
+    const linked = await cli('check', 'linked.json');
+    expect(linked).toMatchObject({ code: 1, err: '' });
+    expect(linked.out).toMatch(
+      /^linked\.json\t10\tguidance\terror\tA link in the text leads elsewhere [^\t]+\t[^\t]+\n$/,
+    );
   });
 
   it('looks at the other files where one cannot be read', async () => {

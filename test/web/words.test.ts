@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { holdsMarkup } from '#shared/domain/kit/markup.ts';
 import { Words } from '#web/features/words/Words.tsx';
 
 /** What lies in wait in a text: halves and wholes of elements, links, schemes, and what hides them. */
@@ -27,9 +26,25 @@ const part = fc.oneof(
       '\\',
       '&#106;',
     ],
-    ...['javascript:', 'JavaScript:', 'vbscript:', 'data:text/html,', 'https://', 'http://', '&colon;'],
+    ...['javascript:', 'JavaScript:', 'vbscript:', 'data:text/html,', '//', '&colon;', '\u0000'],
+    ...['https://', 'http://', 'HTTPS://', 'mailto:', '[x](https://a.b', '&lt;title&gt;', '<title>'],
     ...['alert(1)', 'script', 'onerror=', '<a href=', '<img src=x ', '</p>', '<!--', 'https://x" onclick="'],
   ),
+  fc
+    .tuple(
+      fc.constantFrom('', ' ', '\t', '\u0001', '<', '&#106;', 'https://', 'mailto:'),
+      fc.constantFrom(
+        'javascript:',
+        'JavaScript:',
+        'data:text/html,',
+        'vbscript:',
+        '//',
+        'HTTP://',
+        'mailto:',
+      ),
+      fc.constantFrom('', 'x', 'alert(1)', 'a b', '"onclick="', '<b>', '\\', '\n', '>'),
+    )
+    .map(target => `[x](${target.join('')})`),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 );
 const anyWords = fc.array(part, { maxLength: 12 }).map(parts => parts.join(''));
@@ -46,24 +61,49 @@ function linksIn(html: string): string[] {
   return [...html.matchAll(ours)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 }
 
-test('no text becomes more than paragraphs, lists and links to web addresses, whether taken or not', () => {
+test('no text becomes more than paragraphs, lists and links to web and mail addresses, taken or not', () => {
   fc.assert(
     fc.property(anyWords, text => {
       for (const href of linksIn(shown(text))) {
-        expect(href).toMatch(/^https?:\/\//);
-        expect(URL.canParse(href) ? new URL(href).protocol : 'https:').toMatch(/^https?:$/);
+        expect(href).toMatch(/^(?:https?:\/\/|mailto:)/i);
+        expect(URL.canParse(href) ? new URL(href).protocol : 'https:').toMatch(/^(?:https?|mailto):$/);
       }
     }),
     { numRuns: 2000 },
   );
 });
 
-test('what authors may write shows word for word', () => {
-  const text = 'Has everybody read JavaScript: the good parts, as [the list](https://example.org/a) says?';
-  expect(holdsMarkup(text)).toBe(false);
+/** The text that a browser reads in the HTML. */
+const read = (html: string): string =>
+  html
+    .replaceAll(ours, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+test('every text without a link or a list is read exactly as it was typed', () => {
+  fc.assert(
+    fc.property(anyWords, text => {
+      fc.pre(!/\]\(|\n|^\s*(?:[-*]|\d+[.)])\s/.test(text));
+      expect(read(shown(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('markup shows word for word beside a link', () => {
+  const text =
+    '¿Tiene cada página un <title> único, sin <iframe src="//x"> ni "JavaScript:" &lt;a&gt;, [según](HTTPS://example.org/a_(b))?';
   const html = shown(text);
-  expect(linksIn(html)).toEqual(['https://example.org/a']);
-  expect(html.replaceAll(ours, '')).toBe('Has everybody read JavaScript: the good parts, as the list says?');
+  expect(linksIn(html)).toEqual(['HTTPS://example.org/a_(b)']);
+  expect(read(html)).toBe(text.replace(/\[según\]\(.*\)\?/, 'según?'));
+});
+
+test('two links that are the same are shown twice', () => {
+  const html = shown('[a](https://a.b) [a](https://a.b)');
+  expect(linksIn(html)).toEqual(['https://a.b', 'https://a.b']);
 });
 
 test('a paragraph or an item that is repeated is shown again', () => {

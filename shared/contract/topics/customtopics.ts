@@ -3,7 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
-import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { customStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
 
@@ -11,9 +11,9 @@ const area = 'customtopics';
 const access = permission('Edit Custom Topic Data');
 const scope = { topic: 'topicid' } as const;
 
-/** As a file takes it, too. */
+/** As a file takes it, too: only links that lead to web and mail addresses. */
 /* @__NO_SIDE_EFFECTS__ */
-const plain = () => z.refine<string>(text => !holdsMarkup(text), noMarkup);
+const plain = () => z.refine<string>(text => !hasRefusedLink(text), refusedLink);
 
 /** What an author writes about a custom topic, with what is said where it cannot be taken. */
 export const customTopicTexts = {

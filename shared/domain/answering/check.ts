@@ -1,3 +1,4 @@
+import { shownAsText } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 import type { Question } from './questionnaire.ts';
 import { inSequence } from './tree.ts';
@@ -27,7 +28,8 @@ export type Rule =
   | 'warnnextstep'
   | 'warnrepcat'
   | 'warnactive'
-  | 'repeatedtext';
+  | 'repeatedtext'
+  | 'shownastext';
 
 export interface Finding {
   qcode: number;
@@ -35,7 +37,13 @@ export interface Finding {
   severity: 'error' | 'warning';
 }
 
-const warnings: ReadonlySet<Rule> = new Set(['warnnextstep', 'warnrepcat', 'warnactive', 'repeatedtext']);
+const warnings: ReadonlySet<Rule> = new Set([
+  'warnnextstep',
+  'warnrepcat',
+  'warnactive',
+  'repeatedtext',
+  'shownastext',
+]);
 
 export const findingOn = (qcode: number, rule: Rule): Finding => ({
   qcode,
@@ -111,6 +119,8 @@ function directory(questions: readonly Question[]): Lookup & { set(qcode: number
 
 const none: readonly Rule[] = [];
 
+const shown = (text: string): boolean => shownAsText(text) !== null;
+
 /** The rules one question breaks, in the order in which they are told. */
 export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] {
   const link = linkProblem(q, around.first, around.byQcode);
@@ -120,8 +130,10 @@ export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] 
   const deadEnd =
     q.active && q.solutionIf === '-' && (!around.hasChild || (!around.first && !q.parentYes && !q.parentNo));
   const repeated = q.active && around.repeated;
+  const asText = shown(q.text) || shown(q.guidance) || shown(q.solution) || shown(q.category);
   // Most questions break none, and a topic has thousands.
-  if (q.active && !(link || solution || empty || uncategorized || deadEnd || repeated || around.seqTaken)) {
+  const worded = empty || uncategorized || repeated || asText;
+  if (q.active && !(link || solution || worded || deadEnd || around.seqTaken)) {
     return none;
   }
   const broken: [Rule | null, boolean][] = [
@@ -133,6 +145,7 @@ export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] 
     ['warnnextstep', deadEnd],
     ['warnrepcat', uncategorized],
     ['repeatedtext', repeated],
+    ['shownastext', asText],
   ];
   return broken.flatMap(([rule, holds]) => (rule && holds ? [rule] : []));
 }

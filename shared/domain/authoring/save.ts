@@ -1,6 +1,6 @@
 import { type LinkRule, linkProblem, solutionProblem } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { holdsMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 import type { SaveCode } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   if (problem) return problem;
   if (seqTaken) return 'duplicateseq';
   if (isBlank(next.text)) return 'empty';
-  return holdsMarkup(next.text) || holdsMarkup(next.solution) ? 'markup' : null;
+  return hasRefusedLink(next.text) || hasRefusedLink(next.solution) ? 'markup' : null;
 }
 
 /** The save's code for a rule on links, which tells Yes from No and two links from the same one twice. */

@@ -1,5 +1,5 @@
 import type { Rule } from '#shared/domain/answering/check.ts';
-import { noMarkup } from '#shared/domain/kit/markup.ts';
+import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
 
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';
 
@@ -58,7 +58,7 @@ export const saveTexts = {
     explanation: 'Another question has this Question Sequence. Take a free one, or move the question.',
   },
   empty: { message: 'empty', explanation: 'Question is required.' },
-  markup: { message: 'markup', explanation: noMarkup },
+  markup: { message: 'markup', explanation: refusedLink },
 } as const;
 export type SaveCode = keyof typeof saveTexts;
 
@@ -98,4 +98,5 @@ export const findingTexts: Readonly<Record<FindingKind, string>> = {
   warnrepcat: `${warningTexts.warnrepcat}.`,
   warnactive: `${warningTexts.warnactive}.`,
   repeatedtext: 'Another question has the same words.',
+  shownastext: shownNote,
 };

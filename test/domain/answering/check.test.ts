@@ -64,6 +64,10 @@ const warnings: [Rule, string, Question[], number][] = [
   ['warnrepcat', 'a question has no category', but(40, { category: '' }), 40],
   ['warnactive', 'a question is inactive', but(40, { active: false }), 40],
   ['repeatedtext', 'two questions say the same', but(40, { text: ' is  POINT 20 settled? ' }), 40],
+  ['shownastext', 'a question names an element of HTML', but(40, { text: 'Is there a <title>?' }), 40],
+  ['shownastext', 'its guidance does', but(40, { guidance: '<iframe>' }), 40],
+  ['shownastext', 'its solution does', but(40, { solution: 'Set alt="".' }), 40],
+  ['shownastext', 'its category does', but(40, { category: '&lt;' }), 40],
 ];
 
 describe('the check of a topic', () => {

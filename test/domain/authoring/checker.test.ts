@@ -12,7 +12,7 @@ const anyQuestion = fc
     seq: fc.integer({ min: 1, max: 12 }),
     parentYes: fc.integer({ min: 0, max: 10 }),
     parentNo: fc.constantFrom(0, 0, 0, 3),
-    text: fc.constantFrom('Is it?', 'is  IT?', 'Was it?', 'Will it?', ' '),
+    text: fc.constantFrom('Is it?', 'is  IT?', 'Was it?', 'Will it?', 'Is it <b>?', ' '),
     solutionIf: fc.constantFrom('Y' as const, 'N' as const, '-' as const),
     category: fc.constantFrom('General', ''),
     active: fc.boolean(),

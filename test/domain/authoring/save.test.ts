@@ -57,8 +57,8 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['addsolution', 'No calls for a solution, and there is a dash', but(20, { solution: ' - ' })],
   ['duplicateseq', 'another question stands at that place', but(20, { seq: 50 })],
   ['empty', 'there are only spaces', but(20, { text: '  ' })],
-  ['markup', 'its words hold HTML', but(20, { text: 'Is <b>this</b> so?' })],
-  ['markup', 'its solution holds script', but(20, { solution: '[x](javascript:alert(1))' })],
+  ['markup', 'its words link to a page without an address', but(20, { text: 'Is [this](//a.b) so?' })],
+  ['markup', 'its solution links to script', but(20, { solution: '[x](javascript:alert(1))' })],
 ];
 
 describe('a save', () => {
@@ -72,6 +72,7 @@ describe('a save', () => {
 
   it.each([
     ['nothing changes', but(20, {})],
+    ['its words hold HTML', but(20, { text: 'Is <b>this</b> a <title>?', solution: '<script>x</script>' })],
     ['a leaf is switched off', but(40, { active: false })],
     ['a question is added', but(60, {})],
     ['an inactive one is added below an inactive one', but(60, { ...under(50, 'Y'), active: false })],

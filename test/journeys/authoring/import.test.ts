@@ -102,7 +102,7 @@ test('of a broken file every problem is told by row and column, and the draft st
     'n,text,parent,when,priority,category,guidance,solutionIf,solution',
     '1,Is it open?,,,Low,Doors,,-,',
     '2,Is it shut?,1,,High,Doors,,N,Shut it.',
-    '3,<b>Is it locked?</b>,7,Y,High,Doors,,N,',
+    '3,[Is it locked?](javascript:lock),7,Y,High,Doors,,N,',
     '4,=1+1,1,N,Sometimes,Doors,,N,Do it.',
   ];
   await choose(await onDisk('broken.csv', `# title,Broken\r\n${lines.join('\r\n')}`));
@@ -113,7 +113,7 @@ test('of a broken file every problem is told by row and column, and the draft st
   };
   await row('4', 'when', 'It has a parent, but no answer.', 'Write the answer').waitFor();
   await row('5', 'parent', 'Name the n of an earlier question').waitFor();
-  await row('5', 'text', 'Error', 'Remove the HTML').waitFor();
+  await row('5', 'text', 'Error', 'begins with http://, https:// or mailto:').waitFor();
   await row('6', 'text', 'The cell holds a formula.').waitFor();
   await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
 import { priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;
@@ -15,7 +15,7 @@ const plain = (most: number) =>
   filled(most).check(
     seen('Description is required.'),
     whole(),
-    z.refine(text => !holdsMarkup(text), noMarkup),
+    z.refine(text => !hasRefusedLink(text), refusedLink),
   );
 export const guidanceText = plain(10_000);
 export const categoryText = plain(200);

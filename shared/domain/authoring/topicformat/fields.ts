@@ -1,5 +1,5 @@
 import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
-import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink, refusedLink, shownAsText } from '#shared/domain/kit/markup.ts';
 import type { TopicDocument, TopicField } from './format.ts';
 import { type FormatFinding, limits, type QuestionField, questionFields, topicFields } from './format.ts';
 import type { FileQuestion } from './topicfile.ts';
@@ -26,7 +26,14 @@ const quoted = (value: unknown): string => {
 };
 
 /** A name from a file on one line, clipped. */
-export const oneLine = (text: string): string => text.slice(0, 40).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+export const oneLine = (text: string): string =>
+  text
+    .slice(0, 40)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ');
+
+/** What to do about what is shown as text. */
+export const asWords = 'Leave it where it is meant as words; otherwise remove it.';
 
 function readText(value: unknown, field: string, most: number, report: Report): string {
   if (value === undefined || value === null) return '';
@@ -41,7 +48,11 @@ function readText(value: unknown, field: string, most: number, report: Report): 
   if (!value.isWellFormed()) {
     report(field, 'error', 'The text holds half a character.', 'Write the damaged character again.');
   }
-  if (holdsMarkup(value)) report(field, 'error', 'The text holds HTML or a link to script.', noMarkup);
+  const asText = shownAsText(value);
+  if (hasRefusedLink(value))
+    report(field, 'error', 'A link in the text leads elsewhere than to a web or mail address.', refusedLink);
+  else if (asText)
+    report(field, 'warning', `"${oneLine(asText)}" is shown as text, not as formatting.`, asWords);
   return value;
 }
 
@@ -93,7 +104,8 @@ function readControls(value: unknown, report: Report): string[] {
     report('controls', 'error', 'It is no list of control ids.', `Write ${most}.`);
     return [];
   }
-  for (const id of value) readText(id, 'controls', limits.name, report);
+  // At once: what is wrong with several of them is told once.
+  readText(value.join('\n'), 'controls', limits.controls * (limits.name + 1), report);
   return value;
 }
 

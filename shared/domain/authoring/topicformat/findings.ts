@@ -1,5 +1,6 @@
 import { findProblems } from '#shared/domain/authoring/prove.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
+import { asWords } from './fields.ts';
 import { type FormatFinding, limits, type QuestionField } from './format.ts';
 import { type FileQuestion, questionsOf } from './topicfile.ts';
 
@@ -24,6 +25,7 @@ const remedies: Readonly<Record<FindingKind, readonly [field: QuestionField, tod
   warnrepcat: ['category', 'Name the category it is reported under.'],
   warnactive: ['active', 'Make it active, or remove it.'],
   repeatedtext: ['text', 'Tell the two apart, or remove one.'],
+  shownastext: ['text', asWords],
 };
 
 /** A question and the row it stands in. */
@@ -85,7 +87,9 @@ function ruleFindings(placed: readonly PlacedQuestion[]): FormatFinding[] {
     const { parent, when } = question;
     // Told already where the fields were read: a parent that is none, and half a link.
     const told = parent === 0 || (kind === 'missingcodes' && (parent === null) !== (when === null));
-    if (kind === 'duplicateseq' || (told && remedies[kind][0] === 'parent')) return [];
+    // So is what is shown as text, by its field.
+    if (kind === 'duplicateseq' || kind === 'shownastext') return [];
+    if (told && remedies[kind][0] === 'parent') return [];
     const way = path.map(step => placed[step.qcode - 1]?.question.n ?? '?').join(', ');
     const what = kind === 'cycle' ? `It hangs on itself: ${way}.` : findingTexts[kind];
     return [{ ...finding(row, question.n, kind), severity, what }];

@@ -163,7 +163,7 @@ describe('what breaks a rule', () => {
     deletesolution: [4, { solutionif: '-' }],
     addsolution: [4, { solutiondesc: '-' }],
     duplicateseq: [4, { questionseq: 30 }],
-    markup: [2, { qdescr: 'Is <b>this</b> so?' }],
+    markup: [2, { qdescr: 'Is [this](javascript:alert(1)) so?' }],
     empty: [4, { qdescr: ' ' }],
   };
 

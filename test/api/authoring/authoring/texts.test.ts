@@ -45,12 +45,52 @@ test('guidance texts and categories have words, and whole characters', async () 
   }
 });
 
-test.each(['<b>Doors</b>', invisible, halfEmoji])('a topic is not called %j', async text => {
+test.each(['[Doors](javascript:open)', invisible, halfEmoji])('a topic is not called %j', async text => {
   for (const texts of [
     { cuzdesc: text, cuzsummary: 'What is open.' },
     { cuzdesc: 'Doors', cuzsummary: text },
   ]) {
     expect(await world.call(addCustomTopic, texts)).toMatchObject({ status: 422 });
+  }
+});
+
+/** A question about web pages, as somebody types it. */
+const markup = '¿Un <title>, <iframe src=x> o &lt;b&gt; y "JavaScript:"? </script>';
+
+test('guidance texts and categories link to web and mail addresses only', async () => {
+  const { topicid } = author;
+  const text = 'See [this](data:text/html,x).';
+  for (const [call, input] of [
+    [addGuidance, { cuzguidedesc: text }],
+    [addCategory, { repcatdesc: text }],
+  ] as const) {
+    expect(await world.call(call, { topicid, ...input } as never)).toMatchObject({
+      status: 422,
+      body: { fields: [{ problem: expect.stringMatching(/begins with http:/) }] },
+    });
+  }
+});
+
+test('markup is taken as words: kept as typed, exported, and imported with a warning for each field', async () => {
+  const title = 'Un <title>, <b> y "JavaScript:"';
+  const added = await world.call(addCustomTopic, { cuzdesc: title, cuzsummary: markup });
+  expect(added.body).toMatchObject({ row: { cuzdesc: title, cuzsummary: markup } });
+  const writer = new Author(world, await makeCustomTopic());
+  const [guidanceid, repcatid] = [await writer.guidance(markup), await writer.category(markup)];
+  await writer.add({ qdescr: markup, solutiondesc: markup, guidanceid, repcatid });
+  expect((await writer.draft()).existing_questionario).toMatchObject([
+    { qdescr: markup, solutiondesc: markup, cuzguidedesc: markup, repcatdesc: markup },
+  ]);
+  for (const format of ['json', 'csv', 'xlsx'] as const) {
+    const { bytes } = await exportedFile(world, writer.topicid, format);
+    const { jobid } = await checkFile(world, writer.topicid, { format, bytes });
+    const { errors, problems, counts } = await preview(world, jobid);
+    expect([errors, counts.reworded], format).toEqual([0, 0]);
+    expect(problems.map(({ field, severity, what }) => `${field} ${severity} ${what}`)).toEqual(
+      ['text', 'category', 'guidance', 'solution'].map(
+        field => `${field} warning "<title>" is shown as text, not as formatting.`,
+      ),
+    );
   }
 });
 

@@ -187,7 +187,7 @@ describe('Refused as a whole, with why and what to do, and nothing is written:',
   });
 });
 
-test('HTML and script in texts are refused with their row and column', async () => {
+test('links that lead elsewhere than to web and mail addresses are refused with their row and column', async () => {
   const text = '<script>alert(1)</script> [link](javascript:alert(1))';
   const file = await writeTopicFile('csv', topic([line(1, { text, solution: text })]));
   const { jobid } = await checkFile(world, topicid, { format: 'csv', bytes: file });
@@ -196,7 +196,7 @@ test('HTML and script in texts are refused with their row and column', async () 
     [3, 'text', 'error'],
     [3, 'solution', 'error'],
   ]);
-  expect(shown.problems[0]?.todo).toContain('Remove the HTML');
+  expect(shown.problems[0]?.todo).toContain('begins with http://, https:// or mailto:');
   await untouched();
 });
 

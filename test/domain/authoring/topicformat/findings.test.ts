@@ -68,8 +68,15 @@ describe('the findings on a topic file', () => {
     ['an inactive question', second({ active: false }), ['2 20 active warning']],
     ['repeated wording', second({ text: 'Is  point 10 SETTLED?' }), ['2 20 text warning']],
     ['a dead end', second({ solutionIf: '-', solution: '' }), ['2 20 solutionIf warning']],
-    ['HTML', second({ guidance: 'See <b>this</b>.' }), ['2 20 guidance error']],
-    ['script', second({ text: '<script>alert(1)</script>' }), ['2 20 text error']],
+    ['HTML', second({ guidance: 'See <b>this</b>.' }), ['2 20 guidance warning']],
+    [
+      'HTML in several fields',
+      second({ text: '<b><i>?', category: '&lt;' }),
+      ['2 20 text warning', '2 20 category warning'],
+    ],
+    ['HTML in several control ids', second({ controls: ['<b>', '<i>'] }), ['2 20 controls warning']],
+    ['script', second({ text: '<script>alert(1)</script>' }), ['2 20 text warning']],
+    ['a link with HTML in its words', second({ text: '[<b>](data:a)' }), ['2 20 text error']],
     ['a script as a link', second({ solution: '[x](javascript:alert(1))' }), ['2 20 solution error']],
     ['no question', [], ['0 null  error']],
   ])('tell %s, where it stands and what to do', (_, questions, expected) => {
@@ -84,6 +91,18 @@ describe('the findings on a topic file', () => {
   it('name the way of a cycle by the numbers of the file', () => {
     const findings = findingsOf([line(10), line(20, on(30)), line(30, on(20))]);
     expect(findings.map(f => f.what)).toContain('It hangs on itself: 20, 30, 20.');
+  });
+
+  it('name what is shown as text, on one line and cut', () => {
+    const what = (text: string) => findingsOf(second({ text })).map(finding => finding.what);
+    expect(what('¿Tiene un <title> único?')).toEqual(['"<title>" is shown as text, not as formatting.']);
+    expect(what(`<a\tb\n${'c'.repeat(34)}😀>`)).toEqual([
+      `"<a b ${'c'.repeat(34)}" is shown as text, not as formatting.`,
+    ]);
+    expect(brief(findingsOf(pair(), { title: '<title>', summary: '<b>' }))).toEqual([
+      '0 null title warning',
+      '0 null summary warning',
+    ]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import './Words.css';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { type Link, piecesOf } from '#shared/domain/kit/links.ts';
 
 /**
  * Authors' texts: paragraphs, lists and links written as Markdown, shown safely. Everything else stays the
- * text it is; only http and https addresses become links.
+ * text it is; only http, https and mailto addresses become links.
  */
 export function Words({ text }: { text: string }) {
   const blocks = text.replaceAll('\r\n', '\n').split(/\n{2,}/);
@@ -26,25 +27,21 @@ function Block({ lines }: { lines: string[] }) {
   return (
     <>
       {first > 0 && <p>{linked(lines.slice(0, first).join('\n'))}</p>}
-      {createElement('ul', null, ...items.map(words => createElement('li', null, ...linked(words))))}
+      {createElement('ul', null, ...items.map(words => createElement('li', null, linked(words))))}
     </>
   );
 }
 
-const link = /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/g;
+/** As arguments: two links may be the same, word for word. */
+const linked = (text: string): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...piecesOf(text).map(piece => (typeof piece === 'string' ? piece : anchor(piece))),
+  );
 
-function linked(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(link)) {
-    parts.push(text.slice(from, match.index));
-    parts.push(
-      <a key={match.index} href={match[2]} target="_blank" rel="noreferrer noopener">
-        {match[1]}
-      </a>,
-    );
-    from = match.index + match[0].length;
-  }
-  parts.push(text.slice(from));
-  return parts;
-}
+const anchor = ({ words, address }: Link): ReactNode => (
+  <a href={address} target="_blank" rel="noreferrer noopener">
+    {words}
+  </a>
+);

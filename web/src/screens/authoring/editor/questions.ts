@@ -8,7 +8,7 @@ import type { Checker } from '#shared/domain/authoring/checker.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';
 import { warningLists } from '#shared/domain/authoring/warnings.ts';
-import { holdsMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import type { Values } from './schema.ts';
 
 type Guidance = z.output<typeof guidanceRow>;
@@ -160,7 +160,7 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
     addsolution: 'solutiondesc',
     duplicateseq: 'questionseq',
     empty: 'qdescr',
-    markup: holdsMarkup(values.qdescr) ? 'qdescr' : 'solutiondesc',
+    markup: hasRefusedLink(values.qdescr) ? 'qdescr' : 'solutiondesc',
   };
   return fields[code];
 }

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { holdsMarkup, noMarkup } from '#shared/domain/kit/markup.ts';
+import { hasRefusedLink, refusedLink, shownAsText, shownNote } from '#shared/domain/kit/markup.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
@@ -146,7 +146,7 @@ function EntryDialog({
           z.refine(text => !isBlank(text), 'Description is required.'),
           z.maxLength(names.max, `Description has at most ${names.max} characters.`),
           z.refine(text => text.isWellFormed(), damaged),
-          z.refine(text => !holdsMarkup(text), noMarkup),
+          z.refine(text => !hasRefusedLink(text), refusedLink),
         ),
       }),
     [names],
@@ -177,7 +177,14 @@ function EntryDialog({
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />
-          <TextAreaField form={form} name="text" label="Description" rows={4} autoFocus />
+          <TextAreaField
+            form={form}
+            name="text"
+            label="Description"
+            help={shownAsText(form.values.text) && shownNote}
+            rows={4}
+            autoFocus
+          />
         </>
       )}
     </FormDialog>

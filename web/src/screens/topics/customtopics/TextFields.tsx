@@ -1,4 +1,7 @@
+import { shownAsText, shownNote } from '#shared/domain/kit/markup.ts';
 import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+
+const note = (text: string): string => (shownAsText(text) ? ` ${shownNote}` : '');
 
 /** Title and summary, with how much of the room is taken. */
 export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {
@@ -9,13 +12,13 @@ export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsum
         form={form}
         name="cuzdesc"
         label="Custom Topic Title"
-        help={`${cuzdesc.length} of 50 characters`}
+        help={`${cuzdesc.length} of 50 characters.${note(cuzdesc)}`}
       />
       <TextAreaField
         form={form}
         name="cuzsummary"
         label="Custom Topic Summary"
-        help={`What it is about, and whom it concerns. ${cuzsummary.length} of 300 characters`}
+        help={`What it is about, and whom it concerns. ${cuzsummary.length} of 300 characters.${note(cuzsummary)}`}
       />
     </>
   );
