@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as customMessage } from '#functions/events/custom_message.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
@@ -199,6 +200,26 @@ describe('The words of a mail', () => {
     const { html } = texts.twoFactorReset({ site, organization: nasty, by: nasty });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;&#39;');
+  });
+
+  test('no words become markup in a mail, wherever they stand in it', () => {
+    const part = fc.oneof(
+      fc.constantFrom('<title>', '</p>', '<img src=x onerror=alert(1)>', '"', "'", '&lt;', '&', '<!--', '\n'),
+      fc.constantFrom('[x](javascript:alert(1))', 'style="', '{####}', '$&', ']]>'),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    );
+    const words = fc.array(part, { maxLength: 8 }).map(parts => parts.join(''));
+    /** A mail with the same parts, and its tags. */
+    const tags = (text: string, url: string) =>
+      framed(text, [{ text }, { items: [text, text] }, { button: text, url }], text).html.match(/<[^>]*>/g);
+    const plain = tags('Hello', 'https://app.example');
+    fc.assert(
+      fc.property(words, text => {
+        expect(tags(text, 'https://app.example')).toEqual(plain);
+        const { html } = framed('Hello', [{ button: 'Go', url: `https://app.example/${text}` }], 'A test.');
+        expect(html).toMatch(/<a href="https:\/\/app\.example\/[^"<>]*" style="/);
+      }),
+    );
   });
 
   test('a link leads to a web address or nowhere', () => {
