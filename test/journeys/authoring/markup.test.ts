@@ -1,0 +1,257 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
+import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
+import { answer, questionIs, saved, takeNew } from '#test/support/browser/answering.ts';
+import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { line } from '#test/support/topics/topicfiles.ts';
+
+const topicid = 'nwcare-med';
+const title = 'Un <title> por página, sin "JavaScript:"';
+const words = [
+  '¿Tiene cada página un <title> único?',
+  '¿Hay algún <iframe src="javascript:alert(1)"></iframe> sin title="…"?',
+  '¿Empieza alguna dirección por "JavaScript:" o &lt;, o hay </script><img src=x onerror=alert(1)>?',
+] as const;
+const solution = '=A1: añada un <title> y quite <iframe src=/login onload=alert(1)>.';
+const seen = 'Mire el <head>, no "JavaScript:".';
+const guidance = `${seen}\n\n- [según WCAG](HTTPS://www.w3.org/TR/WCAG22/)\n- <iframe src="/login"></iframe>`;
+const questions = words.map((text, i) => ({
+  ...line(i + 1, { text, solution, guidance, category: '<head> & <body>' }),
+  ...(i > 0 && { parent: 1, when: 'N' as const }),
+}));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attestry-markup-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  begin: async ({ page }) => {
+    page.on('dialog', dialog => {
+      opened.push(dialog.message());
+      void dialog.dismiss();
+    });
+  },
+});
+/** What scripts of the texts would say. */
+const opened: string[] = [];
+
+/** Nothing of the texts became an element of the page, and nothing in them ran. */
+async function onlyText({ page }: Visitor): Promise<void> {
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.locator('body title, img[src="x"], a[href^="javascript" i]').count()).toBe(0);
+  expect(opened).toEqual([]);
+}
+const shows = ({ page }: Visitor, text: string) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+
+test('a topic is called by markup, which its form notes', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/custom_topic_data/nwcare');
+  await page.getByRole('button', { name: 'Edit Medicines kept at the clinic' }).click();
+  await page.getByLabel('Custom Topic Title').fill(title);
+  await shows(maya, shownNote);
+  await maya.picture('markup-title');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Updated successfully').waitFor();
+  await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
+  await onlyText(maya);
+});
+
+test('questions about web pages are imported with a warning for each text, and shown as typed', async () => {
+  const { page } = maya;
+  const path = join(folder, 'paginas.json');
+  await writeFile(path, writeTopicJson({ title, questions }));
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await page.getByLabel(/Choose a file/).setInputFiles(path);
+  await page.getByRole('heading', { name: 'paginas.json' }).waitFor();
+  const rows = page.getByRole('row').filter({ hasText: 'is shown as text, not as formatting.' });
+  await expect.poll(() => rows.count()).toBe(1 + 4 * words.length);
+  expect(await rows.filter({ hasText: 'Warning' }).count()).toBe(1 + 4 * words.length);
+  for (const [row, piece] of [
+    ['1', '"<title>"'],
+    ['2', '"<iframe src="javascript:alert(1)">"'],
+    ['3', '"</script>"'],
+  ] as const)
+    await rows
+      .filter({ hasText: row })
+      .filter({ hasText: 'text' })
+      .filter({ hasText: piece })
+      .first()
+      .waitFor();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await maya.picture('markup-import');
+    await maya.accessible();
+    await maya.fits();
+  }
+  await onlyText(maya);
+  await page.getByRole('button', { name: 'Replace the draft' }).click();
+  await page.getByRole('link', { name: 'Open the questions' }).click();
+});
+
+test('the tree, on screen and on paper, its outline and the form show the texts as typed; the form notes it, and refuses only a link', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
+  await page.locator('.tree-words', { hasText: words[0] }).waitFor();
+  await maya.picture('markup-tree');
+  await onlyText(maya);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.locator('.printed-tree', { hasText: words[0] }).waitFor({ state: 'attached' });
+  await onlyText(maya);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Outline' }).click();
+  for (const text of words) await page.getByRole('treeitem').filter({ hasText: text }).waitFor();
+  await onlyText(maya);
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  await page.locator('.live-warning', { hasText: shownNote }).waitFor();
+  const field = page.getByLabel('Solution', { exact: true });
+  await field.fill('Vea [esto](\tJavaScript:alert(1)) <script>alert(1)</script>');
+  await page.locator('.field-problem', { hasText: refusedLink }).waitFor();
+  await maya.picture('markup-form');
+  await maya.accessible();
+  await field.fill(`${solution}!`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Question updated successfully').waitFor();
+  await onlyText(maya);
+});
+
+test('the form of a guidance text notes it, too, and refuses only a link', async () => {
+  const { page } = maya;
+  await maya.go(`/guidance/${topicid}`);
+  await page.getByRole('button', { name: /^Edit Mire el <head>/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Guidance' });
+  await dialog.getByText(shownNote).waitFor();
+  await dialog.getByLabel('Description').fill('[aquí](//example.org)');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(refusedLink).waitFor();
+  await dialog.getByLabel('Description').fill(guidance);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await onlyText(maya);
+  await maya.go(`/ExtQuestion/${topicid}`);
+});
+
+test('it is exported, to a spreadsheet without a formula', async () => {
+  const { page } = maya;
+  await page.getByText('Export', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /CSV/ }).click(),
+  ]);
+  const bytes = await contentOf(download);
+  expect(bytes.toString('utf8')).toContain(`'${solution}`);
+  const { topic } = await readTopicFile('csv', new Uint8Array(bytes));
+  expect(topic.questions.map(({ text }) => text)).toEqual(words);
+  await page.getByText(/was made\./).waitFor();
+  await onlyText(maya);
+});
+
+test('the proof names them, and the topic is published', async () => {
+  const { page } = maya;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Proof', exact: true }).click();
+  await dialog.getByText(shownNote).first().waitFor();
+  await dialog
+    .getByRole('button', { name: /^Run \d+: 3 asked/ })
+    .first()
+    .click();
+  await dialog.getByText(words[0]).first().waitFor();
+  await dialog.getByText(solution).waitFor();
+  await maya.picture('markup-proof');
+  await maya.accessible();
+  await onlyText(maya);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText(words[1]).first().waitFor();
+  await onlyText(maya);
+  await page.getByRole('button', { name: 'Publish version 2' }).click();
+  await page.getByText('Published as version 2').waitFor();
+});
+
+test('they are answered as typed, and the only link is that of the guidance', async () => {
+  const { page } = maya;
+  await takeNew(maya, /Un <title> por página.*Denver/);
+  for (const [i, text] of words.entries()) {
+    await questionIs(maya, text);
+    const aside = page.getByRole('complementary', { name: 'Guidance' });
+    await aside.getByText(seen).waitFor();
+    await aside.getByText('<iframe src="/login"></iframe>').waitFor();
+    expect(
+      await aside.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))),
+    ).toEqual(['HTTPS://www.w3.org/TR/WCAG22/']);
+    if (i === 1) await maya.picture('markup-question');
+    await onlyText(maya);
+    await answer(maya, 'n');
+  }
+  await saved(maya);
+});
+
+test('the report, its page title, its dialog, its paper and its spreadsheet have them as typed', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Open the suggestion report' }).click();
+  const heading = `Suggestion Report for ${title} at `;
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await page.title()).toContain(heading);
+  await page.getByRole('button', { name: 'With Guidance' }).click();
+  const cells = page.locator('tbody');
+  for (const text of [...words, solution, seen]) await cells.getByText(text).first().waitFor();
+  await maya.picture('markup-report');
+  await maya.accessible();
+  await onlyText(maya);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Report' }).click(),
+  ]);
+  const csv = (await contentOf(download)).toString('utf8');
+  expect(csv).toContain(`'${solution}`);
+  expect(csv).toContain(words[0]);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('button', { name: 'Download Report' }).waitFor({ state: 'hidden' });
+  await shows(maya, words[1]);
+  await onlyText(maya);
+  await page.emulateMedia({ media: null });
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText(solution).first().waitFor();
+  await onlyText(maya);
+});
+
+test('at 360 pixels they are shown as typed, and nothing scrolls sideways', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  page.on('dialog', dialog => opened.push(dialog.message()));
+  await phone.signIn(cast.maya);
+  await phone.go(`/ExtQuestion/${topicid}`);
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await page.locator('.tree-words', { hasText: words[0] }).waitFor();
+  await onlyText(phone);
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await page.getByRole('treeitem').filter({ hasText: words[2] }).waitFor();
+  await phone.picture('markup-outline');
+  await phone.fits();
+  await onlyText(phone);
+  await phone.go('/suggestion_report');
+  await page.getByRole('link', { name: /Un <title> por página.*Denver/ }).click();
+  await shows(phone, words[1]);
+  await phone.picture('markup-report');
+  await phone.fits();
+  await phone.accessible();
+  await onlyText(phone);
+  await takeNew(phone, /Un <title> por página.*Boston/);
+  await questionIs(phone, words[0]);
+  await phone.picture('markup-question');
+  await phone.fits();
+  await phone.accessible();
+  await onlyText(phone);
+  await phone.close();
+});
