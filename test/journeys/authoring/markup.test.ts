@@ -6,8 +6,8 @@ import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
-import { answer, questionIs, saved, takeNew } from '#test/support/browser/answering.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
+import { answer, questionIs, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { line } from '#test/support/topics/topicfiles.ts';
 

@@ -2,8 +2,8 @@ import './Help.css';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { addresses } from '#web/session/addresses.ts';
 import { Words } from '#web/features/words/Words.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { helpPages } from './pages.ts';
 
