@@ -111,6 +111,7 @@ test('a suggestion that somebody else changed meanwhile shows how it stands, and
   expect(await (await read).text()).toContain('Plan at work');
   await other.page.locator('td', { hasText: 'Plan at work' }).waitFor();
   await valueIs(link, 'Plan at home');
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Show it' }).waitFor();
   await save(other);
   await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
   await valueIs(link, 'Plan at work');
@@ -161,6 +162,8 @@ test('a run is begun again from its first question after a confirmation', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about 1').waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();
+  // The run is left by then; loading the list at once would cut that short.
+  await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();
 });
