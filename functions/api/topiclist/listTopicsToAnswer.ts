@@ -1,10 +1,9 @@
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { workRows } from '#shared/domain/answering/worklist.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import { namesOf, placementsFor } from './parts/placements.ts';
-
-const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 
 export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
   const { settings, placements, granted } = await placementsFor(actor);
@@ -19,12 +18,12 @@ export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
       perioddesc: describePeriod(row.period),
       Suggprivilege: row.privilege,
       laststatus: row.status,
-      Takequiz: flag(row.take),
-      Continuequiz: flag(row.resume),
-      Deletequiz: flag(row.restart),
+      Takequiz: asFlag(row.take),
+      Continuequiz: asFlag(row.resume),
+      Deletequiz: asFlag(row.restart),
       runid: row.runid,
       lastperiod: row.lastPeriod && describePeriod(row.lastPeriod),
-      pastdue: flag(row.pastDue),
+      pastdue: asFlag(row.pastDue),
     })),
   };
 });

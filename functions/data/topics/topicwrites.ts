@@ -3,6 +3,7 @@ import { firstDraft } from '#functions/data/authoring/replacedraft.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import type { LibraryTopic } from './library.ts';
@@ -174,7 +175,7 @@ export function placed(pair: TopicLocation): Change {
 /** Puts a topic at a location. Throws ConflictError where it is there already. */
 export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
   const { customerid, topicid, locationid, active } = pair;
-  const facts = { topicid, locationid, active: active ? 'Y' : 'N' };
+  const facts = { topicid, locationid, active: asFlag(active) };
   await write(placed(pair), audit(customerid, at, who, 'topic put at a location', facts));
 }
 
@@ -190,7 +191,7 @@ export async function switchTopicLocation(
   who: Who,
   at: Date,
 ): Promise<void> {
-  const facts = { topicid, locationid, active: active ? 'Y' : 'N' };
+  const facts = { topicid, locationid, active: asFlag(active) };
   const key = keys.topicLocation(customerid, topicid, locationid);
   try {
     await write(

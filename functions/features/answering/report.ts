@@ -6,6 +6,7 @@ import { ConflictError, readOne, type Values } from '#functions/data/table/table
 import { location, topic, topicLocation } from '#functions/data/topics/settings.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
@@ -68,8 +69,6 @@ export async function settle(report: Report): Promise<boolean> {
   }
 }
 
-const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
-
 /** The head of a report as the contract spells it. */
 export function headOf(actor: Actor, report: Report, at: Date) {
   const { found, result: r, privilege } = report;
@@ -82,8 +81,8 @@ export function headOf(actor: Actor, report: Report, at: Date) {
     perioddesc: describePeriod(r.period),
     completedon: localDate(new Date(r.completedAt), timezone),
     privilege,
-    latest: flag(report.latest),
-    candelete: flag(privilege === 'Edit' && r.period === periodAt(at, timezone)),
+    latest: asFlag(report.latest),
+    candelete: asFlag(privilege === 'Edit' && r.period === periodAt(at, timezone)),
     result: { formula: r.formula, score: r.score, asked: r.asked, scored: r.scored, failed: r.failed },
   };
 }
@@ -127,12 +126,12 @@ export function rowOf(
     qwebaddr: action.webAddress,
     qlinkname: action.linkName,
     completedon: edit?.completedOn ?? '',
-    pastdue: flag(isOverdue(action, localDate(at, actor.customer.timezone))),
-    qowneredit: flag(flags.owner),
-    qdueedit: flag(flags.due),
-    qwebedit: flag(flags.link),
-    qlinkedit: flag(flags.link),
-    completeedit: flag(flags.completed),
+    pastdue: asFlag(isOverdue(action, localDate(at, actor.customer.timezone))),
+    qowneredit: asFlag(flags.owner),
+    qdueedit: asFlag(flags.due),
+    qwebedit: asFlag(flags.link),
+    qlinkedit: asFlag(flags.link),
+    completeedit: asFlag(flags.completed),
     revision: edit?.revision ?? 0,
   };
 }

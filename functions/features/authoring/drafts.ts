@@ -4,6 +4,7 @@ import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topic } from '#functions/data/topics/settings.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { priorityIdOf } from '#shared/contract/authoring/parts/rows.ts';
 import type { Draft, DraftQuestion } from '#shared/domain/authoring/draft.ts';
@@ -91,7 +92,7 @@ export function rowMaker(draft: Draft): (question: DraftQuestion) => DraftRow {
     solutiondesc: q.solution === '' ? '-' : q.solution,
     repcatid: q.categoryid,
     repcatdesc: categories.get(q.categoryid) ?? '',
-    activeq: q.active ? 'Y' : 'N',
+    activeq: asFlag(q.active),
     userid: q.userid,
   });
 }

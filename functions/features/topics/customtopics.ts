@@ -1,6 +1,7 @@
 import { readOne } from '#functions/data/table/table.ts';
 import { type Topic, topic } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 import { isPublished } from './publication.ts';
 
@@ -11,7 +12,7 @@ export const rowOf = (topic: Topic) => ({
   cuzsummary: topic.summary,
   tstatusid: topic.status,
   tstatusdesc: topicStatusName(topic.status),
-  published: isPublished(topic) ? ('Y' as const) : ('N' as const),
+  published: asFlag(isPublished(topic)),
   revision: topic.revision,
 });
 

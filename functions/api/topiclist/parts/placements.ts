@@ -1,6 +1,7 @@
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import { type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 
@@ -32,7 +33,7 @@ export function namesOf(settings: Settings, topicid: string, locationid: string)
   const location = settings.locations.get(locationid);
   return {
     cuzdesc: topic?.title ?? '',
-    cuztopic: topic?.custom ? ('Y' as const) : ('N' as const),
+    cuztopic: asFlag(topic?.custom),
     topiccodes: topic?.libraryCode ?? '',
     locationdesc: location?.name ?? '',
     countrycode: location?.country ?? '',

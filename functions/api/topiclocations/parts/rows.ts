@@ -1,13 +1,12 @@
 import type { Location, Topic, TopicLocation } from '#functions/data/topics/settings.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
-
-const flag = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 
 /** A topic in lists that put topics at locations. */
 export const topicOf = ({ topicid, title: cuzdesc, custom }: Topic) => ({
   topicid,
   cuzdesc,
-  cuztopic: flag(custom),
+  cuztopic: asFlag(custom),
 });
 
 /** A location in lists that put topics at locations. */
@@ -24,9 +23,9 @@ export const isOffered = (topic: Topic): boolean => topic.status === topicStatus
 export const rowOf = (topic: Topic, location: Location, pair: TopicLocation) => ({
   ...topicOf(topic),
   ...locationOf(location),
-  activetl: flag(pair.active),
+  activetl: asFlag(pair.active),
   activesince: pair.activeSince,
-  topicactive: flag(isOffered(topic)),
-  activel: flag(location.active),
+  topicactive: asFlag(isOffered(topic)),
+  activel: asFlag(location.active),
   openruns: Object.keys(pair.open).length,
 });
