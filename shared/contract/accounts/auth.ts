@@ -75,7 +75,7 @@ export const registerPerson = call({
   path: 'register_program',
   area: 'auth',
   method: 'POST',
-  summary: 'Registers anyone who signed in for the first time, and says where to go.',
+  summary: 'Registers a person at the first sign-in, and says where to go.',
   access: signedIn,
   scope: { email: 'email' },
   request: z.object({

@@ -37,7 +37,7 @@ export const getProfile = call({
   path: 'getupdate_details',
   area: 'profile',
   method: 'GET',
-  summary: 'The profile of anyone who is signed in.',
+  summary: 'The profile of the signed-in person.',
   access: signedIn,
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
