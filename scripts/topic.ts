@@ -2,12 +2,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  checkSize,
-  formatOf,
-  readTopicFile,
-  writeTopicFile,
-} from '#functions/services/authoring/topicfiles.ts';
+import { checkSize, readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { command, Misuse, print, report } from '#infra/shell.ts';
 import { coverRuns, coverSize } from '#shared/domain/answering/cover.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
@@ -23,6 +18,7 @@ import {
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { repeatedKeys } from '#shared/domain/authoring/topicformat/repeatedkeys.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const caller = 'npm run -s topic --';
 const usages = {
@@ -76,7 +72,7 @@ async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 function formatOfFile(file: string) {
-  const format = formatOf(file);
+  const format = formatOf(file, uploads.topic.formats);
   if (!format) throw new Misuse(`${file}: The name must end in .json, .csv or .xlsx.`);
   return format;
 }

@@ -23,7 +23,7 @@ import {
   UnreadableTopic,
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import { formatOfName, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const steps = 4;
 
@@ -75,7 +75,7 @@ async function bytesOf(key: string): Promise<Uint8Array> {
 }
 
 async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
-  const format = formatOfName(key, uploads.topic.formats);
+  const format = formatOf(key, uploads.topic.formats);
   if (!format) throw new JobRefused('The name of the file must end in .json, .csv or .xlsx.');
   try {
     return await readTopicFile(format, bytes);

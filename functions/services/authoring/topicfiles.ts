@@ -6,17 +6,9 @@ import {
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
+import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
 import { csvText, readCsv } from './tables/csv.ts';
 import { readWorkbook, workbookBytes } from './tables/workbook.ts';
-
-/** The formats of topic files, named by the ending of a file. Source: docs/topic-files.md. */
-export type TopicFormat = 'json' | 'csv' | 'xlsx';
-
-/** The format of a file by its name; null where it is none of ours. */
-export function formatOf(name: string): TopicFormat | null {
-  const ending = /\.(json|csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
-  return (ending as TopicFormat | undefined) ?? null;
-}
 
 /** Throws UnreadableTopic for a file of a size, in bytes, that no topic has; good to know before it is loaded. */
 export function checkSize(size: number): void {
@@ -32,7 +24,7 @@ export function checkSize(size: number): void {
  * holds takes more memory than the limits say.
  * Throws UnreadableTopic where the file is not what its format says, too large, or of a kind that is refused.
  */
-export async function readTopicFile(format: TopicFormat, bytes: Uint8Array): Promise<TopicReading> {
+export async function readTopicFile(format: FileFormat, bytes: Uint8Array): Promise<TopicReading> {
   checkSize(bytes.length);
   checkKind(format, bytes);
   if (format === 'json') return readTopicJson(decode(bytes));
@@ -41,9 +33,9 @@ export async function readTopicFile(format: TopicFormat, bytes: Uint8Array): Pro
 }
 
 /** Throws UnreadableTopic for a workbook or JSON under the name of another format. */
-function checkKind(format: TopicFormat, bytes: Uint8Array): void {
+function checkKind(format: FileFormat, bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
-  const kind: TopicFormat | null = head.startsWith('PK\x03\x04')
+  const kind: FileFormat | null = head.startsWith('PK\x03\x04')
     ? 'xlsx'
     : /^\s*\{\s*"/.test(head)
       ? 'json'
@@ -58,7 +50,7 @@ function checkKind(format: TopicFormat, bytes: Uint8Array): void {
 }
 
 /** The bytes of a file with a topic. JSON and CSV are the same bytes for the same topic. */
-export async function writeTopicFile(format: TopicFormat, topic: TopicDocument): Promise<Uint8Array> {
+export async function writeTopicFile(format: FileFormat, topic: TopicDocument): Promise<Uint8Array> {
   if (format === 'json') return new TextEncoder().encode(writeTopicJson(topic));
   const table = writeTopicTable(topic);
   return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes(table);

@@ -12,13 +12,13 @@ import {
   revision,
   text,
 } from '#shared/contract/kit/fields.ts';
+import { actionProblems, type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { result } from './quiz.ts';
 
 const access = permission('Suggestion Report');
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 
-export const completedValues = ['', 'Y', 'N', 'Inprocess'] as const;
-const completed = z.enum(completedValues);
+const completed = z.enum(Object.keys(completedLabels) as Completed[]);
 
 /** What people edit on a suggestion. Dates are YYYY-MM-DD, '' is none. */
 const action = {
@@ -152,17 +152,17 @@ export const updateSuggestion = call({
       code: 400,
       message: 'A newer questionnaire has been completed here. Earlier reports stay as they are.',
     },
-    locked: { code: 403, message: 'You may set only the state and the link of this suggestion.' },
-    ownerRequired: { code: 400, message: 'Assigned to is required.' },
-    ownerInvalid: { code: 400, message: 'Email is not valid' },
+    locked: { code: 403, message: actionProblems.locked },
+    ownerRequired: { code: 400, message: actionProblems.ownerRequired },
+    ownerInvalid: { code: 400, message: actionProblems.ownerInvalid },
     ownerUnknown: {
       code: 400,
       message:
         'An Assigned To email must be an active user for this Customer and set up for this Topic and Location. Your administrator can help get this user set up.',
     },
-    dueRequired: { code: 400, message: 'Due Date is required.' },
-    dueInvalid: { code: 400, message: 'Due Date is not a day of the calendar.' },
-    linkInvalid: { code: 400, message: 'A web address starts with http:// or https://.' },
+    dueRequired: { code: 400, message: actionProblems.dueRequired },
+    dueInvalid: { code: 400, message: actionProblems.dueInvalid },
+    linkInvalid: { code: 400, message: actionProblems.linkInvalid },
     stale: { ...common.stale, state: z.object({ row: suggestionRow }) },
   },
   touches: ['reports'],

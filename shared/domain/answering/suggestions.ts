@@ -2,6 +2,14 @@ import type { Privilege } from '#shared/domain/accounts/access.ts';
 
 export type Completed = '' | 'Y' | 'N' | 'Inprocess';
 
+/** The words for the state of an action, on every screen and in every file. */
+export const completedLabels: Readonly<Record<Completed, string>> = {
+  '': 'Not set',
+  Y: 'Yes',
+  N: 'No',
+  Inprocess: 'In process',
+};
+
 /** What people set on a suggestion. Dates are YYYY-MM-DD; '' is none. */
 export interface Action {
   owner: string;
@@ -47,15 +55,32 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text);
 
-export type ActionProblem =
-  | 'locked'
-  | 'ownerRequired'
-  | 'ownerInvalid'
-  | 'dueRequired'
-  | 'dueInvalid'
-  | 'linkInvalid';
+/** What people read about a problem with a change of an action. */
+export const actionProblems = {
+  locked: 'You may set only the state and the link of this suggestion.',
+  ownerRequired: 'Assigned to is required.',
+  ownerInvalid: 'Email is not valid',
+  dueRequired: 'Due Date is required.',
+  dueInvalid: 'Due Date is not a day of the calendar.',
+  linkInvalid: 'A web address starts with http:// or https://.',
+} as const;
+export type ActionProblem = keyof typeof actionProblems;
 
-/** The first problem with a change of an action, or null. Used by the form and by the server. */
+/** Returns the problem with one field of an action, or null: `actionRules.owner('')` is 'ownerRequired'. */
+export const actionRules = {
+  owner: (owner: string): ActionProblem | null => {
+    if (!owner) return 'ownerRequired';
+    return isEmail(owner) ? null : 'ownerInvalid';
+  },
+  due: (due: string): ActionProblem | null => {
+    if (!due) return 'dueRequired';
+    return isDay(due) ? null : 'dueInvalid';
+  },
+  webAddress: (address: string): ActionProblem | null =>
+    address === '' || isWebAddress(address) ? null : 'linkInvalid',
+};
+
+/** Returns the first problem with a change of an action, or null. */
 export function checkAction(before: Action, after: Action, flags: EditFlags): ActionProblem | null {
   const changed = (fields: (keyof Action)[]) => fields.some(field => before[field] !== after[field]);
   if (
@@ -66,10 +91,7 @@ export function checkAction(before: Action, after: Action, flags: EditFlags): Ac
   ) {
     return 'locked';
   }
-  if (!after.owner) return 'ownerRequired';
-  if (!isEmail(after.owner)) return 'ownerInvalid';
-  if (!after.due) return 'dueRequired';
-  if (!isDay(after.due)) return 'dueInvalid';
-  if (after.webAddress && !isWebAddress(after.webAddress)) return 'linkInvalid';
-  return null;
+  return (
+    actionRules.owner(after.owner) ?? actionRules.due(after.due) ?? actionRules.webAddress(after.webAddress)
+  );
 }

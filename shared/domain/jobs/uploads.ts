@@ -29,7 +29,7 @@ export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string
   `${customerid}/uploads/${purpose}/`;
 
 /** The format of a file by its ending; null where it is none that is taken. */
-export function formatOfName(name: string, formats: readonly FileFormat[]): FileFormat | null {
+export function formatOf(name: string, formats: readonly FileFormat[]): FileFormat | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return formats.find(format => format === ending) ?? null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
-import { readTopicFile, type TopicFormat, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import {
   applyImport,
   checkImport,
@@ -11,12 +11,13 @@ import {
 } from '#shared/contract/authoring/importing.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
+import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
 
 /** Posts a file as a browser does; answers its key. */
-export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {
+export async function upload(world: World, format: FileFormat, bytes: Uint8Array, who: As = {}) {
   const size = Math.max(1, bytes.length);
   const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
   expectDone(form);
@@ -32,7 +33,7 @@ export async function upload(world: World, format: TopicFormat, bytes: Uint8Arra
 export async function checkFile(
   world: World,
   topicid: string,
-  { format, bytes }: { format: TopicFormat; bytes: Uint8Array },
+  { format, bytes }: { format: FileFormat; bytes: Uint8Array },
   who: As = {},
 ) {
   const { key } = await upload(world, format, bytes, who);
@@ -43,7 +44,7 @@ export async function checkUploaded(
   world: World,
   topicid: string,
   key: string,
-  format: TopicFormat = 'json',
+  format: FileFormat = 'json',
   who: As = {},
 ) {
   const filename = `${randomUUID()}.${format}`;
@@ -67,7 +68,7 @@ export async function importTopic(
   world: World,
   topicid: string,
   topic: TopicDocument,
-  format: TopicFormat = 'json',
+  format: FileFormat = 'json',
 ) {
   const bytes = await writeTopicFile(format, topic);
   const { jobid } = await checkFile(world, topicid, { format, bytes });
@@ -78,7 +79,7 @@ export async function importTopic(
 }
 
 /** A file of the topic as a browser downloads it. */
-export async function exportedFile(world: World, topicid: string, format: TopicFormat, version = 0) {
+export async function exportedFile(world: World, topicid: string, format: FileFormat, version = 0) {
   const answer = await world.call(exportTopic, { topicid, version, format });
   expectDone(answer);
   const response = await fetch(answer.body.url);

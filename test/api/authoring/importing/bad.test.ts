@@ -1,9 +1,10 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TopicFormat, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
 import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, importTopic, preview, upload } from '#test/support/topics/importing.ts';
 import { line, pair, topic } from '#test/support/topics/topicfiles.ts';
@@ -40,7 +41,7 @@ const json = (...questions: FileQuestion[]) => writeTopicFile('json', topic(ques
 type Wanted = [row: number, field: string, what: RegExp, todo: RegExp];
 const wrong: [
   what: string,
-  format: TopicFormat,
+  format: FileFormat,
   file: () => Uint8Array | Promise<Uint8Array>,
   found: Wanted,
 ][] = [
@@ -135,7 +136,7 @@ describe('Refused with row, column and what to do, and nothing is written:', () 
 const workbook = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, bytes(text)])));
 const bomb = () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 });
-const unreadable: [what: string, format: TopicFormat, file: () => Uint8Array, why: RegExp][] = [
+const unreadable: [what: string, format: FileFormat, file: () => Uint8Array, why: RegExp][] = [
   ['a zip bomb', 'xlsx', bomb, /unpacks to more than 100 MB/],
   [
     'a workbook with macros',

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { completeFreeSuggestion, getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { completedWords } from '#shared/domain/answering/freeuser.ts';
+import { completedFrom, completedWords } from '#shared/domain/answering/freeuser.ts';
+import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ReportHead } from '#web/features/reports/ReportHead.tsx';
@@ -84,7 +85,7 @@ function Suggestions({ report, data }: Report) {
       {
         key: 'completed',
         label: 'Suggestion completed?',
-        value: r => words[r.completed],
+        value: r => labelOf(r.completed),
         render: r => (
           <Completed
             row={r}
@@ -113,12 +114,8 @@ function Suggestions({ report, data }: Report) {
   );
 }
 
-const words: Readonly<Record<Row['completed'], string>> = {
-  '': 'Not set',
-  Yes: 'Yes',
-  No: 'No',
-  Inprocess: 'In process',
-};
+/** The label of a state as it travels to a free user. */
+const labelOf = (word: Row['completed']): string => completedLabels[word && completedFrom(word)];
 
 interface CompletedProps {
   row: Row;
@@ -139,10 +136,10 @@ function Completed({ row, saving, onSet }: CompletedProps) {
         if (saving === undefined) onSet(event.target.value);
       }}
     >
-      {row.completed === '' && <option value="">{words['']}</option>}
+      {row.completed === '' && <option value="">{labelOf('')}</option>}
       {completedWords.map(value => (
         <option key={value} value={value}>
-          {words[value]}
+          {labelOf(value)}
         </option>
       ))}
     </select>

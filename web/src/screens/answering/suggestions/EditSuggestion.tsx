@@ -3,7 +3,13 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { getPriorActions, listOwners, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
-import { isDay, isEmail, isWebAddress } from '#shared/domain/answering/suggestions.ts';
+import {
+  type ActionProblem,
+  actionProblems,
+  actionRules,
+  type Completed,
+  completedLabels,
+} from '#shared/domain/answering/suggestions.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -15,25 +21,23 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { completedLabels } from './columns.tsx';
+import { labels } from './columns.tsx';
 import type { Which } from './which.ts';
 
+/** A text that a rule of the domain finds no problem with. */
+const checked = (problemOf: (text: string) => ActionProblem | null) =>
+  z.string().check(context => {
+    const problem = problemOf(context.value);
+    if (problem) {
+      context.issues.push({ code: 'custom', input: context.value, message: actionProblems[problem] });
+    }
+  });
+
 const schema = z.object({
-  qownerid: z
-    .string()
-    .check(z.minLength(1, 'Assigned to is required.'), z.refine(isEmail, 'Email is not valid')),
-  qduedate: z
-    .string()
-    .check(
-      z.minLength(1, 'Due Date is required.'),
-      z.refine(isDay, 'Due Date is not a day of the calendar.'),
-    ),
-  completed: z.enum(['', 'Y', 'N', 'Inprocess']),
-  qwebaddr: z
-    .string()
-    .check(
-      z.refine(text => text === '' || isWebAddress(text), 'A web address starts with http:// or https://.'),
-    ),
+  qownerid: checked(actionRules.owner),
+  qduedate: checked(actionRules.due),
+  completed: z.enum(Object.keys(completedLabels) as Completed[]),
+  qwebaddr: checked(actionRules.webAddress),
   qlinkname: z.string(),
 });
 type Values = z.output<typeof schema>;
@@ -160,7 +164,7 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
               <TextField
                 form={form}
                 name="qownerid"
-                label="Assigned to"
+                label={labels.owner}
                 type="email"
                 list={listId}
                 disabled={row.qowneredit === 'N'}
@@ -176,28 +180,28 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
               <TextField
                 form={form}
                 name="qduedate"
-                label="Due date"
+                label={labels.due}
                 type="date"
                 disabled={row.qdueedit === 'N'}
               />
               <SelectField
                 form={form}
                 name="completed"
-                label="Suggestion completed?"
+                label={labels.completed}
                 disabled={row.completeedit === 'N'}
                 options={Object.entries(completedLabels).map(([value, label]) => ({ value, label }))}
               />
               <TextField
                 form={form}
                 name="qwebaddr"
-                label="Web address"
+                label={labels.webAddress}
                 type="url"
                 disabled={row.qwebedit === 'N'}
               />
               <TextField
                 form={form}
                 name="qlinkname"
-                label="Link name"
+                label={labels.linkName}
                 maxLength={200}
                 disabled={row.qlinkedit === 'N'}
               />

@@ -1,5 +1,6 @@
 import { CircleAlert, Pencil } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
+import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { Words } from '#web/features/words/Words.tsx';
@@ -8,12 +9,14 @@ import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
-export const completedLabels: Readonly<Record<SuggestionRow['completed'], string>> = {
-  '': 'Not set',
-  Y: 'Yes',
-  N: 'No',
-  Inprocess: 'In process',
-};
+/** What the fields of an action are called, in the list and in the dialog. */
+export const labels = {
+  owner: 'Assigned to',
+  due: 'Due date',
+  completed: 'Suggestion completed?',
+  webAddress: 'Web address',
+  linkName: 'Link name',
+} as const;
 
 interface Shown {
   /** Every suggestion of the report, in its order. */
@@ -39,12 +42,12 @@ export function columnsOf({ all, withGuidance, edit }: Shown) {
     { key: 'category', label: 'Category', value: r => r.repcatdesc },
     {
       key: 'owner',
-      label: 'Assigned to',
+      label: labels.owner,
       value: r => r.qownerid,
       render: r => r.qownerid && <Mail address={r.qownerid} />,
     },
-    { key: 'due', label: 'Due date', value: r => r.qduedate, render: r => <Due row={r} /> },
-    { key: 'completed', label: 'Suggestion completed?', value: r => completedLabels[r.completed] },
+    { key: 'due', label: labels.due, value: r => r.qduedate, render: r => <Due row={r} /> },
+    { key: 'completed', label: labels.completed, value: r => completedLabels[r.completed] },
     { key: 'link', label: 'Link', value: r => r.qlinkname || r.qwebaddr, render: r => <Link row={r} /> },
   ];
   if (edit) {
@@ -158,12 +161,9 @@ export function Filters({
     <div className="row filters">
       {select('priority', 'Risk level', ['High', 'Medium', 'Low'].map(same))}
       {select('category', 'Category', distinct(rows, r => r.repcatdesc).map(same))}
-      {select('owner', 'Assigned to', [['none', 'Nobody'], ...distinct(rows, r => r.qownerid).map(same)])}
+      {select('owner', labels.owner, [['none', 'Nobody'], ...distinct(rows, r => r.qownerid).map(same)])}
       {select('completed', 'Completed', [
-        ['none', 'Not set'],
-        ['Y', 'Yes'],
-        ['N', 'No'],
-        ['Inprocess', 'In process'],
+        ...Object.entries(completedLabels).map(([value, text]): [string, string] => [value || 'none', text]),
         ['overdue', 'Overdue'],
       ])}
     </div>

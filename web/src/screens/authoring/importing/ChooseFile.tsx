@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { checkImport } from '#shared/contract/authoring/importing.ts';
-import { type FileFormat, formatOfName, uploads } from '#shared/domain/jobs/uploads.ts';
+import { type FileFormat, formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -14,7 +14,7 @@ const megabytes = most / 1024 / 1024;
 
 /** What stands against a file before it is sent; null where nothing does. */
 function problemOf(file: File): string | null {
-  if (!formatOfName(file.name, formats)) {
+  if (!formatOf(file.name, formats)) {
     return `${file.name} is none of ours: its name has to end in .xlsx, .csv or .json. Nothing was uploaded.`;
   }
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
@@ -72,7 +72,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
     under.current = controller;
     setShare(0);
     try {
-      const format = formatOfName(file.name, formats) as FileFormat;
+      const format = formatOf(file.name, formats) as FileFormat;
       const key = await uploadFile('topic', format, file, setShare, controller.signal);
       const filename = file.name.slice(-200);
       const { jobid } = await start.mutateAsync({ topicid, key, filename });
