@@ -1,5 +1,5 @@
 import { command, print } from '#infra/shell.ts';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 
 await command({
   caller: 'npm run list:calls --',

@@ -21,7 +21,7 @@ const everywhere = oneOf(
 
 /** What is there first: it asks for what the page will need while everything else is on its way. */
 const first = oneOf(
-  /\/web\/src\/(main|app\/(ahead|routes)|api\/(client|config)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/chunk)\./,
+  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/config|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/chunk)\./,
   /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
 );
 
@@ -38,7 +38,7 @@ const tokens = /\/web\/src\/identity\/auth\./;
 
 /** The way in: the sign-in page, and of the library what that takes beyond it. */
 const signIn =
-  /\/web\/src\/(screens\/accounts\/login\/(Login|CredentialsForm|OpeningSession)|identity\/signin)\./;
+  /\/web\/src\/(screens\/accounts\/login\/(Login|CredentialsForm|OpeningSession|opening)|identity\/signin)\./;
 
 export default defineConfig({
   plugins: [contractsForTheBrowser(), react(), fetchedAhead('everywhere')],

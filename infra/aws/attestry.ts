@@ -1,5 +1,5 @@
 import { App, type AppProps, CfnOutput, Lazy, Stack } from 'aws-cdk-lib';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { Api } from './api.ts';

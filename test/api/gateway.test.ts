@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '#shared/contract/all.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { allCalls } from '#shared/contract/kit/all.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { homeOf } from '#test/support/cast.ts';
 import { fieldsOf, keptInput, validInput } from '#test/support/inputs/valid.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from '#functions/frame/openapi.ts';
-import { allCalls, isCall } from '#shared/contract/kit/all.ts';
+import { allCalls, isCall } from '#shared/contract/all.ts';
 import { httpStatus } from '#shared/contract/kit/call.ts';
 
 type Operation = Record<string, unknown> & { responses: Record<string, { content: unknown }> };

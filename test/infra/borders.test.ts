@@ -112,6 +112,18 @@ const rooms: [room: string, file: string, may: string, mayNot: string[]][] = [
     ],
   ],
   [
+    'the session',
+    'web/src/session/a.ts',
+    '#shared/contract/kit/call.ts',
+    ['#web/api/client.ts', '#web/identity/tabs.ts', '#web/features/run/useRun.ts'],
+  ],
+  [
+    'identity',
+    'web/src/identity/a.ts',
+    '#web/session/config.ts',
+    ['#web/api/client.ts', '#shared/contract/kit/call.ts', '#web/features/run/useRun.ts'],
+  ],
+  [
     'the browser’s client',
     'web/src/api/a.ts',
     '#web/ui/Button.tsx',
@@ -121,18 +133,6 @@ const rooms: [room: string, file: string, may: string, mayNot: string[]][] = [
       '#web/app/App.tsx',
       '#functions/frame/handle.ts',
     ],
-  ],
-  [
-    'identity',
-    'web/src/identity/a.ts',
-    '#web/ui/Button.tsx',
-    ['#web/features/run/useRun.ts', '#web/screens/x/y/Z.tsx', '#web/app/App.tsx'],
-  ],
-  [
-    'the browser’s session',
-    'web/src/session/a.ts',
-    '#shared/contract/kit/call.ts',
-    ['#web/features/run/useRun.ts', '#web/screens/x/y/Z.tsx', '#web/app/App.tsx'],
   ],
   [
     'a feature',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { password, people } from './cast.ts';
 import { planGoesOn } from './inputs/billing.ts';

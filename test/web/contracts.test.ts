@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { contractsForTheBrowser, forTheBrowser, ofTheServer } from '../../web/contracts.ts';
 
@@ -31,9 +31,7 @@ async function built(made: string, from: string): Promise<{ code: string; made: 
 }
 
 test('the browser gets of every call all that it sends by, and nothing that only the server reads', async () => {
-  const lean = new Map(
-    ((await built('allCalls', 'kit/all.ts')).made as Call[]).map(call => [call.name, call]),
-  );
+  const lean = new Map(((await built('allCalls', 'all.ts')).made as Call[]).map(call => [call.name, call]));
   expect(lean.size).toBe(allCalls.length);
   for (const { name, area, method, path, access, about, touches } of allCalls) {
     const call = lean.get(name);

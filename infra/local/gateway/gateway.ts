@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Handler } from '#functions/frame/http.ts';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { sendAnswer, sendOwn } from './answer.ts';
 import type { Authorizer } from './authorizer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import { type Synthesised, synthesise } from './app.ts';
 
 const publishable = 'pk_test_abc123';

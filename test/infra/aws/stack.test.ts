@@ -4,7 +4,7 @@ import * as documentLibrary from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tableActions } from '#infra/aws/backing/data.ts';
 import { tableDefinition } from '#infra/table.ts';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call, Grant } from '#shared/contract/kit/call.ts';
 import { type Resource, type Synthesised, synthesise } from './app.ts';
 

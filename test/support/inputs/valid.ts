@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { people } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';

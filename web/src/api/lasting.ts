@@ -3,6 +3,20 @@ import { pageOwner } from '#web/identity/tabs.ts';
 import { type ApiError, send } from './client.ts';
 
 /**
+ * Goes on after `error`, which says that the session or a right has ended: makes the attempt once more after the person
+ * has signed in again. Throws ApiError.
+ */
+export type GoOn = <T>(error: ApiError, attempt: () => Promise<T>, reading: boolean) => Promise<T>;
+
+let loadGoOn: () => Promise<{ goOn: GoOn }> = () =>
+  Promise.reject(new Error('Nothing asks to sign in again.'));
+
+/** Says how the person is asked to sign in again. Few sessions end while somebody types: it is loaded then. */
+export const askToSignInAgainBy = (load: typeof loadGoOn): void => {
+  loadGoOn = load;
+};
+
+/**
  * Sends as `send` does, and keeps what is typed on the page from being lost where the session has ended meanwhile.
  *
  * A change, of which then nothing came, is made once more after the person signed in again over the page. A reading
@@ -23,8 +37,7 @@ export async function sendLasting<C extends Call>(
     const over = code === 401 || (code === 403 && reading);
     // Where nobody was signed in, nothing goes on.
     if (!over || !pageOwner() || (reading && !document.querySelector('[data-unsaved]'))) throw error;
-    // Few sessions end under somebody's hands: what asks is loaded then.
-    const { goOn } = await import('#web/identity/again/again.tsx').catch(() => {
+    const { goOn } = await loadGoOn().catch(() => {
       throw error;
     });
     return goOn(error as ApiError, attempt, reading);

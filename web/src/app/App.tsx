@@ -4,6 +4,7 @@ import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
+import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
 import type { RouteEntry } from '#web/session/route.ts';
@@ -13,6 +14,8 @@ import { Failed } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
+
+askToSignInAgainBy(() => import('#web/features/again/again.tsx'));
 
 const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({

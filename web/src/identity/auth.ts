@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { config, configured } from '#web/api/config.ts';
+import { config, configured } from '#web/session/config.ts';
 import { tokenStore } from './tokenstore.ts';
 
 /** How a password is proved: without sending it, but to the embedded Cognito of one machine. */

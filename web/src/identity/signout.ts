@@ -1,7 +1,5 @@
 import './auth.ts';
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
-import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
-import { send } from '#web/api/client.ts';
 import { endInTabs, pageOwner, setOwner } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
@@ -14,12 +12,6 @@ export async function signOut(): Promise<void> {
   forgetTokens(sessionStorage);
   endInTabs(pageOwner());
   setOwner('');
-}
-
-/** Ends every session of the person, then what this browser still keeps of it. Throws ApiError. */
-export async function endEverySignIn(): Promise<void> {
-  await send(signOutEverywhere, {});
-  await signOut();
 }
 
 /** Ends a person's session in this browser and clears everything that was kept in it. */

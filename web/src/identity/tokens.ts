@@ -1,4 +1,4 @@
-import { config, configured } from '#web/api/config.ts';
+import { config, configured } from '#web/session/config.ts';
 import { fromOtherTab, pageOwner, setOwner } from './tabs.ts';
 import { chooseTokenStore, tokenStore } from './tokenstore.ts';
 

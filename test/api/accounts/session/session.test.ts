@@ -8,7 +8,7 @@ import {
   getSuggestionSession,
   helpTypes,
 } from '#shared/contract/accounts/session.ts';
-import { allCalls } from '#shared/contract/kit/all.ts';
+import { allCalls } from '#shared/contract/all.ts';
 import { people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
 

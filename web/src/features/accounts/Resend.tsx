@@ -1,8 +1,8 @@
 import './Resend.css';
 import { useEffect, useState } from 'react';
-import { config } from '#web/api/config.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { resendLink } from '#web/identity/signup.ts';
+import { config } from '#web/session/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';

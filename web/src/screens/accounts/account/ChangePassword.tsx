@@ -2,9 +2,9 @@ import './Account.css';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { signInAgain } from '#web/identity/again/again.tsx';
+import { signInAgain } from '#web/features/again/again.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
-import { changePassword, keepOnlyThisDevice } from '#web/identity/password.ts';
+import { changePassword } from '#web/identity/password.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { mainMenu } from './crumbs.ts';
+import { keepOnlyThisDevice } from './devices.ts';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
 
 const schema = z.object({

@@ -20,7 +20,7 @@ export function SignOutEverywhere() {
     setBusy(true);
     setProblem('');
     try {
-      const { endEverySignIn } = await import('#web/identity/signout.ts');
+      const { endEverySignIn } = await import('./devices.ts');
       await endEverySignIn();
       client.clear();
       toast('success', 'You are signed out everywhere');

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
-import { type Opening, openSession, signIn } from '#web/identity/signin.ts';
+import { signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
@@ -15,6 +15,7 @@ import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskedProps, Question } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
+import { type Opening, openSession } from './opening.ts';
 
 // Few are asked for more: the code for it comes while the others type.
 const loadAsked = () =>

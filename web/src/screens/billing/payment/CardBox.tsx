@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CardService } from '#web/api/config.ts';
+import type { CardService } from '#web/session/config.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import type { CardProps } from './card.ts';
 

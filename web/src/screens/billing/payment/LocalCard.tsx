@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { CardService } from '#web/api/config.ts';
+import type { CardService } from '#web/session/config.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';

@@ -4,10 +4,10 @@ import type { CurrentPlan, getPlanOffer } from '#shared/contract/billing/plans.t
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
-import type { CardService } from '#web/api/config.ts';
 import { orderWords } from '#web/features/plans/orderwords.ts';
 import { orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
+import type { CardService } from '#web/session/config.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';

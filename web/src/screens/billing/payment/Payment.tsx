@@ -1,9 +1,9 @@
 import './payment.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
-import { config } from '#web/api/config.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { config } from '#web/session/config.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { OrderForm } from './OrderForm.tsx';

@@ -1,0 +1,52 @@
+import * as auth from './accounts/auth.ts';
+import * as menu from './accounts/menu.ts';
+import * as profile from './accounts/profile.ts';
+import * as session from './accounts/session.ts';
+import * as freequiz from './answering/freequiz.ts';
+import * as freeuser from './answering/freeuser.ts';
+import * as quiz from './answering/quiz.ts';
+import * as suggestions from './answering/suggestions.ts';
+import * as topiclist from './answering/topiclist.ts';
+import * as authoring from './authoring/authoring.ts';
+import * as importing from './authoring/importing.ts';
+import * as testdrive from './authoring/testdrive.ts';
+import * as texts from './authoring/texts.ts';
+import * as versions from './authoring/versions.ts';
+import * as payment from './billing/payment.ts';
+import * as plans from './billing/plans.ts';
+import * as jobs from './jobs/jobs.ts';
+import type { Call } from './kit/call.ts';
+import * as customtopics from './topics/customtopics.ts';
+import * as stdtopics from './topics/stdtopics.ts';
+import * as topiclocations from './topics/topiclocations.ts';
+
+/** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
+export const allCalls: readonly Call[] = [
+  auth,
+  menu,
+  profile,
+  session,
+  freequiz,
+  freeuser,
+  quiz,
+  suggestions,
+  topiclist,
+  authoring,
+  importing,
+  testdrive,
+  texts,
+  versions,
+  payment,
+  plans,
+  jobs,
+  customtopics,
+  stdtopics,
+  topiclocations,
+].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
+
+/** Whether a module's export is a call. */
+export function isCall(value: unknown): value is Call {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'grants' in value
+  );
+}
