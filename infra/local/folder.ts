@@ -62,7 +62,7 @@ export async function seedFolder(
 }
 
 /** The names of items and their fields. Raise it when an item that was written before can no longer be read. */
-const dataFormat = '2';
+const dataFormat = '3';
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(absent(''));
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -147,9 +147,11 @@ describe('a first start', () => {
 });
 
 test('data of an earlier format are left alone, and the sentence says how to start over', async () => {
-  await writeFile(join(data, 'format'), '1');
+  const format = join(data, 'format');
+  const current = await readFile(format);
+  await writeFile(format, '1');
   const { code, err } = await start().ended;
-  await writeFile(join(data, 'format'), '2');
+  await writeFile(format, current);
   expect(code).toBe(1);
   expect(err).toMatch(/^\nAttestry could not start: [^\n]*earlier version[^\n]*--reset[^\n]*\n$/);
   expect(existsSync(database())).toBe(true);

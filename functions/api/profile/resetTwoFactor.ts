@@ -12,7 +12,7 @@ import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse }) => {
-  const { customerid, name: custdesc } = actor.customer;
+  const { customerid, name } = actor.customer;
   // A Location Admin has the permission, but not this right.
   if (actor.seat.adminType !== adminType.masterAdmin) throw refuseAccess();
   const email = input.useremail.toLowerCase();
@@ -22,7 +22,7 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   // A seat that was switched off says nothing about somebody who is at another customer now.
   if (!seat?.active || self?.customerid !== customerid) return refuse('nomember');
   // Recorded first: an attempt in the trail that came to nothing does less harm than a reset that is not there.
-  await write(audit(customerid, at, actor, 'two-factor reset', { useremail: email }));
+  await write(audit(customerid, at, actor, 'two-factor reset', { person: email }));
   const done = await switchTwoFactorOff(email);
   if (done === 'away') return refuse('signInAway');
   if (done === 'nobody') return refuse('noaccount');
@@ -30,7 +30,7 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   const { sent } = await sendMail({
     to: email,
     kind: 'two-factor-reset',
-    ...twoFactorReset({ site: siteUrl(), organization: custdesc, by }),
+    ...twoFactorReset({ site: siteUrl(), organization: name, by }),
   });
   return { mailed: asFlag(sent) };
 });

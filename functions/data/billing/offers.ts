@@ -6,7 +6,7 @@ export interface Offer {
   contractorid: string;
   planid: number;
   /** The company as the contractor names it. */
-  compname: string;
+  companyName: string;
 }
 
 /** The offers to a person that are open. */
@@ -14,8 +14,8 @@ export async function offersTo(email: string): Promise<Offer[]> {
   const items = await queryAll(personPk(email), offerPrefix, { consistent: true });
   return items.map(item => ({
     contractorid: String(item.sk).slice(offerPrefix.length),
-    planid: Number(item.enrollplanid ?? 0),
-    compname: String(item.compname ?? ''),
+    planid: Number(item.planid ?? 0),
+    companyName: String(item.companyName ?? ''),
   }));
 }
 

@@ -4,20 +4,20 @@ import type { Read } from '#functions/data/table/table.ts';
 /** Whether an e-mail is listed as an active partner of a customer. */
 export const activePartner = (customerid: string, email: string): Read<boolean> => ({
   key: keys.partner(customerid, email),
-  parse: item => item?.activecp === true,
+  parse: item => item?.active === true,
 });
 
 /** Whether a contractor (a customer on the Consultants plan) runs this customer as an active client. */
 export const activeContractor = (customerid: string, contractorid: string): Read<boolean> => ({
   key: keys.contractor(customerid, contractorid),
-  parse: item => item?.activecc === true,
+  parse: item => item?.active === true,
 });
 
 export const partnerItem = (customerid: string, email: string) => ({
   ...keys.partner(customerid, email),
-  activecp: true,
+  active: true,
 });
 export const contractorItem = (customerid: string, contractorid: string) => ({
   ...keys.contractor(customerid, contractorid),
-  activecc: true,
+  active: true,
 });

@@ -13,7 +13,7 @@ type RefuseNotice = Parameters<typeof proceedTo>[3];
  */
 export async function enrolling(
   planid: 1 | 4,
-  { email, custdesc, at }: { email: string; custdesc: string | undefined; at: Date },
+  { email, name, at }: { email: string; name: string | undefined; at: Date },
   self: Person | undefined,
   refuse: RefuseNotice,
 ): Promise<Enrolled> {
@@ -25,7 +25,7 @@ export async function enrolling(
     }
     await proceedTo(planid, person, at, refuse);
     try {
-      return await enrol(person, planid, custdesc?.trim() ?? '', at);
+      return await enrol(person, planid, name?.trim() ?? '', at);
     } catch (error) {
       if (!(error instanceof ConflictError) || attempt === 3) throw error;
     }

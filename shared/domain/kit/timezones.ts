@@ -67,4 +67,4 @@ const zones: Readonly<Record<string, string>> = {
   ZAF: 'Africa/Johannesburg',
 };
 
-export const timeZoneOf = (countrycode: string): string => zones[countrycode] ?? 'UTC';
+export const timeZoneOf = (country: string): string => zones[country] ?? 'UTC';

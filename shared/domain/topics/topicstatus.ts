@@ -12,7 +12,7 @@ export const topicStatusNames: Readonly<Record<TopicStatusId, string>> = {
 
 /** A status as it is offered and explained to people. */
 export interface StatusInfo {
-  tstatusid: TopicStatusId;
+  status: TopicStatusId;
   /** Whether a customer may choose it; the others come about by themselves. */
   choosable: boolean;
   explanation: string;
@@ -21,30 +21,30 @@ export interface StatusInfo {
 /** What a custom topic can be, in the order of its life. */
 export const customStatuses: readonly StatusInfo[] = [
   {
-    tstatusid: topicStatus.new,
+    status: topicStatus.new,
     choosable: true,
     explanation:
       'Created, and perhaps still without questions. Only administrators see it. A draft of the AI assistant can be put into it while it has no question.',
   },
   {
-    tstatusid: topicStatus.inDevelopment,
+    status: topicStatus.inDevelopment,
     choosable: true,
     explanation: 'Its questions are being written. Nobody can answer it yet.',
   },
   {
-    tstatusid: topicStatus.testing,
+    status: topicStatus.testing,
     choosable: true,
     explanation:
       'Its questions are being tried out in test drives, which leave no report behind. Nobody can answer it yet.',
   },
   {
-    tstatusid: topicStatus.active,
+    status: topicStatus.active,
     choosable: true,
     explanation:
       'Published. It can be put at locations and is answered there every month. Its questions can go on changing: what people answer is the version published last.',
   },
   {
-    tstatusid: topicStatus.inactive,
+    status: topicStatus.inactive,
     choosable: true,
     explanation:
       'No longer offered. Questionnaires that were begun can be finished, and every report stays. It can become Active again.',
@@ -54,18 +54,18 @@ export const customStatuses: readonly StatusInfo[] = [
 /** What a standard topic can be. Its questions come with the library, so that it is never in development. */
 export const standardStatuses: readonly StatusInfo[] = [
   {
-    tstatusid: topicStatus.new,
+    status: topicStatus.new,
     choosable: false,
     explanation:
       'Selected from the library, and not offered yet. Every topic begins so when it is selected; activate it to put it at locations.',
   },
   {
-    tstatusid: topicStatus.active,
+    status: topicStatus.active,
     choosable: true,
     explanation: 'It can be put at locations and is answered there every month.',
   },
   {
-    tstatusid: topicStatus.inactive,
+    status: topicStatus.inactive,
     choosable: true,
     explanation:
       'No longer offered. Questionnaires that were begun can be finished, and every report stays. It can become Active again.',
@@ -73,8 +73,8 @@ export const standardStatuses: readonly StatusInfo[] = [
 ];
 
 /** The name of a status as it is stored. Throws where there is none: statuses come from our own table. */
-export function topicStatusName(tstatusid: number): string {
-  const name = topicStatusNames[tstatusid as TopicStatusId];
-  if (!name) throw new Error(`No topic status ${tstatusid}`);
+export function topicStatusName(status: number): string {
+  const name = topicStatusNames[status as TopicStatusId];
+  if (!name) throw new Error(`No topic status ${status}`);
   return name;
 }

@@ -145,7 +145,7 @@ describe('Resetting two-factor of somebody who lost the device', () => {
     expect(body).toMatchObject({ code: 200, mailed: 'Y' });
     expect(await asksForCode(people.eve)).toBe(false);
     const lines = (await trail()).filter(({ sk }) => !before.has(sk));
-    expect(lines).toMatchObject([{ email: as, facts: { useremail: people.eve } }]);
+    expect(lines).toMatchObject([{ email: as, facts: { person: people.eve } }]);
     const [mail] = mailsTo(world, people.eve);
     expect(mail!.subject).toContain('two-factor');
     expect(mail!.text).toContain(named);

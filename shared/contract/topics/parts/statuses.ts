@@ -7,7 +7,7 @@ import { type StatusInfo, type TopicStatusId, topicStatusName } from '#shared/do
 /** One of these statuses, as a request names it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf = (statuses: readonly StatusInfo[]) =>
-  z.literal(statuses.map(({ tstatusid }): TopicStatusId => tstatusid));
+  z.literal(statuses.map(({ status }): TopicStatusId => status));
 
 const choice = { tstatusid: z.number(), tstatusdesc: z.string(), custedit: flag };
 /** `custedit` tells whether a customer may choose the status. */
@@ -18,9 +18,9 @@ type Explained = z.output<typeof statusExplained>;
 
 /** The statuses with what they mean, in the order of a topic's life. */
 export const explained = (statuses: readonly StatusInfo[]): Explained[] =>
-  statuses.map(({ tstatusid, choosable, explanation }) => ({
-    tstatusid,
-    tstatusdesc: topicStatusName(tstatusid),
+  statuses.map(({ status, choosable, explanation }) => ({
+    tstatusid: status,
+    tstatusdesc: topicStatusName(status),
     custedit: choosable ? 'Y' : 'N',
     explanation,
   }));

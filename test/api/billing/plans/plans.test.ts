@@ -78,7 +78,7 @@ describe('what stands against a plan', () => {
 
   test('a client goes to the contractor; an offered plan is paid and makes the relation', async () => {
     const key = { pk: `PERSON#${at.somebody}`, sk: 'OFFER#conco' };
-    await putMany([{ ...key, enrollplanid: 8, compname: 'Client Co' }]);
+    await putMany([{ ...key, planid: 8, companyName: 'Client Co' }]);
     expect((await proceed(at.somebody, 3)).body).toMatchObject({
       message: 'noenrollyet',
       explanation: 'Get with contractor Conco to determine your enrollment status.',
