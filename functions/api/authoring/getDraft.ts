@@ -1,17 +1,18 @@
 import { versionNumber } from '#functions/data/authoring/draft.ts';
+import { topicTitle } from '#functions/data/topics/settings.ts';
 import { customTopic, draftOf, draftReads, rowMaker } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { isPublished } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(getDraft, draftReads, async ({ found }) => {
-  const { title: cuzdesc, status: tstatusid } = customTopic(found);
+  const topic = customTopic(found);
   const draft = await draftOf(found);
   return {
     existing_questionario: draft.questions.map(rowMaker(draft)),
     revision: draft.revision,
-    cuzdesc,
-    tstatusid,
+    ...topicTitle(topic),
+    tstatusid: topic.status,
     published: versionNumber(draft.published.versionid),
     unchanged: isPublished(draft),
   };

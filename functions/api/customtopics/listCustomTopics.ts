@@ -1,9 +1,8 @@
-import { topicsOf } from '#functions/data/topics/settings.ts';
-import { rowOf } from '#functions/features/topics/customtopics.ts';
+import { customTopicRow, topicsOf } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 
 export const handler = handle(listCustomTopics, async ({ actor }) => {
   const topics = await topicsOf(actor.customer.customerid, true);
-  return { Cuztoplist: topics.filter(topic => topic.custom).map(rowOf) };
+  return { Cuztoplist: topics.filter(topic => topic.custom).map(customTopicRow) };
 });

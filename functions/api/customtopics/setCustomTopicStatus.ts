@@ -1,6 +1,7 @@
 import { ConflictError } from '#functions/data/table/table.ts';
+import { customTopicRow } from '#functions/data/topics/settings.ts';
 import { changeTopic } from '#functions/data/topics/topicwrites.ts';
-import { customTopic, rowOf } from '#functions/features/topics/customtopics.ts';
+import { customTopic } from '#functions/features/topics/customtopics.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';
 import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
@@ -19,10 +20,10 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
       actor,
       at,
     );
-    const row = rowOf(changed.topic);
+    const row = customTopicRow(changed.topic);
     return changed.done ? { message, row } : refuse('stale', {}, { row });
   }
-  if (revision !== now.revision) return refuse('stale', {}, { row: rowOf(now) });
+  if (revision !== now.revision) return refuse('stale', {}, { row: customTopicRow(now) });
   try {
     const outcome = await publish(now, { shown: revision }, actor, at);
     if ('problem' in outcome) {
@@ -30,9 +31,9 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
         ? refuse('errors', { errors: pointsOf(outcome.found) })
         : refuse('notpublished');
     }
-    return { message, row: rowOf(await customTopic(actor, topicid)) };
+    return { message, row: customTopicRow(await customTopic(actor, topicid)) };
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    return refuse('stale', {}, { row: rowOf(await customTopic(actor, topicid)) });
+    return refuse('stale', {}, { row: customTopicRow(await customTopic(actor, topicid)) });
   }
 });

@@ -1,5 +1,6 @@
+import { customTopicRow } from '#functions/data/topics/settings.ts';
 import { changeTopic } from '#functions/data/topics/topicwrites.ts';
-import { customTopic, rowOf } from '#functions/features/topics/customtopics.ts';
+import { customTopic } from '#functions/features/topics/customtopics.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateCustomTopic } from '#shared/contract/topics/customtopics.ts';
 
@@ -8,6 +9,6 @@ export const handler = handle(updateCustomTopic, async ({ input, actor, refuse, 
   const now = await customTopic(actor, topicid);
   const change = { title: cuzdesc, summary: cuzsummary };
   const { done, topic } = await changeTopic(now, change, revision, 'custom topic changed', actor, at);
-  const row = rowOf(topic);
+  const row = customTopicRow(topic);
   return done ? { message: 'Updated successfully', row } : refuse('stale', {}, { row });
 });

@@ -6,9 +6,9 @@ import { listStartedTopicGroups } from '#shared/contract/answering/freeuser.ts';
 export const handler = handle(listStartedTopicGroups, async ({ actor }) => {
   const { customerid } = actor.customer;
   const [{ topics }, begun] = await Promise.all([libraryOf(), freeTopicsOf(customerid)]);
-  const used = topics.filter(({ code: topiccode }) => {
-    const pair = begun.get(freePlace(customerid, topiccode).topicid);
+  const used = topics.filter(({ code }) => {
+    const pair = begun.get(freePlace(customerid, code).topicid);
     return pair && (pair.done.length > 0 || Object.keys(pair.open).length > 0);
   });
-  return { Topicgroupcode: [...new Set(used.map(({ groupCode: topgrpcode }) => topgrpcode))] };
+  return { Topicgroupcode: [...new Set(used.map(({ groupCode }) => groupCode))] };
 });

@@ -1,7 +1,7 @@
+import { customTopicRow } from '#functions/data/topics/settings.ts';
 import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { stateOf } from '#functions/features/authoring/states.ts';
-import { rowOf } from '#functions/features/topics/customtopics.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { copyTopic } from '#shared/contract/authoring/importing.ts';
 import { draftFrom } from './parts/beginning.ts';
@@ -15,5 +15,5 @@ export const handler = handle(copyTopic, draftReads, async ({ input, actor, foun
   const texts = { customerid: source.customerid, title: cuzdesc, summary: cuzsummary };
   const facts = { copyof: source.topicid, version };
   const topic = await insertCustomTopic(texts, actor, at, { draft, facts });
-  return { message: 'Added successfully', row: rowOf(topic) };
+  return { message: 'Added successfully', row: customTopicRow(topic) };
 });

@@ -1,7 +1,7 @@
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
+import { customTopicRow } from '#functions/data/topics/settings.ts';
 import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
-import { rowOf } from '#functions/features/topics/customtopics.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
 import { draftFrom } from './parts/beginning.ts';
@@ -17,5 +17,5 @@ export const handler = handle(startFromStandardTopic, reads, async ({ input, act
   const { cuzdesc, cuzsummary } = input;
   const texts = { customerid: actor.customer.customerid, title: cuzdesc, summary: cuzsummary };
   const topic = await insertCustomTopic(texts, actor, at, { draft, facts: { topiccode, edition } });
-  return { message: 'Added successfully', row: rowOf(topic) };
+  return { message: 'Added successfully', row: customTopicRow(topic) };
 });

@@ -1,7 +1,14 @@
 import { markBegun } from '#functions/data/answering/run.ts';
 import type { Values } from '#functions/data/table/table.ts';
 import { newestVersion } from '#functions/data/topics/library.ts';
-import { location, topic, topicLocation, topicStatus } from '#functions/data/topics/settings.ts';
+import {
+  location,
+  locationNames,
+  topic,
+  topicLocation,
+  topicStatus,
+  topicTitle,
+} from '#functions/data/topics/settings.ts';
 import { begin, type Ground } from '#functions/features/answering/begin.ts';
 import { runReads } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -26,10 +33,8 @@ const reads = (input: WhichRun, who: Identity) => {
 export const handler = handle(beginRun, reads, async context => {
   const stands = await begin(context, activePlace);
   const { topic, location } = context.found;
-  return withMore(stands, {
-    cuzdesc: topic?.title ?? '',
-    locationdesc: location?.name ?? '',
-  });
+  const { locationdesc } = locationNames(location);
+  return withMore(stands, { ...topicTitle(topic), locationdesc });
 });
 
 /** The place a request names, where topic, location and their pairing are active and a version is published. */

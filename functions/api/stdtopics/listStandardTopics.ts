@@ -1,4 +1,4 @@
-import { libraryOf } from '#functions/data/topics/library.ts';
+import { availableRow, libraryOf } from '#functions/data/topics/library.ts';
 import { topicsOf } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
@@ -11,24 +11,6 @@ export const handler = handle(listStandardTopics, async ({ actor }) => {
   const codes = new Set(selected.map(topic => topic.libraryCode));
   return {
     Selectedtops: selected.map(topic => selectedRow(topic, masters.get(topic.libraryCode))),
-    Availabletops: library.topics
-      .filter(({ code: topiccode }) => !codes.has(topiccode))
-      .map(
-        ({
-          code: topiccode,
-          title: topicdesc,
-          summary: topicsummary,
-          groupName: topgrpdesc,
-          questions,
-          source,
-        }) => ({
-          topiccode,
-          topicdesc,
-          topicsummary,
-          topgrpdesc,
-          questions,
-          source,
-        }),
-      ),
+    Availabletops: library.topics.filter(({ code }) => !codes.has(code)).map(availableRow),
   };
 });

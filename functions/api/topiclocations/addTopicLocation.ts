@@ -14,15 +14,15 @@ export const handler = handle(addTopicLocation, async ({ input, actor, refuse, a
   if (await readOne(topicLocation(customerid, topicid, locationid), true)) return refuse('toplocexist');
   if (!isOffered(topic)) return refuse('topicinactive');
   if (!location.active) return refuse('locationinactive');
-  const activetl = input.activetl === 'Y';
+  const active = input.activetl === 'Y';
   const pair: TopicLocation = {
     customerid,
     topicid,
     locationid,
-    active: activetl,
+    active,
     open: {},
     done: [],
-    activeSince: activetl ? localDate(at, timezone) : '',
+    activeSince: active ? localDate(at, timezone) : '',
   };
   try {
     await insertTopicLocation(pair, actor, at);

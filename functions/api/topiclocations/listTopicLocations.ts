@@ -1,8 +1,7 @@
-import { settingsOf } from '#functions/data/topics/settings.ts';
+import { settingsOf, topicStatusRow } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 import { rowOf, topicOf } from './parts/rows.ts';
 
 export const handler = handle(listTopicLocations, async ({ actor }) => {
@@ -10,8 +9,7 @@ export const handler = handle(listTopicLocations, async ({ actor }) => {
   return {
     Topiclist: [...topics.values()].map(topic => ({
       ...topicOf(topic),
-      tstatusid: topic.status,
-      tstatusdesc: topicStatusName(topic.status),
+      ...topicStatusRow(topic),
     })),
     Activetoploc: topicLocations.flatMap(pair => {
       const topic = topics.get(pair.topicid);

@@ -101,3 +101,9 @@ export const libraryRow = (topic: LibraryTopic) => ({
   ...groupRow(topic),
   questions: topic.questions,
 });
+
+/** A standard topic that can be selected, as the wire spells it. */
+export const availableRow = (topic: LibraryTopic) => {
+  const { topgrpcode: _, ...row } = libraryRow(topic);
+  return { ...row, source: topic.source };
+};

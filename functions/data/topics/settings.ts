@@ -1,6 +1,7 @@
 import { customerPk, keys, settingsPrefix, topicPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
-import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 
 export interface Location {
   customerid: string;
@@ -144,4 +145,46 @@ export const topicLocationItem = ({ customerid, topicid, locationid, done, ...re
   ...keys.topicLocation(customerid, topicid, locationid),
   ...rest,
   ...(done.length > 0 && { done: new Set(done) }),
+});
+
+/** The name of a topic as the wire spells it; '' where there is no topic. */
+export const topicTitle = (topic: Topic | undefined) => ({ cuzdesc: topic?.title ?? '' });
+
+/** A topic in lists of topics at locations, as the wire spells it. */
+export const topicNames = (topic: Topic | undefined) => ({
+  ...topicTitle(topic),
+  cuztopic: asFlag(topic?.custom),
+});
+
+/** The status of a topic as the wire spells it. */
+export const topicStatusRow = ({ status }: Topic) => ({
+  tstatusid: status,
+  tstatusdesc: topicStatusName(status),
+});
+
+/** A custom topic to choose from, as the wire spells it. */
+export const topicChoiceRow = (topic: Topic) => ({
+  topicid: topic.topicid,
+  ...topicTitle(topic),
+  cuzsummary: topic.summary,
+  ...topicStatusRow(topic),
+});
+
+/** A custom topic as the wire spells it; `published` tells whether there is a version that people can answer. */
+export const customTopicRow = (topic: Topic) => ({
+  ...topicChoiceRow(topic),
+  published: asFlag(topic.versionid !== ''),
+  revision: topic.revision,
+});
+
+/** What a location is called and where it is, as the wire spells it; '' where there is no location. */
+export const locationNames = (location: Location | undefined) => ({
+  locationdesc: location?.name ?? '',
+  countrycode: location?.country ?? '',
+});
+
+/** A location to choose, as the wire spells it. */
+export const locationRow = (location: Location) => ({
+  locationid: location.locationid,
+  ...locationNames(location),
 });

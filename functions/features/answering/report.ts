@@ -3,7 +3,13 @@ import { closeRun, type Run, result, run, type StoredResult } from '#functions/d
 import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
-import { location, topic, topicLocation } from '#functions/data/topics/settings.ts';
+import {
+  location,
+  locationNames,
+  topic,
+  topicLocation,
+  topicTitle,
+} from '#functions/data/topics/settings.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -69,14 +75,13 @@ export async function settle(report: Report): Promise<boolean> {
   }
 }
 
-/** The head of a report as the contract spells it. */
+/** The head of a report as the wire spells it, of topic, location and result. */
 export function headOf(actor: Actor, report: Report, at: Date) {
   const { found, result: r, privilege } = report;
   const { timezone } = actor.customer;
   return {
-    cuzdesc: found.topic?.title ?? '',
-    locationdesc: found.location?.name ?? '',
-    countrycode: found.location?.country ?? '',
+    ...topicTitle(found.topic),
+    ...locationNames(found.location),
     periodcode: r.period,
     perioddesc: describePeriod(r.period),
     completedon: localDate(new Date(r.completedAt), timezone),

@@ -1,6 +1,5 @@
-import { topicsOf } from '#functions/data/topics/settings.ts';
+import { topicChoiceRow, topicsOf } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 
 /** The customer's custom topics to choose from, by title. */
 export async function customTopics({ customer }: Actor) {
@@ -8,11 +7,5 @@ export async function customTopics({ customer }: Actor) {
   return topics
     .filter(topic => topic.custom)
     .sort((a, b) => a.title.localeCompare(b.title, 'en'))
-    .map(({ topicid, title: cuzdesc, summary: cuzsummary, status: tstatusid }) => ({
-      topicid,
-      cuzdesc,
-      cuzsummary,
-      tstatusid,
-      tstatusdesc: topicStatusName(tstatusid),
-    }));
+    .map(topicChoiceRow);
 }

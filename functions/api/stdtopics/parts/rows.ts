@@ -1,8 +1,7 @@
 import type { LibraryTopic } from '#functions/data/topics/library.ts';
-import type { Topic } from '#functions/data/topics/settings.ts';
-import { topicStatusName } from '#shared/domain/topics/topicstatus.ts';
+import { type Topic, topicStatusRow } from '#functions/data/topics/settings.ts';
 
-/** A selected standard topic as the contract spells it; `master` is its line in the library. */
+/** A selected standard topic as the wire spells it, of the customer's topic and of `master`, its line in the library. */
 export const selectedRow = (topic: Topic, master: LibraryTopic | undefined) => ({
   topicid: topic.topicid,
   topiccode: topic.libraryCode,
@@ -10,7 +9,6 @@ export const selectedRow = (topic: Topic, master: LibraryTopic | undefined) => (
   topicsummary: master?.summary ?? topic.summary,
   topgrpdesc: master?.groupName ?? '',
   topiccodes: topic.libraryCode,
-  tstatusid: topic.status,
-  tstatusdesc: topicStatusName(topic.status),
+  ...topicStatusRow(topic),
   revision: topic.revision,
 });

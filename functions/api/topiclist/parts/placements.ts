@@ -1,7 +1,12 @@
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
-import { type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import {
+  locationNames,
+  type Settings,
+  settingsOf,
+  topicNames,
+  topicStatus,
+} from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { asFlag } from '#functions/kit/flag.ts';
 import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 
@@ -27,15 +32,12 @@ const isActive = (settings: Settings, topicid: string, locationid: string): bool
   settings.topics.get(topicid)?.status === topicStatus.active &&
   settings.locations.get(locationid)?.active === true;
 
-/** How a topic at a location is named in lists. */
+/** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */
 export function namesOf(settings: Settings, topicid: string, locationid: string) {
   const topic = settings.topics.get(topicid);
-  const location = settings.locations.get(locationid);
   return {
-    cuzdesc: topic?.title ?? '',
-    cuztopic: asFlag(topic?.custom),
+    ...topicNames(topic),
     topiccodes: topic?.libraryCode ?? '',
-    locationdesc: location?.name ?? '',
-    countrycode: location?.country ?? '',
+    ...locationNames(settings.locations.get(locationid)),
   };
 }

@@ -1,28 +1,23 @@
-import type { Location, Topic, TopicLocation } from '#functions/data/topics/settings.ts';
+import {
+  type Location,
+  locationRow,
+  type Topic,
+  type TopicLocation,
+  topicNames,
+} from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 /** A topic in lists that put topics at locations. */
-export const topicOf = ({ topicid, title: cuzdesc, custom }: Topic) => ({
-  topicid,
-  cuzdesc,
-  cuztopic: asFlag(custom),
-});
-
-/** A location in lists that put topics at locations. */
-export const locationOf = ({ locationid, name: locationdesc, country: countrycode }: Location) => ({
-  locationid,
-  locationdesc,
-  countrycode,
-});
+export const topicOf = (topic: Topic) => ({ topicid: topic.topicid, ...topicNames(topic) });
 
 /** Whether a topic can be put at locations. */
 export const isOffered = (topic: Topic): boolean => topic.status === topicStatus.active;
 
-/** A topic at a location as the contract spells it. */
+/** A topic at a location as the wire spells it, of the pair and of the two it puts together. */
 export const rowOf = (topic: Topic, location: Location, pair: TopicLocation) => ({
   ...topicOf(topic),
-  ...locationOf(location),
+  ...locationRow(location),
   activetl: asFlag(pair.active),
   activesince: pair.activeSince,
   topicactive: asFlag(isOffered(topic)),
