@@ -1,4 +1,4 @@
-import { customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { brandRow, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
@@ -19,18 +19,7 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
   const asked = own && seat?.active && needsTwoFactor(own, seat) && twofa !== 'Y';
   return {
     new_record: [{ userid: who.userid, email: who.email }],
-    userdata:
-      own && brand
-        ? [
-            {
-              customerid: own.customerid,
-              selpymtid: own.planid,
-              brandicon: brand.brandIcon,
-              brandcolor: brand.brandColor,
-              brandheader: brand.brandHeader,
-            },
-          ]
-        : [],
+    userdata: own && brand ? [{ customerid: own.customerid, selpymtid: own.planid, ...brandRow(brand) }] : [],
     twofa,
     twofarequired: asFlag(asked),
     staff: asFlag(self?.staff),

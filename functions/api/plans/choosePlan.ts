@@ -1,5 +1,5 @@
+import { planRow } from '#functions/data/billing/plan.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
-import { toPlanRow } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { choosePlan } from '#shared/contract/billing/plans.ts';
@@ -28,7 +28,7 @@ export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at,
     message: proceed,
     explanation: explanations[proceed].replace('{customer}', own?.customer.name ?? ''),
     next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
-    plan: toPlanRow(plan),
+    plan: planRow(plan),
     timing,
     enddate: timing === 'periodend' ? (own?.customer.endDate ?? '') : '',
   };

@@ -1,3 +1,4 @@
+import { enrolledRow } from '#functions/features/billing/enrolling.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { recordPayment } from '#functions/services/billing/confirm.ts';
@@ -11,6 +12,5 @@ export const handler = handleSignedIn(completeRenewal, async ({ who, self, at, r
     () => refuse('unreachable'),
   );
   if (confirmed.state !== 'done') return refuse('notpaid');
-  const { customerid, planid, endDate: enddate } = confirmed;
-  return { message: 'Successful' as const, customerid, pymtid: planid, enddate };
+  return { message: 'Successful' as const, ...enrolledRow(confirmed) };
 });

@@ -1,4 +1,5 @@
-import { currentOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { planRow } from '#functions/data/billing/plan.ts';
+import { currentOf } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { listPlanFeatures } from '#shared/contract/billing/plans.ts';
@@ -7,5 +8,5 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 export const handler = handleSignedIn(listPlanFeatures, async ({ who, self, at }) => {
   const person = await payingPerson(who.email, self);
   // Anyone who has no customer yet has what Free has.
-  return { plan: toPlanRow(planOf(person.own?.customer.planid ?? 1)), current: currentOf(person, at) };
+  return { plan: planRow(planOf(person.own?.customer.planid ?? 1)), current: currentOf(person, at) };
 });

@@ -139,3 +139,20 @@ export const recordOwnerLogin = (customerid: string, email: string, at: Date): P
     ),
     audit(customerid, at, { email, right: 'member' }, 'owner signed in for the first time'),
   );
+
+/** A customer and its plan as the wire spells them. */
+export const customerRow = ({ customerid, name, planid, planStatus, endDate, cancelled }: Customer) => ({
+  customerid,
+  custdesc: name,
+  pymtid: planid,
+  planstatus: planStatus,
+  enddate: endDate,
+  cancelled,
+});
+
+/** The brand of a customer as the wire spells it. */
+export const brandRow = ({ brandIcon, brandColor, brandHeader }: CustomerProfile) => ({
+  brandicon: brandIcon,
+  brandcolor: brandColor,
+  brandheader: brandHeader,
+});

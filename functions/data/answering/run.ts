@@ -13,6 +13,7 @@ import {
 } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 import type { Authorship } from '#shared/domain/answering/segments.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 /**
  * One run: a topic answered at a location in a month. One item; its answers are a string with one
@@ -252,3 +253,6 @@ export const finishedRunItems = (r: Run, stored: StoredResult) => [
   { ...keys.result(r.topicid, r.locationid, r.period), ...stored },
 ];
 export const runItem = (r: Run) => ({ ...place(r), ...runAttributes(r) });
+
+/** A month, in code and words, as the wire spells it. */
+export const periodRow = (period: string) => ({ periodcode: period, perioddesc: describePeriod(period) });

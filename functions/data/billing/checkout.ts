@@ -9,6 +9,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 /**
  * A payment that was begun. It is kept before the payment service is asked, and its key is the service's
@@ -93,3 +94,10 @@ export const moveCheckout = (of: Checkout, customerid: string): Change[] => [
   endCheckout(of),
   put(keys.customerCheckout(customerid), { ...of, holder: customerid }),
 ];
+
+/** A payment that was begun, as the wire spells it. */
+export const payingRow = ({ planid, begun }: Checkout) => ({
+  plan_id: planid,
+  pymtdesc: planOf(planid).name,
+  since: begun,
+});

@@ -32,7 +32,7 @@ export async function enrolling(
   }
 }
 
-/** A free plan that was taken, as the wire spells it. */
+/** A plan that was taken, as the wire spells it: what came of it, and no entity. */
 export const enrolledRow = ({ customerid, planid, endDate }: Enrolled) => ({
   customerid,
   pymtid: planid,

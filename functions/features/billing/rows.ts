@@ -1,54 +1,22 @@
 import type * as z from 'zod/mini';
+import { customerRow } from '#functions/data/administration/customer.ts';
 import type { Account, PayingPerson } from '#functions/services/billing/person.ts';
-import type { currentPlan, planRow } from '#shared/contract/billing/parts/rows.ts';
-import { kindOf, trialDays } from '#shared/domain/billing/enrolment.ts';
+import type { currentPlan } from '#shared/contract/billing/parts/rows.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
-import { includedIn, type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
-/** A plan as it is shown to anyone who chooses one. */
-export function toPlanRow(plan: Plan): z.output<typeof planRow> {
-  const kind = kindOf(plan);
-  const { admins, users, locations } = plan.limits;
-  return {
-    pymtid: plan.id,
-    pymtdesc: plan.name,
-    price: plan.price,
-    currency: 'USD',
-    kind,
-    ...(kind === 'trial' ? { per: 'days', days: trialDays } : { per: 'year' }),
-    renewable: plan.renewable,
-    admlimit: admins,
-    userlimit: users,
-    loclimit: locations,
-    includes: includedIn(plan),
-  };
-}
-
-/** The plan a customer is on, as its payer sees it. */
+/** The plan a customer is on, as its payer sees it: of customer, profile and subscription, spelled for the wire. */
 function toCurrent(
   { customer, profile, subscription, owner }: Account,
   at: Date,
 ): z.output<typeof currentPlan> {
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
-  const {
-    customerid,
-    name: custdesc,
-    planid: pymtid,
-    planStatus: planstatus,
-    endDate: enddate,
-    cancelled,
-  } = customer;
   return {
-    customerid,
-    custdesc,
-    pymtid,
-    planstatus,
-    enddate,
-    cancelled,
+    ...customerRow(customer),
     owner,
-    pymtdesc: planOf(pymtid).name,
+    pymtdesc: planOf(customer.planid).name,
     pymtsched: profile.schedule,
     startdate: profile.startDate,
     holds: planHolds(customer, at),

@@ -1,7 +1,9 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { currentOf, programOf, toPlanRow } from '#functions/features/billing/rows.ts';
+import { payingRow } from '#functions/data/billing/checkout.ts';
+import { planRow } from '#functions/data/billing/plan.ts';
+import { currentOf, programOf } from '#functions/features/billing/rows.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
-import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import type { Plan } from '#shared/domain/billing/plans.ts';
 
 /** Plans to choose from, with the plan the person is on and a payment that is not finished. */
 export async function shown(plans: readonly Plan[], email: string, self: Person | undefined, at: Date) {
@@ -9,8 +11,8 @@ export async function shown(plans: readonly Plan[], email: string, self: Person 
   const begun = person.own?.checkout ?? person.checkout;
   return {
     message: programOf(person, at),
-    Planlist: plans.map(toPlanRow),
+    Planlist: plans.map(planRow),
     current: currentOf(person, at),
-    paying: begun ? [{ plan_id: begun.planid, pymtdesc: planOf(begun.planid).name, since: begun.begun }] : [],
+    paying: begun ? [payingRow(begun)] : [],
   };
 }

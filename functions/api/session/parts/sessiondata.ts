@@ -1,5 +1,6 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { customerProfile } from '#functions/data/administration/customer.ts';
+import { brandRow, customerProfile } from '#functions/data/administration/customer.ts';
+import { periodRow } from '#functions/data/answering/run.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
@@ -7,9 +8,12 @@ import { adminTypeNames, permissions } from '#shared/domain/accounts/access.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { bannerDays } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
-import { describePeriod, localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
-/** The session as the frame around the screens shows it, and the menu values the person may use. */
+/**
+ * The session as the frame around the screens shows it, of person, customer, seat and subscription, and the menu values
+ * the person may use.
+ */
 export async function sessionData(actor: Actor, at: Date) {
   const { customer } = actor;
   const { self, brand, paid } = await readAll({
@@ -18,7 +22,6 @@ export async function sessionData(actor: Actor, at: Date) {
     paid: subscription(customer.customerid),
   });
   const today = localDate(at, customer.timezone);
-  const periodcode = periodAt(at, customer.timezone);
   // Anyone who's card is charged again has nothing to renew.
   const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.endDate);
   return {
@@ -31,14 +34,11 @@ export async function sessionData(actor: Actor, at: Date) {
         custdesc: customer.name,
         selpymtid: customer.planid,
         pymtdesc: planOf(customer.planid).name,
-        brandicon: brand.brandIcon,
-        brandcolor: brand.brandColor,
-        brandheader: brand.brandHeader,
+        ...brandRow(brand),
         timezone: customer.timezone,
         right: actor.right,
         admindesc: actor.right === 'member' ? adminTypeNames[actor.seat.adminType] : '',
-        periodcode,
-        perioddesc: describePeriod(periodcode),
+        ...periodRow(periodAt(at, customer.timezone)),
         today,
         ...(renewdays !== undefined && { renewdays }),
       },
