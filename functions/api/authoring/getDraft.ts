@@ -1,4 +1,4 @@
-import { versionNumber } from '#functions/data/authoring/draft.ts';
+import { versionNumber } from '#functions/data/authoring/version.ts';
 import { topicTitle } from '#functions/data/topics/settings.ts';
 import { customTopic, draftOf, draftReads, rowMaker } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';

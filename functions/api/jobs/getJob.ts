@@ -1,12 +1,11 @@
-import { job } from '#functions/data/jobs/job.ts';
+import { job, jobRow } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
-import { rowOf } from './parts/rows.ts';
 
 export const handler = handle(getJob, async ({ input, actor, at }) => {
   const found = await readOne(job(input.jobid, at), true);
   if (!found || !actor.permissions.has(found.permission)) throw refuseAccess();
-  return { job: rowOf(found) };
+  return { job: jobRow(found) };
 });

@@ -1,9 +1,8 @@
-import { jobsOf } from '#functions/data/jobs/job.ts';
+import { jobRow, jobsOf } from '#functions/data/jobs/job.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
-import { rowOf } from './parts/rows.ts';
 
 export const handler = handle(listJobs, async ({ input, actor, at }) => {
   const jobs = await jobsOf(actor.customer.customerid, actor.email, at);
-  return { jobs: jobs.filter(({ kind }) => !input.kind || kind === input.kind).map(rowOf) };
+  return { jobs: jobs.filter(({ kind }) => !input.kind || kind === input.kind).map(jobRow) };
 });

@@ -1,5 +1,5 @@
-import { versionNumber } from '#functions/data/authoring/draft.ts';
 import { versionsOf } from '#functions/data/authoring/publish.ts';
+import { versionRow } from '#functions/data/authoring/version.ts';
 import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listVersions } from '#shared/contract/authoring/versions.ts';
@@ -9,14 +9,6 @@ export const handler = handle(listVersions, draftReads, async ({ found }) => {
   const heads = await versionsOf(topicid, lastVersion);
   return {
     revision,
-    versions: heads.map(({ versionid, title, size, publishedBy, publishedAt }) => ({
-      version: versionNumber(versionid),
-      versionid,
-      title,
-      questions: size,
-      publishedby: publishedBy,
-      publishedat: publishedAt,
-      current: versionid === published.versionid,
-    })),
+    versions: heads.map(head => ({ ...versionRow(head), current: head.versionid === published.versionid })),
   };
 });

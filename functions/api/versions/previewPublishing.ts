@@ -1,6 +1,5 @@
-import { versionNumber } from '#functions/data/authoring/draft.ts';
 import { openRunsOf } from '#functions/data/authoring/publish.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { loadVersion, versionNumber } from '#functions/data/authoring/version.ts';
 import { differenceRows } from '#functions/features/authoring/differences.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';

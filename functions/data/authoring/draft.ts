@@ -15,7 +15,7 @@ import type { Topic } from '#functions/data/topics/settings.ts';
 import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
-import { loadVersion } from './version.ts';
+import { loadVersion, versionNumber } from './version.ts';
 
 /** A draft without its questions and texts, in how many parts those are, and which of them the last save wrote. */
 type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
@@ -42,9 +42,6 @@ const draftHead = (topicid: string): Read<Head | undefined> => ({
   key: keys.draft(topicid),
   parse: item => item && parseHead(topicid, item),
 });
-
-export const versionNumber = (versionid: string): number =>
-  Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
 
 /**
  * The draft of a custom topic as it stands. A topic that nobody has edited yet has the draft that its

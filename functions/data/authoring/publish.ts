@@ -14,8 +14,8 @@ import {
 import { settingsOf, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { unchanged } from '#functions/data/topics/topicwrites.ts';
 import { type Draft, questionsOf } from '#shared/domain/authoring/draft.ts';
-import { claimVersion, markPublished, versionNumber } from './draft.ts';
-import { type VersionHead, versionHead, versionItems } from './version.ts';
+import { claimVersion, markPublished } from './draft.ts';
+import { type VersionHead, versionHead, versionItems, versionNumber } from './version.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 

@@ -99,3 +99,17 @@ function chunksOf(questions: readonly Question[]): Question[][] {
   }
   return chunks;
 }
+
+/** The number of a version of a custom topic, 0 for none. */
+export const versionNumber = (versionid: string): number =>
+  Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
+
+/** A published version in the list of them, as the wire spells it. */
+export const versionRow = ({ versionid, title, size, publishedBy, publishedAt }: VersionHead) => ({
+  version: versionNumber(versionid),
+  versionid,
+  title,
+  questions: size,
+  publishedby: publishedBy,
+  publishedat: publishedAt,
+});

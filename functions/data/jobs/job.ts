@@ -189,3 +189,16 @@ export async function jobsOf(customerid: string, email: string, at: Date): Promi
   const own = items.filter(item => item.email === email && alive(item, at));
   return own.map(item => parse(String(item.pk).slice(keys.job('').pk.length), item));
 }
+
+/** A job as it travels: nothing of who asked and what for but its title and its topic. */
+export const jobRow = ({ jobid, kind, title, state, done, total, problem, asked, input }: Job) => ({
+  jobid,
+  kind,
+  title,
+  state,
+  done,
+  total,
+  problem,
+  asked,
+  topicid: String(input.topicid ?? ''),
+});
