@@ -1,12 +1,11 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { periodRow } from '#functions/data/answering/run.ts';
 import { libraryTopic } from '#functions/data/topics/library.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { standing } from '#functions/features/answering/standing.ts';
+import { standing, workSteps } from '#functions/features/answering/standing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
-import { asFlag } from '#functions/kit/flag.ts';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(
   getFreeTopicState,
@@ -19,19 +18,11 @@ export const handler = handle(
     const { now, earlier } = standing(actor, found.pair, at);
     return {
       topicdesc: found.master.title,
-      laststatus: now.status,
-      Takequiz: asFlag(now.take),
-      Continuequiz: asFlag(now.resume),
-      Deletequiz: asFlag(now.restart),
-      periodcode: now.period,
-      perioddesc: describePeriod(now.period),
+      ...workSteps(now),
+      ...periodRow(now.period),
       runid: now.runid,
       lastperiod: now.lastPeriod,
-      earlier: earlier.map(({ period, runid }) => ({
-        periodcode: period,
-        perioddesc: describePeriod(period),
-        runid,
-      })),
+      earlier: earlier.map(({ period, runid }) => ({ ...periodRow(period), runid })),
     };
   },
 );

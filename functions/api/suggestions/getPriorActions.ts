@@ -1,4 +1,4 @@
-import { suggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { actionRow, suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { reportOf, reportReads } from '#functions/features/answering/report.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -10,9 +10,7 @@ export const handler = handle(getPriorActions, reportReads, async ({ input, acto
   for (const period of earlier) {
     const edit = await readOne(suggestionEdit({ ...input, period }, input.qcode));
     if (!edit) continue;
-    const { owner, due, completed, webAddress, linkName } = edit;
-    const copied = { qownerid: owner, qduedate: due, completed, qwebaddr: webAddress, qlinkname: linkName };
-    return { result: [{ ...copied, qcode: input.qcode, periodcode: period }] };
+    return { result: [{ ...actionRow(edit), qcode: input.qcode, periodcode: period }] };
   }
   return { result: [] };
 });

@@ -1,3 +1,4 @@
+import { ownerRow } from '#functions/data/administration/member.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { ownersOf } from '#functions/features/answering/owners.ts';
@@ -17,6 +18,6 @@ export const handler = handle(
     const privilege = privilegeOn(actor.seat, input.locationid, found.granted);
     if (!privilege || !found.pair) throw refuseAccess();
     const owners = await ownersOf({ ...input, customerid: actor.customer.customerid });
-    return { owners: owners.map(({ email, role: userrole }) => ({ useremail: email, userrole })) };
+    return { owners: owners.map(ownerRow) };
   },
 );

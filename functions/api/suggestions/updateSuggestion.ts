@@ -1,3 +1,4 @@
+import { actionFrom } from '#functions/data/answering/suggestion.ts';
 import { loadVersion } from '#functions/data/authoring/version.ts';
 import { ownerProblem } from '#functions/features/answering/owners.ts';
 import { reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
@@ -21,13 +22,7 @@ export const handler = handle(updateSuggestion, reportReads, async ({ input, act
     at,
     refuse,
     row: edit => rowOf(actor, report, version, index, edit, at),
-    after: () => ({
-      owner: input.qownerid.trim().toLowerCase(),
-      due: input.qduedate,
-      completed: input.completed,
-      webAddress: input.qwebaddr.trim(),
-      linkName: input.qlinkname.trim(),
-    }),
+    after: () => actionFrom(input),
     objection: async (before, after) => {
       const flags = editFlags(report.privilege, report.latest, before, actor.email);
       if (!Object.values(flags).some(Boolean)) return refuse('viewOnly');

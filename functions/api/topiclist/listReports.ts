@@ -1,22 +1,21 @@
+import { periodRow } from '#functions/data/answering/run.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { namesOf, placementsFor } from './parts/placements.ts';
 
 export const handler = handle(listReports, async ({ actor }) => {
   const { settings, placements, granted } = await placementsFor(actor);
   const suggestion_information = placements.flatMap(({ topicid, locationid, done }) => {
     const privilege = privilegeOn(actor.seat, locationid, granted(topicid, locationid));
-    const periodcode = done.at(-1);
-    if (!privilege || !periodcode) return [];
+    const period = done.at(-1);
+    if (!privilege || !period) return [];
     return [
       {
         ...namesOf(settings, topicid, locationid),
         topicid,
         locationid,
-        periodcode,
-        perioddesc: describePeriod(periodcode),
+        ...periodRow(period),
         Suggprivilege: privilege,
       },
     ];

@@ -1,3 +1,5 @@
+import { periodRow } from '#functions/data/answering/run.ts';
+import { workSteps } from '#functions/features/answering/standing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -14,13 +16,9 @@ export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
       ...namesOf(settings, row.topicid, row.locationid),
       topicid: row.topicid,
       locationid: row.locationid,
-      periodcode: row.period,
-      perioddesc: describePeriod(row.period),
+      ...periodRow(row.period),
       Suggprivilege: row.privilege,
-      laststatus: row.status,
-      Takequiz: asFlag(row.take),
-      Continuequiz: asFlag(row.resume),
-      Deletequiz: asFlag(row.restart),
+      ...workSteps(row),
       runid: row.runid,
       lastperiod: row.lastPeriod && describePeriod(row.lastPeriod),
       pastdue: asFlag(row.pastDue),

@@ -39,3 +39,6 @@ export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedO
   ...keys.member(customerid, email),
   ...rest,
 });
+
+/** Somebody a suggestion can be assigned to, as the wire spells them. */
+export const ownerRow = ({ email, role }: Member) => ({ useremail: email, userrole: role });

@@ -103,3 +103,21 @@ export const editItem = (place: Place, edit: SuggestionEdit) => {
   };
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
+
+/** What people set on a suggestion, as the wire spells it. */
+export const actionRow = ({ owner, due, completed, webAddress, linkName }: Action) => ({
+  qownerid: owner,
+  qduedate: due,
+  completed,
+  qwebaddr: webAddress,
+  qlinkname: linkName,
+});
+
+/** What a request sets on a suggestion, tidied. */
+export const actionFrom = (sent: ReturnType<typeof actionRow>): Action => ({
+  owner: sent.qownerid.trim().toLowerCase(),
+  due: sent.qduedate,
+  completed: sent.completed,
+  webAddress: sent.qwebaddr.trim(),
+  linkName: sent.qlinkname.trim(),
+});

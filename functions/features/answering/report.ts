@@ -1,6 +1,13 @@
 import { topicPermission } from '#functions/data/administration/permission.ts';
-import { closeRun, type Run, result, run, type StoredResult } from '#functions/data/answering/run.ts';
-import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import {
+  closeRun,
+  periodRow,
+  type Run,
+  result,
+  run,
+  type StoredResult,
+} from '#functions/data/answering/run.ts';
+import { actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
 import {
@@ -17,7 +24,7 @@ import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { describePeriod, localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
 export interface WhichReport {
   topicid: string;
@@ -82,8 +89,7 @@ export function headOf(actor: Actor, report: Report, at: Date) {
   return {
     ...topicTitle(found.topic),
     ...locationNames(found.location),
-    periodcode: r.period,
-    perioddesc: describePeriod(r.period),
+    ...periodRow(r.period),
     completedon: localDate(new Date(r.completedAt), timezone),
     privilege,
     latest: asFlag(report.latest),
@@ -103,7 +109,10 @@ export const actionOf = (edit: SuggestionEdit | undefined): Action =>
       }
     : noAction;
 
-/** One suggestion as the contract spells it. `index` is the question's place in the version. */
+/**
+ * One suggestion as the wire spells it, of its question, what was set on it and what the person may set. `index` is
+ * the question's place in the version.
+ */
 export function rowOf(
   actor: Actor,
   report: Report,
@@ -125,11 +134,7 @@ export function rowOf(
     solutiondesc: question.solution,
     Guidance: question.guidance,
     repcatdesc: question.category,
-    qownerid: action.owner,
-    qduedate: action.due,
-    completed: action.completed,
-    qwebaddr: action.webAddress,
-    qlinkname: action.linkName,
+    ...actionRow(action),
     completedon: edit?.completedOn ?? '',
     pastdue: asFlag(isOverdue(action, localDate(at, actor.customer.timezone))),
     qowneredit: asFlag(flags.owner),

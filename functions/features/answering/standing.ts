@@ -1,5 +1,6 @@
 import { firstLocation, type TopicLocation } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { type WorkRow, workRows } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 
@@ -27,3 +28,11 @@ export function standing({ customer, seat }: Actor, pair: TopicLocation | undefi
   if (!now) throw refuseAccess();
   return { now, earlier };
 }
+
+/** How far a row of the topic list is and what can be done about it, as the wire spells it. */
+export const workSteps = ({ status, take, resume, restart }: WorkRow) => ({
+  laststatus: status,
+  Takequiz: asFlag(take),
+  Continuequiz: asFlag(resume),
+  Deletequiz: asFlag(restart),
+});

@@ -1,9 +1,9 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
+import { periodRow } from '#functions/data/answering/run.ts';
 import { runReads } from '#functions/features/answering/reads.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Refusal, withMore } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 /** What every call on a free user's questionnaire reads together with the session. */
 export const freeReads = (
@@ -22,5 +22,5 @@ export const atHome = <C extends { input: { topiccodes: string }; actor: Actor }
 });
 
 /** What a call on a questionnaire answers, with the month in code and words. */
-export const withPeriod = <A extends object>(answer: A | Refusal, periodcode: string) =>
-  withMore(answer, { periodcode, perioddesc: describePeriod(periodcode) });
+export const withPeriod = <A extends object>(answer: A | Refusal, period: string) =>
+  withMore(answer, periodRow(period));

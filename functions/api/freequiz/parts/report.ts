@@ -1,11 +1,11 @@
+import { periodRow } from '#functions/data/answering/run.ts';
 import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { type Report, rowOf } from '#functions/features/answering/report.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { completedWord } from '#shared/domain/answering/freeuser.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
 
-/** One suggestion of the basic report. `index` is the question's place in the version. */
+/** One suggestion of the basic report, of its topic, result, question and action. `index` is the question's place in the version. */
 export function basicRow(
   { actor, report, version, at }: { actor: Actor; report: Report; version: Version; at: Date },
   index: number,
@@ -17,8 +17,7 @@ export function basicRow(
   return {
     topiccode: found.topic?.libraryCode ?? '',
     topicdesc: found.topic?.title ?? '',
-    periodcode: result.period,
-    perioddesc: describePeriod(result.period),
+    ...periodRow(result.period),
     riskscore: result.score,
     qcode,
     qdescr,
