@@ -1,4 +1,5 @@
-import { changeDraft, draftReads, rowNow } from '#functions/features/authoring/drafts.ts';
+import { draftRowNow } from '#functions/data/authoring/questionwire.ts';
+import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { withoutQuestion } from '#shared/domain/authoring/draft.ts';
@@ -10,7 +11,7 @@ export const handler = handle(deleteQuestion, draftReads, async context => {
     const told = { event: 'question deleted', facts: { qcode } };
     const { revision } = draft;
     if (qcode > draft.highest.question) return refuse('nodata', {}, { revision });
-    const row = rowNow(draft, qcode);
+    const row = draftRowNow(draft, qcode);
     if (!row) return { next: draft, told, facts: {} };
     if (input.revision !== revision) return refuse('stale', {}, { revision, row });
     if (draft.questions.some(q => q.parentYes === qcode || q.parentNo === qcode)) {

@@ -1,6 +1,7 @@
+import { draftRowMaker } from '#functions/data/authoring/questionwire.ts';
 import { versionNumber } from '#functions/data/authoring/version.ts';
 import { topicTitle } from '#functions/data/topics/settings.ts';
-import { customTopic, draftOf, draftReads, rowMaker } from '#functions/features/authoring/drafts.ts';
+import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { isPublished } from '#shared/domain/authoring/draft.ts';
@@ -9,7 +10,7 @@ export const handler = handle(getDraft, draftReads, async ({ found }) => {
   const topic = customTopic(found);
   const draft = await draftOf(found);
   return {
-    existing_questionario: draft.questions.map(rowMaker(draft)),
+    existing_questionario: draft.questions.map(draftRowMaker(draft)),
     revision: draft.revision,
     ...topicTitle(topic),
     tstatusid: topic.status,

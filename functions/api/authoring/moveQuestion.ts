@@ -1,4 +1,5 @@
-import { changeDraft, draftReads, rowMaker, rowNow } from '#functions/features/authoring/drafts.ts';
+import { draftRowMaker, draftRowNow } from '#functions/data/authoring/questionwire.ts';
+import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { type DraftQuestion, questionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
@@ -8,7 +9,7 @@ export const handler = handle(moveQuestion, draftReads, async context => {
   const { input, actor, refuse } = context;
   const { qcode, parent, questionseq: seq, answer: when = 'Y', order } = input;
   const changed = await changeDraft(context, refuse, draft => {
-    const now = { revision: draft.revision, row: rowNow(draft, qcode) };
+    const now = { revision: draft.revision, row: draftRowNow(draft, qcode) };
     const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
     // Nothing left to move: a repeat, whichever revision it was asked on.
     const done = 'changed' in moved && moved.changed.length === 0;
@@ -28,6 +29,6 @@ export const handler = handle(moveQuestion, draftReads, async context => {
     message: 'moved',
     explanation: 'Question moved successfully',
     revision: draft.revision,
-    rows: facts.map(rowMaker(draft)),
+    rows: facts.map(draftRowMaker(draft)),
   };
 });

@@ -1,11 +1,9 @@
-import { changeDraft, draftReads, rowMaker, rowNow } from '#functions/features/authoring/drafts.ts';
+import { draftRowMaker, draftRowNow, questionFrom } from '#functions/data/authoring/questionwire.ts';
+import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
-import type { Input } from '#shared/contract/kit/call.ts';
-import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import {
   type Draft,
-  type DraftQuestion,
   entriesOf,
   type ListName,
   nextQuestion,
@@ -20,13 +18,13 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const adding = input.revision === undefined;
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
-    const question = entered(input, former, actor.userid);
+    const question = questionFrom(input, former, actor.userid);
     const told = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
     };
     if (former && sameQuestion(former, question)) return { next: draft, told, facts: {} };
-    const now = { revision: draft.revision, row: rowNow(draft, input.qcode) };
+    const now = { revision: draft.revision, row: draftRowNow(draft, input.qcode) };
     const free = nextQuestion(draft);
     if (adding && input.qcode !== free.qcode) {
       return refuse('qcodetaken', {}, { ...now, question_code: free.qcode, question_seq: free.seq });
@@ -41,7 +39,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft } = changed;
-  const row = rowMaker(draft)(draft.questions.find(q => q.qcode === input.qcode)!);
+  const row = draftRowMaker(draft)(draft.questions.find(q => q.qcode === input.qcode)!);
   return {
     message: adding ? ('inserted' as const) : ('updated' as const),
     explanation: adding ? 'Question added successfully' : 'Question updated successfully',
@@ -49,30 +47,6 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     row,
   };
 });
-
-/** The question as it was entered; what no form shows of it stays. */
-function entered(
-  input: Input<typeof saveQuestion>,
-  former: DraftQuestion | undefined,
-  userid: string,
-): DraftQuestion {
-  const solution = input.solutiondesc.trim();
-  return {
-    ...(former?.controls && { controls: former.controls }),
-    qcode: input.qcode,
-    seq: input.questionseq,
-    text: input.qdescr.trim(),
-    parentYes: input.ifparentyes,
-    parentNo: input.ifparentno,
-    priority: priorities[input.priorityid - 1]!,
-    guidanceid: input.guidanceid,
-    categoryid: input.repcatid,
-    solutionIf: input.solutionif,
-    solution: solution === '-' ? '' : solution,
-    active: input.activeq === 'Y',
-    userid,
-  };
-}
 
 const isListed = (draft: Draft, list: ListName, id: number): boolean =>
   id === 0 || entriesOf(draft, list).some(entry => entry.id === id);

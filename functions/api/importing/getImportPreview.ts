@@ -1,4 +1,4 @@
-import { differenceRows } from '#functions/features/authoring/differences.ts';
+import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getImportPreview } from '#shared/contract/authoring/importing.ts';
 import { checkOf } from './parts/checked.ts';

@@ -1,9 +1,10 @@
+import { categoryRow } from '#functions/data/authoring/questionwire.ts';
 import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listCategories } from '#shared/contract/authoring/texts.ts';
 
 export const handler = handle(listCategories, draftReads, async ({ found }) => {
   const { topicid, categories, revision } = await draftOf(found);
-  const rows = categories.map(({ id, text }) => ({ repcatid: id, repcatdesc: text, topicid }));
+  const rows = categories.map(entry => categoryRow(topicid, entry));
   return { 'Reporting Category List': rows, revision };
 });

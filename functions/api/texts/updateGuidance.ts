@@ -1,3 +1,4 @@
+import { guidanceRow } from '#functions/data/authoring/questionwire.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateGuidance } from '#shared/contract/authoring/texts.ts';
@@ -9,7 +10,7 @@ export const handler = handle(updateGuidance, draftReads, async context => {
     id: input.guidanceid,
     entered: input.cuzguidedesc,
     revision: input.revision,
-    row: (guidanceid, cuzguidedesc) => ({ guidanceid, cuzguidedesc, topicid: input.topicid }),
+    row: guidanceRow,
   });
   if ('refusal' in changed) return changed.refusal;
   return {

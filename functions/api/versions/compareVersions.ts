@@ -1,4 +1,4 @@
-import { differenceRows } from '#functions/features/authoring/differences.ts';
+import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { stateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -17,11 +17,12 @@ export type Parts = ReadonlyMap<string, readonly Row[]>;
 /** What an item can take, with room for its keys. */
 const itemBytes = 380_000;
 
-/** At most so many bytes is a row, whatever its language: three for each character, and its numbers. */
+/** At most so many bytes is a row, whatever its language: three for each character, and its names and numbers. */
 function mostBytes(row: Row): number {
-  const { text, solution = '', controls = [] } = row as Partial<DraftQuestion> & Entry;
-  const length = controls.reduce((sum, id) => sum + id.length + 3, text.length + solution.length);
-  return 3 * length + 1000;
+  const texts = Object.values(row)
+    .flat()
+    .map(value => (typeof value === 'string' ? value.length + 3 : 0));
+  return 3 * texts.reduce((sum, length) => sum + length, 0) + 1000;
 }
 
 /** The rows of a draft by the part that holds them: the hundreds of their number, and more where they are long. */

@@ -8,6 +8,7 @@ import {
   type StoredResult,
 } from '#functions/data/answering/run.ts';
 import { actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
 import {
@@ -21,7 +22,6 @@ import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
-import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
@@ -125,15 +125,7 @@ export function rowOf(
   const action = actionOf(edit);
   const flags = editFlags(report.privilege, report.latest, action, actor.email);
   return {
-    qcode: question.qcode,
-    qdescr: question.text,
-    // A suggestion stands where the answer is the one that is not compliant.
-    response: question.solutionIf as Answer,
-    prioritydesc: question.priority,
-    priorityid: priorities.indexOf(question.priority) + 1,
-    solutiondesc: question.solution,
-    Guidance: question.guidance,
-    repcatdesc: question.category,
+    ...suggestedRow(question),
     ...actionRow(action),
     completedon: edit?.completedOn ?? '',
     pastdue: asFlag(isOverdue(action, localDate(at, actor.customer.timezone))),

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Run } from '#functions/data/answering/run.ts';
+import { askedRow } from '#functions/data/authoring/questionwire.ts';
 import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import type { Moved, Stale } from '#functions/services/answering/engine.ts';
 import type { questionRow, runState } from '#shared/contract/answering/quiz.ts';
-import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, lastAnswered, type RunState, readRun } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 
@@ -25,7 +26,7 @@ function stateOf(
   const question: Row[] = [];
   for (const index of indexes) {
     const texts =
-      whole || index === state.current ? textsOf(tree.questions[index]!, version.custom) : undefined;
+      whole || index === state.current ? askedRow(tree.questions[index]!, version.custom) : undefined;
     question.push({
       qcode: tree.questions[index]!.qcode,
       ...texts,
@@ -82,16 +83,3 @@ export const notMoved = async <Name extends string>(
 ): Promise<Refusal> => (typeof outcome === 'string' ? refuse(outcome) : stale(await wholeState(outcome.now)));
 
 const withoutIndexes = ({ suggestions: _, ...counts }: ReturnType<typeof resultOf>) => counts;
-
-function textsOf(question: Question, custom: boolean): Partial<Row> {
-  return {
-    questionseq: question.seq,
-    qdescr: question.text,
-    ifparentyes: question.parentYes,
-    ifparentno: question.parentNo,
-    prioritydesc: question.priority,
-    repcatdesc: question.category,
-    [custom ? 'Cuzguidedesc' : 'Guidancedesc']: question.guidance,
-    solutiondesc: question.solution,
-  };
-}

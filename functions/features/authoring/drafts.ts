@@ -4,10 +4,7 @@ import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topic } from '#functions/data/topics/settings.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
-import { asFlag } from '#functions/kit/flag.ts';
-import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
-import { priorityIdOf } from '#shared/contract/authoring/parts/rows.ts';
-import type { Draft, DraftQuestion } from '#shared/domain/authoring/draft.ts';
+import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** What every call on a draft reads together with the session. */
@@ -71,34 +68,4 @@ export async function changeDraft<Facts>(
       }
     }
   }
-}
-
-/** Makes the rows of a draft, with the texts their numbers stand for. */
-export function rowMaker(draft: Draft): (question: DraftQuestion) => DraftRow {
-  const guidances = new Map(draft.guidances.map(({ id, text }) => [id, text]));
-  const categories = new Map(draft.categories.map(({ id, text }) => [id, text]));
-  return q => ({
-    topicid: draft.topicid,
-    qcode: q.qcode,
-    qdescr: q.text,
-    questionseq: q.seq,
-    ifparentyes: q.parentYes,
-    ifparentno: q.parentNo,
-    priorityid: priorityIdOf(q.priority),
-    prioritydesc: q.priority,
-    guidanceid: q.guidanceid,
-    cuzguidedesc: guidances.get(q.guidanceid) ?? '',
-    solutionif: q.solutionIf,
-    solutiondesc: q.solution === '' ? '-' : q.solution,
-    repcatid: q.categoryid,
-    repcatdesc: categories.get(q.categoryid) ?? '',
-    activeq: asFlag(q.active),
-    userid: q.userid,
-  });
-}
-
-/** The row of a question as it stands, for a refusal; null where it is gone. */
-export function rowNow(draft: Draft, qcode: number): DraftRow | null {
-  const question = draft.questions.find(q => q.qcode === qcode);
-  return question ? rowMaker(draft)(question) : null;
 }

@@ -4,19 +4,17 @@ export type Answer = 'Y' | 'N';
 export type Priority = 'High' | 'Medium' | 'Low';
 export const priorities: readonly Priority[] = ['High', 'Medium', 'Low'];
 
+/** A priority's number, counted from 1. */
+type PriorityId = 1 | 2 | 3;
+export const priorityId = (priority: Priority) => (priorities.indexOf(priority) + 1) as PriorityId;
+export const priorityOf = (id: PriorityId): Priority => priorities[id - 1]!;
+
 /**
- * One question of a topic.
- * `qcode` is its identity, the same in every version; `seq` is its order, unique in the topic.
- * `parentYes` / `parentNo` name the earlier question whose Yes / No makes this one asked; 0 is none.
+ * What a question says, wherever it stands: the drafts, versions and files of a topic have it from here.
  * `solutionIf` is the answer that is not compliant; '-' never yields a suggestion.
- * Source of the rules: docs/product.md, Branching.
  */
-export interface Question {
-  qcode: number;
-  seq: number;
+export interface QuestionContent {
   text: string;
-  parentYes: number;
-  parentNo: number;
   priority: Priority;
   category: string;
   guidance: string;
@@ -25,6 +23,35 @@ export interface Question {
   active: boolean;
   /** Ids of the source's controls this question stands for, where it comes from one. */
   controls?: string[];
+}
+
+/**
+ * What an author changes of it. Two questions differ where one of these does; the controls only say where it comes
+ * from.
+ */
+const content: Readonly<Record<Exclude<keyof QuestionContent, 'controls'>, true>> = {
+  text: true,
+  priority: true,
+  category: true,
+  guidance: true,
+  solutionIf: true,
+  solution: true,
+  active: true,
+};
+export type ContentField = keyof typeof content;
+export const contentFields = Object.keys(content) as readonly ContentField[];
+
+/**
+ * One question of a topic.
+ * `qcode` is its identity, the same in every version; `seq` is its order, unique in the topic.
+ * `parentYes` / `parentNo` name the earlier question whose Yes / No makes this one asked; 0 is none.
+ * Source of the rules: docs/product.md, Branching.
+ */
+export interface Question extends QuestionContent {
+  qcode: number;
+  seq: number;
+  parentYes: number;
+  parentNo: number;
 }
 
 /** The parent a question hangs on, or null for a root. A question naming two parents answers the Yes one. */

@@ -1,9 +1,14 @@
-import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import {
+  type ContentField,
+  contentFields,
+  parentOf,
+  type Question,
+} from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
 
 /** A field that differs, as text. `parent` is written '<number> Yes' or '<number> No', '' for none. */
 export interface FieldChange {
-  field: (typeof wording)[number] | 'active' | 'parent' | 'seq';
+  field: ContentField | 'parent' | 'seq';
   from: string;
   to: string;
 }
@@ -25,8 +30,6 @@ export interface Differences {
    */
   moved: QuestionChange[];
 }
-
-const wording = ['text', 'priority', 'category', 'guidance', 'solutionIf', 'solution'] as const;
 
 /** The differences between two states of a topic, in the order of the later one. O(n log n). */
 export function compareQuestions(earlier: readonly Question[], later: readonly Question[]): Differences {
@@ -63,17 +66,13 @@ export function compareQuestions(earlier: readonly Question[], later: readonly Q
 export const isSame = ({ added, removed, reworded, moved }: Differences): boolean =>
   added.length + removed.length + reworded.length + moved.length === 0;
 
-function rewording(former: Question, question: Question): FieldChange[] {
-  const fields: FieldChange[] = wording.flatMap(field =>
-    former[field] === question[field] ? [] : [{ field, from: former[field], to: question[field] }],
-  );
-  if (former.active !== question.active) {
-    fields.push({ field: 'active', from: yesNo(former.active), to: yesNo(question.active) });
-  }
-  return fields;
-}
+const rewording = (former: Question, question: Question): FieldChange[] =>
+  contentFields
+    .filter(field => former[field] !== question[field])
+    .map(field => ({ field, from: asText(former[field]), to: asText(question[field]) }));
 
-const yesNo = (flag: boolean): string => (flag ? 'Y' : 'N');
+const asText = (value: Question[ContentField]): string =>
+  typeof value === 'boolean' ? (value ? 'Y' : 'N') : value;
 
 function linkText(question: Question): string {
   const link = parentOf(question);

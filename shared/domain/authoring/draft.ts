@@ -6,10 +6,17 @@ export interface Entry {
   text: string;
 }
 
-/** A question as its draft keeps it: guidance and category by their numbers, 0 for none. */
-export interface DraftQuestion extends Omit<Question, 'category' | 'guidance'> {
-  guidanceid: number;
-  categoryid: number;
+/** The two lists of texts of a draft: where they stand, and which number of a question names their entries. */
+const lists = {
+  guidance: { entries: 'guidances', usedBy: 'guidanceid' },
+  category: { entries: 'categories', usedBy: 'categoryid' },
+} as const;
+export type ListName = keyof typeof lists;
+
+/** A question as its draft keeps it: what is on a list by its number there, 0 for none. */
+export interface DraftQuestion
+  extends Omit<Question, ListName>,
+    Record<(typeof lists)[ListName]['usedBy'], number> {
   /** Who saved it last. */
   userid: string;
 }
@@ -107,13 +114,6 @@ export const withoutQuestion = (draft: Draft, qcode: number): Draft => ({
   questions: draft.questions.filter(q => q.qcode !== qcode),
 });
 
-/** The two lists of texts of a draft: where they stand, and which number of a question names their entries. */
-const lists = {
-  guidance: { entries: 'guidances', usedBy: 'guidanceid' },
-  category: { entries: 'categories', usedBy: 'categoryid' },
-} as const;
-export type ListName = keyof typeof lists;
-
 export const entriesOf = (draft: Draft, list: ListName): readonly Entry[] => draft[lists[list].entries];
 
 /** Whether a question uses an entry. */
@@ -188,14 +188,8 @@ function numbering(before: readonly Entry[], highestBefore: number) {
 
 /** Whether an author would take two questions of a draft for the same, anyone who saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
-  const fields = ['seq', 'text', 'parentYes', 'parentNo', 'priority', 'guidanceid', 'categoryid'] as const;
-  return (
-    a.qcode === b.qcode &&
-    fields.every(field => a[field] === b[field]) &&
-    a.solutionIf === b.solutionIf &&
-    a.solution === b.solution &&
-    a.active === b.active
-  );
+  const { userid: _, controls: __, ...fields } = { ...a, ...b };
+  return (Object.keys(fields) as (keyof typeof fields)[]).every(field => a[field] === b[field]);
 }
 
 const sameControls = (a: DraftQuestion, b: DraftQuestion): boolean =>

@@ -4,6 +4,7 @@ import type { RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import {
   type Draft,
+  type Entry,
   entriesOf,
   isUsed,
   type ListName,
@@ -24,11 +25,11 @@ interface Now<Row> {
   row?: Row | null;
 }
 /** Spells an entry as the call does. */
-type RowOf<Row> = (id: number, text: string) => Row;
+type RowOf<Row> = (topicid: string, entry: Entry) => Row;
 
 const now = <Row>(draft: Draft, list: ListName, id: number, row: RowOf<Row>): Now<Row> => {
   const entry = entriesOf(draft, list).find(e => e.id === id);
-  return { revision: draft.revision, row: entry ? row(entry.id, entry.text) : null };
+  return { revision: draft.revision, row: entry ? row(draft.topicid, entry) : null };
 };
 
 /** Adds a text to a list; one that is there already is answered as it is. */

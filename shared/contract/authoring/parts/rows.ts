@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
-import { priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 
 /** The largest question number and place in the order. */
@@ -58,7 +57,7 @@ export const draftRow = z.object({
   activeq: flag,
   /** Who saved it last. */
   userid: z.string(),
-});
+} satisfies Record<keyof typeof questionFields, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type DraftRow = z.output<typeof draftRow>;
 
 export const guidanceRow = z.object({
@@ -67,9 +66,6 @@ export const guidanceRow = z.object({
   topicid: z.string(),
 });
 export const categoryRow = z.object({ repcatid: z.number(), repcatdesc: z.string(), topicid: z.string() });
-
-/** A priority's id on the wire, counted from 1. */
-export const priorityIdOf = (priority: Question['priority']): number => priorities.indexOf(priority) + 1;
 
 /** A custom topic in the lists to choose from. */
 export const topicChoice = z.object({

@@ -7,21 +7,17 @@ import type { FileQuestion } from './topicfile.ts';
  */
 export function fileQuestionsOf(questions: readonly Question[]): FileQuestion[] {
   const places = new Map(questions.map(q => [q.qcode, q.seq]));
-  return [...questions].sort(bySequence).map(q => {
-    const link = parentOf(q);
+  return [...questions].sort(bySequence).map(question => {
+    const link = parentOf(question);
+    const { qcode, seq, parentYes: _, parentNo: __, active, controls, ...content } = question;
     return {
-      n: q.seq,
-      ...(q.qcode !== q.seq && { qcode: q.qcode }),
-      text: q.text,
+      n: seq,
+      ...(qcode !== seq && { qcode }),
       parent: link && (places.get(link.qcode) ?? link.qcode),
       when: link?.when ?? null,
-      priority: q.priority,
-      category: q.category,
-      guidance: q.guidance,
-      solutionIf: q.solutionIf,
-      solution: q.solution,
-      ...(!q.active && { active: false }),
-      ...(q.controls?.length && { controls: q.controls }),
+      ...content,
+      ...(!active && { active }),
+      ...(controls?.length && { controls }),
     };
   });
 }

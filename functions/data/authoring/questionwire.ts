@@ -1,0 +1,135 @@
+import { asFlag } from '#functions/kit/flag.ts';
+import { priorityId, priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Differences, FieldChange, QuestionChange } from '#shared/domain/authoring/compare.ts';
+import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
+
+/*
+ * How a question is spelled at the wire, with the guidance and the reporting category it names: in its draft
+ * (draft.ts), and in a version, a questionnaire and a report (version.ts).
+ */
+
+/** Makes the rows of a draft, with the texts their numbers stand for. */
+export function draftRowMaker(draft: Draft) {
+  const guidances = new Map(draft.guidances.map(({ id, text }) => [id, text]));
+  const categories = new Map(draft.categories.map(({ id, text }) => [id, text]));
+  return (q: DraftQuestion) => ({
+    topicid: draft.topicid,
+    qcode: q.qcode,
+    qdescr: q.text,
+    questionseq: q.seq,
+    ifparentyes: q.parentYes,
+    ifparentno: q.parentNo,
+    priorityid: priorityId(q.priority),
+    prioritydesc: q.priority,
+    guidanceid: q.guidanceid,
+    cuzguidedesc: guidances.get(q.guidanceid) ?? '',
+    solutionif: q.solutionIf,
+    solutiondesc: q.solution === '' ? '-' : q.solution,
+    repcatid: q.categoryid,
+    repcatdesc: categories.get(q.categoryid) ?? '',
+    activeq: asFlag(q.active),
+    userid: q.userid,
+  });
+}
+
+type DraftRow = ReturnType<ReturnType<typeof draftRowMaker>>;
+
+/** The row of a question as it stands, for a refusal; null where it is gone. */
+export function draftRowNow(draft: Draft, qcode: number): DraftRow | null {
+  const question = draft.questions.find(q => q.qcode === qcode);
+  return question ? draftRowMaker(draft)(question) : null;
+}
+
+/** What a request sends of a question: the fields of its row that somebody enters. */
+type Entered = Omit<DraftRow, 'topicid' | 'prioritydesc' | 'cuzguidedesc' | 'repcatdesc' | 'userid'>;
+
+/** The question that was entered, saved by `userid`; what no form shows of the former one stays. */
+export function questionFrom(
+  entered: Entered,
+  former: DraftQuestion | undefined,
+  userid: string,
+): DraftQuestion {
+  const solution = entered.solutiondesc.trim();
+  return {
+    ...(former?.controls && { controls: former.controls }),
+    qcode: entered.qcode,
+    seq: entered.questionseq,
+    text: entered.qdescr.trim(),
+    parentYes: entered.ifparentyes,
+    parentNo: entered.ifparentno,
+    priority: priorityOf(entered.priorityid),
+    guidanceid: entered.guidanceid,
+    categoryid: entered.repcatid,
+    solutionIf: entered.solutionif,
+    solution: solution === '-' ? '' : solution,
+    active: entered.activeq === 'Y',
+    userid,
+  };
+}
+
+/** A guidance text of a topic. */
+export const guidanceRow = (topicid: string, { id, text }: Entry) => ({
+  guidanceid: id,
+  cuzguidedesc: text,
+  topicid,
+});
+
+/** A reporting category of a topic. */
+export const categoryRow = (topicid: string, { id, text }: Entry) => ({
+  repcatid: id,
+  repcatdesc: text,
+  topicid,
+});
+
+/** A question of a questionnaire, as it is asked; `custom` tells whether its topic is a custom one. */
+export const askedRow = (question: Question, custom: boolean) => ({
+  questionseq: question.seq,
+  qdescr: question.text,
+  ifparentyes: question.parentYes,
+  ifparentno: question.parentNo,
+  prioritydesc: question.priority,
+  repcatdesc: question.category,
+  [custom ? 'Cuzguidedesc' : 'Guidancedesc']: question.guidance,
+  solutiondesc: question.solution,
+});
+
+/** A question whose solution is suggested. */
+export const suggestedRow = ({ qcode, text, solutionIf, priority, ...question }: Question) => ({
+  qcode,
+  qdescr: text,
+  // A suggestion stands where the answer is the one that is not compliant.
+  response: solutionIf as Exclude<typeof solutionIf, '-'>,
+  prioritydesc: priority,
+  priorityid: priorityId(priority),
+  solutiondesc: question.solution,
+  Guidance: question.guidance,
+  repcatdesc: question.category,
+});
+
+/** The fields that can differ; `parent` stands for both of its fields. */
+const differing: Record<FieldChange['field'], string> = {
+  text: 'qdescr',
+  priority: 'prioritydesc',
+  category: 'repcatdesc',
+  guidance: 'cuzguidedesc',
+  solutionIf: 'solutionif',
+  solution: 'solutiondesc',
+  active: 'activeq',
+  parent: 'parent',
+  seq: 'questionseq',
+};
+
+const named = ({ qcode, seq, text }: Question) => ({ qcode, questionseq: seq, qdescr: text });
+const changed = ({ question, fields }: QuestionChange) => ({
+  qcode: question.qcode,
+  qdescr: question.text,
+  fields: fields.map(({ field, from, to }) => ({ field: differing[field], from, to })),
+});
+
+/** How questions differ from what they were. */
+export const differenceRows = ({ added, removed, reworded, moved }: Differences) => ({
+  added: added.map(named),
+  removed: removed.map(named),
+  reworded: reworded.map(changed),
+  moved: moved.map(changed),
+});
