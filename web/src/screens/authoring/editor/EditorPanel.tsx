@@ -3,9 +3,9 @@ import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { freshValues, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
-import { freshValues, valuesOf } from './questions.ts';
 import type { Draft } from './useDraft.ts';
 
 /** What the side panel does: a new question (perhaps at a place), a change, or a move. */

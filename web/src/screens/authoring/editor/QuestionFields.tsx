@@ -6,8 +6,8 @@ import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
 import { type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
-import { fieldOf, fieldsAbout, liveFindings, questionOfValues } from './questions.ts';
-import type { Values } from './schema.ts';
+import { questionOfValues, type Values } from './form.ts';
+import { fieldOf, fieldsAbout, liveFindings } from './questions.ts';
 import type { Draft } from './useDraft.ts';
 
 interface Props {

@@ -13,9 +13,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { inputOf, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
-import { fieldOf, inputOf, questionOfValues, valuesOf } from './questions.ts';
-import { schema, type Values } from './schema.ts';
+import { fieldOf } from './questions.ts';
 import type { Draft } from './useDraft.ts';
 
 interface Props {

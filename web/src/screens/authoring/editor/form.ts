@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import type { categoryRow, DraftRow, guidanceRow } from '#shared/contract/authoring/parts/rows.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
@@ -28,3 +32,77 @@ export const schema = z.object({
   activeq: z.enum(['Y', 'N']),
 });
 export type Values = z.output<typeof schema>;
+
+type Guidance = z.output<typeof guidanceRow>;
+type Category = z.output<typeof categoryRow>;
+
+/** The texts that questions of a topic can name. */
+export interface Lists {
+  guidances: readonly Guidance[];
+  categories: readonly Category[];
+}
+
+/** What the wire has where there is no solution. */
+const noSolution = '-';
+
+/** The question a row stands for, so that the editor checks with the very code that the server does. */
+export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priorityid'>): Question => ({
+  qcode: row.qcode,
+  seq: row.questionseq,
+  text: row.qdescr,
+  parentYes: row.ifparentyes,
+  parentNo: row.ifparentno,
+  priority: row.prioritydesc,
+  category: row.repcatdesc,
+  guidance: row.cuzguidedesc,
+  solutionIf: row.solutionif,
+  solution: row.solutiondesc === noSolution ? '' : row.solutiondesc,
+  active: row.activeq === 'Y',
+});
+
+/** The form of a new question: what is most often so. */
+export const freshValues = (qcode: number, seq: number): Values => ({
+  qcode: String(qcode),
+  questionseq: String(seq),
+  qdescr: '',
+  ifparentyes: '0',
+  ifparentno: '0',
+  priorityid: '2',
+  guidanceid: '0',
+  solutionif: 'N',
+  solutiondesc: '',
+  repcatid: '0',
+  activeq: 'Y',
+});
+
+const fields = Object.keys(schema.shape) as (keyof Values)[];
+
+/** The form of a question as it stands. */
+export const valuesOf = (row: DraftRow): Values => ({
+  ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as Values),
+  solutiondesc: row.solutiondesc === noSolution ? '' : row.solutiondesc,
+});
+
+/** What is sent of a form. */
+export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topicid'> => ({
+  ...values,
+  qcode: Number(values.qcode),
+  questionseq: Number(values.questionseq),
+  ifparentyes: Number(values.ifparentyes),
+  ifparentno: Number(values.ifparentno),
+  priorityid: Number(values.priorityid) as 1 | 2 | 3,
+  guidanceid: Number(values.guidanceid),
+  solutiondesc: values.solutiondesc.trim() || noSolution,
+  repcatid: Number(values.repcatid),
+});
+
+/** The question a form stands for while it is typed. */
+export function questionOfValues(values: Values, { guidances, categories }: Lists): Question {
+  const input = inputOf(values);
+  return questionOfRow({
+    ...input,
+    prioritydesc: priorityOf(input.priorityid),
+    cuzguidedesc: guidances.find(g => g.guidanceid === input.guidanceid)?.cuzguidedesc ?? '',
+    repcatdesc: categories.find(c => c.repcatid === input.repcatid)?.repcatdesc ?? '',
+  });
+}

@@ -1,95 +1,11 @@
-import type * as z from 'zod/mini';
-import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
-import type { categoryRow, DraftRow, guidanceRow } from '#shared/contract/authoring/parts/rows.ts';
-import type { Input } from '#shared/contract/kit/call.ts';
 import type { Finding } from '#shared/domain/answering/check.ts';
-import { bySequence, priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Checker } from '#shared/domain/authoring/checker.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';
 import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
-import type { Values } from './schema.ts';
-
-type Guidance = z.output<typeof guidanceRow>;
-type Category = z.output<typeof categoryRow>;
-
-/** The texts that questions of a topic can name. */
-export interface Lists {
-  guidances: readonly Guidance[];
-  categories: readonly Category[];
-}
-
-/** The question a row stands for, so that the editor checks with the very code that the server does. */
-export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priorityid'>): Question => ({
-  qcode: row.qcode,
-  seq: row.questionseq,
-  text: row.qdescr,
-  parentYes: row.ifparentyes,
-  parentNo: row.ifparentno,
-  priority: row.prioritydesc,
-  category: row.repcatdesc,
-  guidance: row.cuzguidedesc,
-  solutionIf: row.solutionif,
-  solution: row.solutiondesc === '-' ? '' : row.solutiondesc,
-  active: row.activeq === 'Y',
-});
-
-/** The form of a new question: what is most often so. */
-export const freshValues = (qcode: number, seq: number): Values => ({
-  qcode: String(qcode),
-  questionseq: String(seq),
-  qdescr: '',
-  ifparentyes: '0',
-  ifparentno: '0',
-  priorityid: '2',
-  guidanceid: '0',
-  solutionif: 'N',
-  solutiondesc: '',
-  repcatid: '0',
-  activeq: 'Y',
-});
-
-/** The form of a question as it stands. */
-export const valuesOf = (row: DraftRow): Values => ({
-  qcode: String(row.qcode),
-  questionseq: String(row.questionseq),
-  qdescr: row.qdescr,
-  ifparentyes: String(row.ifparentyes),
-  ifparentno: String(row.ifparentno),
-  priorityid: String(row.priorityid) as Values['priorityid'],
-  guidanceid: String(row.guidanceid),
-  solutionif: row.solutionif,
-  solutiondesc: row.solutiondesc === '-' ? '' : row.solutiondesc,
-  repcatid: String(row.repcatid),
-  activeq: row.activeq,
-});
-
-/** What is sent of a form. */
-export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topicid'> => ({
-  qcode: Number(values.qcode),
-  questionseq: Number(values.questionseq),
-  qdescr: values.qdescr,
-  ifparentyes: Number(values.ifparentyes),
-  ifparentno: Number(values.ifparentno),
-  priorityid: Number(values.priorityid) as 1 | 2 | 3,
-  guidanceid: Number(values.guidanceid),
-  solutionif: values.solutionif,
-  solutiondesc: values.solutiondesc.trim() || '-',
-  repcatid: Number(values.repcatid),
-  activeq: values.activeq,
-});
-
-/** The question a form stands for while it is typed. */
-export function questionOfValues(values: Values, { guidances, categories }: Lists): Question {
-  const input = inputOf(values);
-  return questionOfRow({
-    ...input,
-    prioritydesc: priorities[input.priorityid - 1]!,
-    cuzguidedesc: guidances.find(g => g.guidanceid === input.guidanceid)?.cuzguidedesc ?? '',
-    repcatdesc: categories.find(c => c.repcatid === input.repcatid)?.repcatdesc ?? '',
-  });
-}
+import type { Values } from './form.ts';
 
 /** The topic with some questions added, or in the place of those with their numbers. */
 export function withLive(questions: readonly Question[], live: readonly Question[]): readonly Question[] {
