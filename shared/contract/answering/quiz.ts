@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { versionQuestion } from '#shared/contract/authoring/parts/rows.ts';
 import { activePlan, call, common, permission } from '#shared/contract/kit/call.ts';
 import {
   answer,
@@ -209,22 +210,7 @@ export const getVersionChunk = call({
     title: z.string(),
     chunk: z.number(),
     chunks: z.number(),
-    questions: z.array(
-      z.object({
-        qcode: z.number(),
-        seq: z.number(),
-        text: z.string(),
-        parentYes: z.number(),
-        parentNo: z.number(),
-        priority: z.enum(['High', 'Medium', 'Low']),
-        category: z.string(),
-        guidance: z.string(),
-        solutionIf: z.enum(['Y', 'N', '-']),
-        solution: z.string(),
-        active: z.boolean(),
-        controls: z.optional(z.array(z.string())),
-      }),
-    ),
+    questions: z.array(versionQuestion),
   }),
   cacheSeconds: 31_536_000,
   about: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 
 /** The largest question number and place in the order. */
@@ -59,6 +60,22 @@ export const draftRow = z.object({
   userid: z.string(),
 } satisfies Record<keyof typeof questionFields, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type DraftRow = z.output<typeof draftRow>;
+
+/** A question of a published version, as the domain has it. */
+export const versionQuestion = z.object({
+  qcode: z.number(),
+  seq: z.number(),
+  text: z.string(),
+  parentYes: z.number(),
+  parentNo: z.number(),
+  priority: z.enum(['High', 'Medium', 'Low']),
+  category: z.string(),
+  guidance: z.string(),
+  solutionIf: z.enum(['Y', 'N', '-']),
+  solution: z.string(),
+  active: z.boolean(),
+  controls: z.optional(z.array(z.string())),
+} satisfies Record<keyof Question, z.ZodMiniType>);
 
 export const guidanceRow = z.object({
   guidanceid: z.number(),

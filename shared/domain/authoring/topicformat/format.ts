@@ -29,22 +29,23 @@ export const topicFields = [
 ] as const;
 export type TopicField = (typeof topicFields)[number];
 
+const columns: Readonly<Record<keyof FileQuestion, true>> = {
+  n: true,
+  qcode: true,
+  text: true,
+  parent: true,
+  when: true,
+  priority: true,
+  category: true,
+  guidance: true,
+  solutionIf: true,
+  solution: true,
+  active: true,
+  controls: true,
+};
 /** What stands in a file about a question, in the order in which files are written: JSON keys and columns alike. */
-export const questionFields = [
-  'n',
-  'qcode',
-  'text',
-  'parent',
-  'when',
-  'priority',
-  'category',
-  'guidance',
-  'solutionIf',
-  'solution',
-  'active',
-  'controls',
-] as const satisfies readonly (keyof FileQuestion)[];
-export type QuestionField = (typeof questionFields)[number];
+export const questionFields = Object.keys(columns) as readonly QuestionField[];
+export type QuestionField = keyof FileQuestion;
 
 /** Columns that a table may leave out. */
 export const optionalColumns: readonly QuestionField[] = ['qcode', 'active', 'controls'];

@@ -36,15 +36,18 @@ const unknown = -1;
 /** The questions of a topic file. A parent is named by its `n`. */
 export function questionsOf(file: Pick<TopicFile, 'questions'>): Question[] {
   const qcodes = new Map(file.questions.map(q => [q.n, q.qcode ?? q.n]));
-  return file.questions.map(({ n, qcode = n, parent, when, active = true, ...content }) => {
+  return file.questions.map(q => {
+    const { n, qcode = n, text, parent, when, active = true, controls, ...content } = q;
     const link = parent === null ? 0 : (qcodes.get(parent) ?? unknown);
     return {
       qcode,
       seq: n,
+      text,
       parentYes: when === 'Y' ? link : 0,
       parentNo: when === 'N' ? link : 0,
       ...content,
       active,
+      ...(controls && { controls }),
     };
   });
 }
