@@ -13,10 +13,8 @@ export const handler = handle(
   ({ topiccode, periodcode }, who, customerid) =>
     reportReads({ ...freePlace(customerid, topiccode), periodcode }, who),
   async ({ input, actor, found, refuse, at }) => {
-    const { customerid } = actor.customer;
-    const which = { ...input, ...freePlace(customerid, input.topiccode) };
     if (!found.pair) return refuse('invalidusertop', { owner: actor.email });
-    const report = reportOf(actor, which, found);
+    const report = reportOf(actor, found);
     if (!report) return refuse('noreport');
     const version = await loadVersion(report.run.versionid);
     const index = suggestionIn(report, version, input.qcode);
@@ -25,7 +23,7 @@ export const handler = handle(
     if (report.privilege !== 'Edit') return refuse('viewOnly');
 
     return saveAction({
-      input: which,
+      input,
       actor,
       report,
       at,
@@ -33,7 +31,7 @@ export const handler = handle(
       row: edit => basicRow({ actor, report, version, at }, index, edit),
       after: before => ({ ...before, completed: completedFrom(input.completed) }),
       objection: async ({ owner }) => {
-        const problem = owner && (await ownerProblem({ ...which, customerid }, owner));
+        const problem = owner && (await ownerProblem(report.run, owner));
         return problem ? refuse(problem, { owner }) : null;
       },
     });

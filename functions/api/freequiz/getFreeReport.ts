@@ -32,11 +32,7 @@ export const handler = handle(
       editsOf(place),
     ]);
     // The location is never shown.
-    const report = reportOf(
-      actor,
-      { ...place, periodcode: period },
-      { ...found, ...its, location: undefined },
-    );
+    const report = reportOf(actor, { ...found, ...its, location: undefined });
     if (!report) return refuse('noreport');
     const version = await loadVersion(report.run.versionid);
     const {

@@ -10,12 +10,11 @@ import {
   topicTitle,
 } from '#functions/data/topics/settings.ts';
 import { begin, type Ground } from '#functions/features/answering/begin.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
+import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { withMore } from '#functions/frame/refusal.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
-import type { WhichRun } from '#functions/services/answering/runs.ts';
 import { beginRun } from '#shared/contract/answering/quiz.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 

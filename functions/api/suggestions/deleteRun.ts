@@ -11,21 +11,20 @@ export const handler = handle(
   ({ topicId, locationId, period }, who) =>
     reportReads({ topicid: topicId, locationid: locationId, periodcode: period }, who),
   async ({ input, actor, found, refuse, at }) => {
-    const which = { topicid: input.topicId, locationid: input.locationId, periodcode: input.period };
-    const report = reportOf(actor, which, found);
+    const report = reportOf(actor, found);
     if (!report) return refuse('noreport');
     if (report.privilege !== 'Edit') return refuse('viewOnly');
     if (input.period !== periodAt(at, actor.customer.timezone)) return refuse('notCurrent');
-    const place = { ...which, period: input.period };
-    const edits = removeEdits(place, (await editsOf(place)).keys());
+    const { run } = report;
+    const edits = removeEdits(run, (await editsOf(run)).keys());
     try {
-      await removeRun(report.run, edits, actor, at);
+      await removeRun(run, edits, actor, at);
     } catch (error) {
       if (error instanceof ConflictError) return refuse('stale');
       throw error;
     }
     // Nothing can be edited any more; what was saved between the look and the deletion goes now.
-    await write(...removeEdits(place, (await editsOf(place, true)).keys()));
+    await write(...removeEdits(run, (await editsOf(run, true)).keys()));
     return { message: 'Quiz deleted successfully' };
   },
 );

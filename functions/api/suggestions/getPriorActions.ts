@@ -5,7 +5,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { getPriorActions } from '#shared/contract/answering/suggestions.ts';
 
 export const handler = handle(getPriorActions, reportReads, async ({ input, actor, found }) => {
-  reportOf(actor, input, found);
+  reportOf(actor, found);
   const earlier = (found.pair?.done ?? []).filter(period => period < input.periodcode).reverse();
   for (const period of earlier) {
     const edit = await readOne(suggestionEdit({ ...input, period }, input.qcode));

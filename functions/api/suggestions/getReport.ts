@@ -5,12 +5,9 @@ import { handle } from '#functions/frame/handle.ts';
 import { getReport } from '#shared/contract/answering/suggestions.ts';
 
 export const handler = handle(getReport, reportReads, async ({ input, actor, found, refuse, at }) => {
-  const report = reportOf(actor, input, found);
+  const report = reportOf(actor, found);
   if (!report) return refuse('noreport');
-  const [version, edits] = await Promise.all([
-    loadVersion(report.run.versionid),
-    editsOf({ topicid: input.topicid, locationid: input.locationid, period: input.periodcode }),
-  ]);
+  const [version, edits] = await Promise.all([loadVersion(report.run.versionid), editsOf(report.run)]);
   const withGuidance = input.guideselect !== 'withoutguidance';
   const data = report.result.suggestions.map(index => {
     const edit = edits.get(version.tree.questions[index]!.qcode);

@@ -2,8 +2,8 @@ import { headOf, reportOf, reportReads, settle } from '#functions/features/answe
 import { handle } from '#functions/frame/handle.ts';
 import { openReport } from '#shared/contract/answering/suggestions.ts';
 
-export const handler = handle(openReport, reportReads, async ({ input, actor, found, refuse, at }) => {
-  const report = reportOf(actor, input, found);
+export const handler = handle(openReport, reportReads, async ({ actor, found, refuse, at }) => {
+  const report = reportOf(actor, found);
   if (!report) return refuse('noreport');
   if (report.privilege === 'Edit' && !(await settle(report))) return refuse('noreport');
   return { report: headOf(actor, report, at) };

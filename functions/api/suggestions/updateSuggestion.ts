@@ -8,7 +8,7 @@ import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { checkAction, editFlags } from '#shared/domain/answering/suggestions.ts';
 
 export const handler = handle(updateSuggestion, reportReads, async ({ input, actor, found, refuse, at }) => {
-  const report = reportOf(actor, input, found);
+  const report = reportOf(actor, found);
   if (!report) return refuse('noreport');
   const version = await loadVersion(report.run.versionid);
   const index = suggestionIn(report, version, input.qcode);

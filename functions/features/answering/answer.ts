@@ -1,7 +1,7 @@
 import { answerIn } from '#functions/services/answering/engine.ts';
-import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Move } from './move.ts';
+import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer, signature } from './rights.ts';
 import { changesOf, isMoved, notMoved } from './state.ts';
 
@@ -23,6 +23,6 @@ export async function answer({
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const { qcode, runid, revision, selectresponse } = input;
   const given = { qcode, runid, revision, answer: selectresponse, by: signature(actor) };
-  const outcome = await answerIn(runStore(input, found.run, actor.email), given, at);
+  const outcome = await answerIn(storeOf(input, found.run, actor), given, at);
   return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

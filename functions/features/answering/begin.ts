@@ -1,9 +1,9 @@
 import { insertRun, type Run, restartRun } from '#functions/data/answering/run.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import { beginIn, freshRun } from '#functions/services/answering/engine.ts';
-import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import type { Move } from './move.ts';
+import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { wholeState } from './state.ts';
 
@@ -28,7 +28,7 @@ export async function begin<
   const { input, actor, found, refuse, at } = context;
   const { topicid, locationid, periodcode, quizmessage } = input;
   if (!mayAnswer(actor, locationid, found.granted)) return refuse('viewOnly');
-  const store = runStore(input, found.run, actor.email);
+  const store = storeOf(input, found.run, actor);
 
   // A run begun since the list was read, or a repeat of this very call, is continued instead.
   const seen = found.run ?? (await store.read());

@@ -1,7 +1,7 @@
 import { closeRun, discardRun } from '#functions/data/answering/run.ts';
-import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
 import { unlessOvertaken } from '#functions/services/answering/store.ts';
 import type { Move } from './move.ts';
+import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 
 interface Left extends WhichRun {
@@ -13,7 +13,7 @@ export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnl
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };
-  const store = runStore(input, seen, actor.email);
+  const store = storeOf(input, seen, actor);
   // An answer that came in between keeps the run: both writes hold only for the run as it was seen.
   if (seen.state === 'ended') await unlessOvertaken(store, seen, () => closeRun(seen));
   const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);

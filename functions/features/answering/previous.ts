@@ -1,6 +1,6 @@
 import { stepBackIn } from '#functions/services/answering/engine.ts';
-import { runStore, type WhichRun } from '#functions/services/answering/runs.ts';
 import type { Move } from './move.ts';
+import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { isMoved, notMoved, steppedBack } from './state.ts';
 
@@ -19,6 +19,6 @@ export async function previous({
   at,
 }: Move<OnScreen, 'nodata' | 'viewOnly' | 'completed' | 'first' | 'stale'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
-  const outcome = await stepBackIn(runStore(input, found.run, actor.email), input, at);
+  const outcome = await stepBackIn(storeOf(input, found.run, actor), input, at);
   return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

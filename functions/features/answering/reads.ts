@@ -1,11 +1,26 @@
 import { topicPermission } from '#functions/data/administration/permission.ts';
-import { run } from '#functions/data/answering/run.ts';
+import { type Run, run } from '#functions/data/answering/run.ts';
 import type { Identity } from '#functions/frame/identity.ts';
-import type { WhichRun } from '#functions/services/answering/runs.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { runStore } from '#functions/services/answering/runs.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
+
+/** A run or its report as requests name it. */
+export interface WhichRun {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
 
 /** Returns what every call on a run reads together with the session: the run, and the person's permission on it. */
 export const runReads = ({ topicid, locationid, periodcode }: WhichRun, who: Identity) => ({
   run: run(topicid, locationid, periodcode),
   granted: topicPermission(customerOf(topicid), who.email, topicid, locationid),
 });
+
+/** Returns the store of the run that a request names; `early` is the run as it was read with the session. */
+export const storeOf = (
+  { topicid, locationid, periodcode: period }: WhichRun,
+  early: Run | undefined,
+  { email }: Pick<Actor, 'email'>,
+) => runStore({ topicid, locationid, period }, early, email);

@@ -25,15 +25,10 @@ import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
-
-export interface WhichReport {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
+import type { WhichRun } from './reads.ts';
 
 /** What every call on a report reads together with the session. */
-export function reportReads({ topicid, locationid, periodcode }: WhichReport, who: Identity) {
+export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: Identity) {
   const customerid = customerOf(topicid);
   return {
     run: run(topicid, locationid, periodcode),
@@ -56,13 +51,13 @@ export interface Report {
   found: Found;
 }
 
-/** The report a request names. Refuses access where the person has no privilege there. */
-export function reportOf(actor: Actor, which: WhichReport, found: Found): Report | null {
-  const privilege = privilegeOn(actor.seat, which.locationid, found.granted);
-  if (!privilege || !found.pair) throw refuseAccess();
-  if (!found.run || !found.result) return null;
-  const latest = found.pair.done.at(-1) === which.periodcode;
-  return { run: found.run, result: found.result, privilege, latest, found };
+/** The report that was read. Refuses access where the person has no privilege there. */
+export function reportOf(actor: Actor, found: Found): Report | null {
+  const { pair, granted, run, result } = found;
+  const privilege = pair && privilegeOn(actor.seat, pair.locationid, granted);
+  if (!privilege) throw refuseAccess();
+  if (!run || !result) return null;
+  return { run, result, privilege, latest: pair.done.at(-1) === result.period, found };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { actionOf, type Report, settle, type WhichReport } from './report.ts';
+import { actionOf, type Report, settle } from './report.ts';
 
 /** The question of a version whose suggestion stands in a report, by its index; -1 where it has none. */
 export function suggestionIn(report: Report, version: Version, qcode: number): number {
@@ -14,7 +14,7 @@ export function suggestionIn(report: Report, version: Version, qcode: number): n
 }
 
 interface Change<Row> {
-  input: WhichReport & { qcode: number; revision: number };
+  input: { qcode: number; revision: number };
   actor: Actor;
   report: Report;
   at: Date;
@@ -33,7 +33,7 @@ interface Change<Row> {
  */
 export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row } | Refusal> {
   const { input, actor, report, at, row, refuse } = change;
-  const place = { ...input, customerid: actor.customer.customerid, period: input.periodcode };
+  const place = report.run;
   const seen = await readOne(suggestionEdit(place, input.qcode), true);
   const before = actionOf(seen);
   const after = change.after(before);

@@ -2,23 +2,16 @@ import { endRun, type Run, reopenRun, run, runFromConflict, saveRun } from '#fun
 import { readOne } from '#functions/data/table/table.ts';
 import type { RunStore } from './store.ts';
 
-/** A run as the calls name it. */
-export interface WhichRun {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
-
 /**
  * Returns the store of a topic's run at a location in a month. `early` is the run as it was read with the session,
  * `email` is whose answer may complete it.
  */
 export function runStore(
-  { topicid, locationid, periodcode }: WhichRun,
+  { topicid, locationid, period }: Pick<Run, 'topicid' | 'locationid' | 'period'>,
   early: Run | undefined,
   email: string,
 ): RunStore<Run, 'completed'> {
-  const read = () => readOne(run(topicid, locationid, periodcode), true);
+  const read = () => readOne(run(topicid, locationid, period), true);
   return {
     early,
     read,
