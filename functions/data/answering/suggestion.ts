@@ -8,7 +8,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import type { Action, Completed } from '#shared/domain/answering/suggestions.ts';
+import { type Action, type Completed, noAction } from '#shared/domain/answering/suggestions.ts';
 
 /** What people set on one suggestion of a run's report, and the day it was completed on. */
 export interface SuggestionEdit extends Action {
@@ -103,6 +103,18 @@ export const editItem = (place: Place, edit: SuggestionEdit) => {
   };
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
+
+/** What is set on a suggestion, always in the same order; nothing where nobody has set anything. */
+export const actionOf = (edit: SuggestionEdit | undefined): Action =>
+  edit
+    ? {
+        owner: edit.owner,
+        due: edit.due,
+        completed: edit.completed,
+        webAddress: edit.webAddress,
+        linkName: edit.linkName,
+      }
+    : noAction;
 
 /** What people set on a suggestion, as the wire spells it. */
 export const actionRow = ({ owner, due, completed, webAddress, linkName }: Action) => ({

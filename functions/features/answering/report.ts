@@ -7,7 +7,7 @@ import {
   run,
   type StoredResult,
 } from '#functions/data/answering/run.ts';
-import { actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { actionOf, actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
@@ -22,7 +22,7 @@ import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
-import { type Action, editFlags, isOverdue, noAction } from '#shared/domain/answering/suggestions.ts';
+import { editFlags, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import type { WhichRun } from './reads.ts';
@@ -92,17 +92,6 @@ export function headOf(actor: Actor, report: Report, at: Date) {
     result: { formula: r.formula, score: r.score, asked: r.asked, scored: r.scored, failed: r.failed },
   };
 }
-
-export const actionOf = (edit: SuggestionEdit | undefined): Action =>
-  edit
-    ? {
-        owner: edit.owner,
-        due: edit.due,
-        completed: edit.completed,
-        webAddress: edit.webAddress,
-        linkName: edit.linkName,
-      }
-    : noAction;
 
 /**
  * One suggestion as the wire spells it, of its question, what was set on it and what the person may set. `index` is

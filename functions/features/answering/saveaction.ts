@@ -1,11 +1,16 @@
-import { type SuggestionEdit, saveEdit, suggestionEdit } from '#functions/data/answering/suggestion.ts';
+import {
+  actionOf,
+  type SuggestionEdit,
+  saveEdit,
+  suggestionEdit,
+} from '#functions/data/answering/suggestion.ts';
 import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { actionOf, type Report, settle } from './report.ts';
+import { type Report, settle } from './report.ts';
 
 /** The question of a version whose suggestion stands in a report, by its index; -1 where it has none. */
 export function suggestionIn(report: Report, version: Version, qcode: number): number {
