@@ -1,9 +1,9 @@
 import type { BatchGetCommandInput, BatchGetCommandOutput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, run, runItem } from '#functions/data/answering/run.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { dynamo, putMany, readOne, tableName } from '#functions/data/table/table.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';

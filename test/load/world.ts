@@ -1,4 +1,4 @@
-import { versionItems } from '#functions/data/authoring/version.ts';
+import { versionItems } from '#functions/data/topics/version.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { topicItem, topicLocationItem, topicStatus } from '#functions/data/topics/settings.ts';
 import { setSink } from '#functions/kit/log.ts';

@@ -1,5 +1,5 @@
 import { permissionItem } from '#functions/data/administration/permission.ts';
-import { versionItems } from '#functions/data/authoring/version.ts';
+import { versionItems } from '#functions/data/topics/version.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import {
   type TopicLocation,

@@ -1,6 +1,6 @@
 import { draftRowMaker } from '#functions/data/authoring/questionwire.ts';
-import { versionNumber } from '#functions/data/authoring/version.ts';
 import { topicTitle } from '#functions/data/topics/settings.ts';
+import { versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';

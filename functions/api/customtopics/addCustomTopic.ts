@@ -1,5 +1,5 @@
+import { insertCustomTopic } from '#functions/data/authoring/newtopic.ts';
 import { customTopicRow } from '#functions/data/topics/settings.ts';
-import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
 

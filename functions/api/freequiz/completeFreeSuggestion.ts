@@ -1,5 +1,5 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { ownerProblem } from '#functions/features/answering/owners.ts';
 import { reportOf, reportReads } from '#functions/features/answering/report.ts';
 import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';

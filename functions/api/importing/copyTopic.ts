@@ -1,5 +1,5 @@
+import { insertCustomTopic } from '#functions/data/authoring/newtopic.ts';
 import { customTopicRow } from '#functions/data/topics/settings.ts';
-import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { stateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,7 +1,7 @@
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { insertCustomTopic } from '#functions/data/authoring/newtopic.ts';
 import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
 import { customTopicRow } from '#functions/data/topics/settings.ts';
-import { insertCustomTopic } from '#functions/data/topics/topicwrites.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
 import { draftFrom } from './parts/beginning.ts';

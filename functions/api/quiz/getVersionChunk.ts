@@ -1,6 +1,6 @@
 import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
-import { versionChunk, versionHead } from '#functions/data/authoring/version.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { versionChunk, versionHead } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';

@@ -1,5 +1,5 @@
 import { editsOf } from '#functions/data/answering/suggestion.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { headOf, reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getReport } from '#shared/contract/answering/suggestions.ts';

@@ -1,5 +1,5 @@
 import { actionFrom } from '#functions/data/answering/suggestion.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { ownerProblem } from '#functions/features/answering/owners.ts';
 import { reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
 import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';

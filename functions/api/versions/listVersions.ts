@@ -1,5 +1,5 @@
 import { versionsOf } from '#functions/data/authoring/publish.ts';
-import { versionRow } from '#functions/data/authoring/version.ts';
+import { versionRow } from '#functions/data/topics/version.ts';
 import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listVersions } from '#shared/contract/authoring/versions.ts';

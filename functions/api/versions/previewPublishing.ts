@@ -1,6 +1,6 @@
 import { openRunsOf } from '#functions/data/authoring/publish.ts';
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
-import { loadVersion, versionNumber } from '#functions/data/authoring/version.ts';
+import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';

@@ -1,4 +1,4 @@
-import { versionNumber } from '#functions/data/authoring/version.ts';
+import { versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';

@@ -1,5 +1,5 @@
 import { publishedVersion } from '#functions/data/authoring/publish.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { changeDraft, customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';

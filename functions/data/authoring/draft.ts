@@ -12,10 +12,10 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
+import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
 import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
-import { loadVersion, versionNumber } from './version.ts';
 
 /** A draft without its questions and texts, in how many parts those are, and which of them the last save wrote. */
 type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };

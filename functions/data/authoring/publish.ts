@@ -13,9 +13,14 @@ import {
 } from '#functions/data/table/table.ts';
 import { settingsOf, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { unchanged } from '#functions/data/topics/topicwrites.ts';
+import {
+  type VersionHead,
+  versionHead,
+  versionItems,
+  versionNumber,
+} from '#functions/data/topics/version.ts';
 import { type Draft, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { claimVersion, markPublished } from './draft.ts';
-import { type VersionHead, versionHead, versionItems, versionNumber } from './version.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { moveOf, parseRun, type Run, runAttributes } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Change, type Item, put, putMany, type Read, write } from '#functions/data/table/table.ts';
+import { versionItems } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { versionItems } from './version.ts';
 
 /** A person's run through the draft of a topic: at no location and in no month. */
 export interface TestDrive extends Run {

@@ -1,8 +1,8 @@
-import { versionItems } from '#functions/data/authoring/version.ts';
 import { groupPrefix, keys, libraryPk, libraryTopicPrefix } from '#functions/data/table/keys.ts';
 import { type Item, putMany, queryAll, type Read, readOne } from '#functions/data/table/table.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Topic } from './settings.ts';
+import { versionItems } from './version.ts';
 
 export interface TopicGroup {
   groupCode: string;

@@ -1,11 +1,7 @@
-import { randomFillSync } from 'node:crypto';
-import { firstDraft } from '#functions/data/authoring/replacedraft.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import type { Draft } from '#shared/domain/authoring/draft.ts';
-import { randomId } from '#shared/domain/kit/ids.ts';
 import type { LibraryTopic } from './library.ts';
 import {
   parseTopic,
@@ -23,41 +19,6 @@ export const added = (topic: NewTopic): Change => {
   const { pk, sk, ...attributes } = topicItem(topic);
   return put({ pk, sk }, attributes, absent);
 };
-
-/** What a topic begins with, and what is told of that in the trail. */
-interface Beginning {
-  draft: Draft;
-  facts: Record<string, string | number>;
-}
-
-/** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
-export async function insertCustomTopic(
-  texts: Pick<Topic, 'customerid' | 'title' | 'summary'>,
-  who: Who,
-  at: Date,
-  beginning?: Beginning,
-): Promise<Topic> {
-  for (;;) {
-    const topicid = `${texts.customerid}-${randomId(5, bytes => randomFillSync(bytes))}`;
-    const fresh = {
-      ...texts,
-      topicid,
-      custom: true,
-      libraryCode: '',
-      status: topicStatus.new,
-      versionid: '',
-    };
-    const facts = { topicid, ...beginning?.facts };
-    const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];
-    try {
-      await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
-      return { ...fresh, revision: 0 };
-    } catch (error) {
-      // The id is taken, which happens once in millions: another one is not.
-      if (!(error instanceof ConflictError)) throw error;
-    }
-  }
-}
 
 /** The id of a selected standard topic follows from its code, so that it cannot be selected twice. */
 export const standardTopicId = (customerid: string, topiccode: string): string =>

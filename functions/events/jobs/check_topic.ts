@@ -1,7 +1,7 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import {
   firstChanges,
   firstNumbers,

@@ -9,7 +9,6 @@ import {
 } from '#functions/data/answering/run.ts';
 import { actionOf, actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
-import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
 import {
   location,
@@ -18,6 +17,7 @@ import {
   topicLocation,
   topicTitle,
 } from '#functions/data/topics/settings.ts';
+import type { Version } from '#functions/data/topics/version.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';

@@ -4,8 +4,8 @@ import {
   saveEdit,
   suggestionEdit,
 } from '#functions/data/answering/suggestion.ts';
-import type { Version } from '#functions/data/authoring/version.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import type { Version } from '#functions/data/topics/version.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';

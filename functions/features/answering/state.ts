@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Run } from '#functions/data/answering/run.ts';
 import { askedRow } from '#functions/data/authoring/questionwire.ts';
-import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
+import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import type { Moved, Stale } from '#functions/services/answering/engine.ts';
 import type { questionRow, runState } from '#shared/contract/answering/quiz.ts';

@@ -1,7 +1,7 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { publishedVersion } from '#functions/data/authoring/publish.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Origin, questionsOf } from '#shared/domain/authoring/draft.ts';
 

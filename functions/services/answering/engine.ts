@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import type { Run } from '#functions/data/answering/run.ts';
-import { loadVersion, type Version } from '#functions/data/authoring/version.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
+import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   answerAt,

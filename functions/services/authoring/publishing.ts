@@ -1,9 +1,9 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { activateTopic, publishDraft } from '#functions/data/authoring/publish.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
 import { type Draft, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';

@@ -8,7 +8,7 @@ import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
-import { loadVersion, versionItems } from '#functions/data/authoring/version.ts';
+import { loadVersion, versionItems } from '#functions/data/topics/version.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import {

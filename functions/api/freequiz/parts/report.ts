@@ -1,6 +1,6 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
-import type { Version } from '#functions/data/authoring/version.ts';
+import type { Version } from '#functions/data/topics/version.ts';
 import { type Report, rowOf } from '#functions/features/answering/report.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { completedWord } from '#shared/domain/answering/freeuser.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DraftTooLarge, saveDraft } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
-import { loadVersion } from '#functions/data/authoring/version.ts';
 import { dynamo } from '#functions/data/table/table.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { applyImport } from '#shared/contract/authoring/importing.ts';

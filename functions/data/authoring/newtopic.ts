@@ -1,0 +1,43 @@
+import { randomFillSync } from 'node:crypto';
+import { audit, type Who } from '#functions/data/table/audit.ts';
+import { ConflictError, write } from '#functions/data/table/table.ts';
+import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { added } from '#functions/data/topics/topicwrites.ts';
+import type { Draft } from '#shared/domain/authoring/draft.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
+import { firstDraft } from './replacedraft.ts';
+
+/** What a topic begins with, and what is told of that in the trail. */
+interface Beginning {
+  draft: Draft;
+  facts: Record<string, string | number>;
+}
+
+/** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
+export async function insertCustomTopic(
+  texts: Pick<Topic, 'customerid' | 'title' | 'summary'>,
+  who: Who,
+  at: Date,
+  beginning?: Beginning,
+): Promise<Topic> {
+  for (;;) {
+    const topicid = `${texts.customerid}-${randomId(5, bytes => randomFillSync(bytes))}`;
+    const fresh = {
+      ...texts,
+      topicid,
+      custom: true,
+      libraryCode: '',
+      status: topicStatus.new,
+      versionid: '',
+    };
+    const facts = { topicid, ...beginning?.facts };
+    const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];
+    try {
+      await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
+      return { ...fresh, revision: 0 };
+    } catch (error) {
+      // The id is taken, which happens once in millions: another one is not.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+}
