@@ -4,8 +4,8 @@ import type { Differences, FieldChange, QuestionChange } from '#shared/domain/au
 import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
 
 /*
- * How a question is spelled at the wire, with the guidance and the reporting category it names: in its draft
- * (draft.ts), and in a version, a questionnaire and a report (version.ts).
+ * How a question is spelled at the wire, with the guidance and the reporting category it names: in its draft, and in a
+ * version, a questionnaire and a report.
  */
 
 /** Makes the rows of a draft, with the texts their numbers stand for. */
