@@ -1,6 +1,6 @@
-import { versionItems } from '#functions/data/topics/version.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { topicItem, topicLocationItem, topicStatus } from '#functions/data/topics/settings.ts';
+import { versionItems } from '#functions/data/topics/version.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';

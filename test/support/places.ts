@@ -1,5 +1,4 @@
 import { permissionItem } from '#functions/data/administration/permission.ts';
-import { versionItems } from '#functions/data/topics/version.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import {
   type TopicLocation,
@@ -7,6 +6,7 @@ import {
   topicLocationItem,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
+import { versionItems } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { people, start } from './cast.ts';

@@ -8,7 +8,6 @@ import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
-import { loadVersion, versionItems } from '#functions/data/topics/version.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import {
@@ -20,6 +19,7 @@ import {
   topicLocationItem,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
+import { loadVersion, versionItems } from '#functions/data/topics/version.ts';
 import type { AdminType, Permission, Privilege } from '#shared/domain/accounts/access.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
