@@ -6,7 +6,7 @@ import { type ApiError, send } from './client.ts';
  * Goes on after `error`, which says that the session or a right has ended: makes the attempt once more after the person
  * has signed in again. Throws ApiError.
  */
-export type GoOn = <T>(error: ApiError, attempt: () => Promise<T>, reading: boolean) => Promise<T>;
+type GoOn = <T>(error: ApiError, attempt: () => Promise<T>, reading: boolean) => Promise<T>;
 
 let loadGoOn: () => Promise<{ goOn: GoOn }> = () =>
   Promise.reject(new Error('Nothing asks to sign in again.'));
