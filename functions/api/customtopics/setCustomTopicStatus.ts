@@ -3,7 +3,7 @@ import { customTopicRow } from '#functions/data/topics/settings.ts';
 import { changeTopic } from '#functions/data/topics/topicwrites.ts';
 import { customTopic } from '#functions/features/topics/customtopics.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';
+import { describeErrors, publish } from '#functions/services/authoring/publishing.ts';
 import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
@@ -28,7 +28,7 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
     const outcome = await publish(now, { shown: revision }, actor, at);
     if ('problem' in outcome) {
       return outcome.problem === 'errors'
-        ? refuse('errors', { errors: pointsOf(outcome.found) })
+        ? refuse('errors', { errors: describeErrors(outcome.found) })
         : refuse('notpublished');
     }
     return { message, row: customTopicRow(await customTopic(actor, topicid)) };

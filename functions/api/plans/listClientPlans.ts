@@ -1,8 +1,8 @@
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
 import { clientPlans } from '#shared/domain/billing/enrolment.ts';
-import { shown } from './parts/shown.ts';
+import { planList } from './parts/planlist.ts';
 
 export const handler = handleSignedIn(listClientPlans, ({ who, self, at }) =>
-  shown(clientPlans, who.email, self, at),
+  planList(clientPlans, who.email, self, at),
 );

@@ -1,7 +1,7 @@
 import { versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { pointsOf, publish } from '#functions/services/authoring/publishing.ts';
+import { describeErrors, publish } from '#functions/services/authoring/publishing.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import { findingRows } from './parts/findings.ts';
 
@@ -14,5 +14,5 @@ export const handler = handle(publishTopic, draftReads, async ({ input, actor, f
   }
   if (outcome.problem !== 'errors') return refuse(outcome.problem, {}, { revision });
   const rows = findingRows(outcome.found);
-  return refuse('errors', { errors: pointsOf(outcome.found) }, { revision, ...rows });
+  return refuse('errors', { errors: describeErrors(outcome.found) }, { revision, ...rows });
 });

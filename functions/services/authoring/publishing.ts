@@ -59,8 +59,8 @@ async function isWhatPublished({ published }: Draft, questions: readonly Questio
   return isSame(compareQuestions(tree.questions, questions));
 }
 
-/** How many errors there are, as the start of a sentence goes on. */
-export const pointsOf = (found: readonly Proven[]): string => {
+/** Returns the number of errors in words, for a refusal. */
+export const describeErrors = (found: readonly Proven[]): string => {
   const errors = found.filter(({ severity }) => severity === 'error').length;
-  return errors === 1 ? 'one point has' : `${errors} points have`;
+  return errors === 1 ? '1 error' : `${errors} errors`;
 };

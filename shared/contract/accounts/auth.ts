@@ -3,7 +3,7 @@ import { call, common, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, country, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 
-/** What `planendcheck` says; the first two open a popup. */
+/** What `planendcheck` says about a plan that has ended. Either sentence opens a popup. */
 export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
 export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
 export const checkPlanEnd = call({
@@ -12,15 +12,15 @@ export const checkPlanEnd = call({
   area: 'auth',
   method: 'POST',
   summary:
-    'Whether the plan of the person who signed in still holds; completes a set-up that was interrupted after its payment.',
+    'Says whether the signed-in person’s plan is still active. Completes a setup that was interrupted after payment.',
   access: signedIn,
   scope: { email: 'email' },
   request: z.object({ email: z.optional(text(254)) }),
   response: z.object({
     ...ok,
-    /** 'active', 'no plan', or the sentence that opens the popup for renewing or for a cancelled plan. */
+    /** 'active', 'no plan', or the sentence for the popup about an expired or a canceled plan. */
     message: z.string(),
-    /** `webhookid` is 'canceled' where the subscription was, otherwise empty. */
+    /** `webhookid` is 'canceled' if the subscription was canceled, otherwise empty. */
     data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),
   }),
   touches: ['plan', 'session'],
@@ -32,7 +32,7 @@ export const beginSession = call({
   path: 'login_program',
   area: 'auth',
   method: 'POST',
-  summary: 'Begins a session after Cognito signed the person in.',
+  summary: 'Begins a session after Cognito has signed the person in.',
   access: signedIn,
   scope: { email: 'email' },
   request: z.object({ email: z.optional(text(254)) }),
@@ -49,7 +49,7 @@ export const beginSession = call({
       }),
     ),
     twofa: twoFactorState,
-    /** Y where nothing but the account's own pages can be reached before two-factor is set up. */
+    /** Y if the person can reach only the account pages until two-factor is set up. */
     twofarequired: flag,
     staff: flag,
   }),
@@ -75,7 +75,7 @@ export const registerPerson = call({
   path: 'register_program',
   area: 'auth',
   method: 'POST',
-  summary: 'Registers a person at the first sign-in, and says where to go.',
+  summary: 'Registers a person at the first sign-in and says where to go next.',
   access: signedIn,
   scope: { email: 'email' },
   request: z.object({
@@ -86,7 +86,7 @@ export const registerPerson = call({
   response: z.object({
     ...ok,
     new_record: z.array(z.object({ userid: z.string(), email: z.string() })),
-    /** 'custstatus' where an organization is prepared for the person or has given a seat, otherwise 'enroll'. */
+    /** 'custstatus' if an organization was set up for the person or gave them a seat, otherwise 'enroll'. */
     Program: z.enum(['custstatus', 'enroll']),
   }),
   touches: ['profile', 'session'],
@@ -98,7 +98,7 @@ export const signOutEverywhere = call({
   path: 'sign_out_everywhere',
   area: 'auth',
   method: 'POST',
-  summary: 'Ends every sign-in of the person, on this device and on others, at once.',
+  summary: 'Signs the person out on every device at once.',
   access: signedIn,
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),

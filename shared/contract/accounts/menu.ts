@@ -7,7 +7,7 @@ export const listAdminFunctions = call({
   path: 'admin_function_list',
   area: 'menu',
   method: 'POST',
-  summary: 'The administration screens the person may use.',
+  summary: 'Lists the administration screens the person may use.',
   access: permission('Admin Functions'),
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({ customerid: claimed.customerid, userdata: claimed.userdata, userid: claimed.userid }),

@@ -3,14 +3,14 @@ import { anyone, call, common, permission, signedIn } from '#shared/contract/kit
 import { claimed, country, filled, flag, name, ok, revision } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 
-/** A state of the USA by its two letters, empty for none. */
+/** A US state by its two-letter code, empty for none. */
 const state = z.string().check(z.maxLength(2), z.regex(/^([A-Z]{2})?$/, 'A state is two capital letters.'));
 
 const profile = {
   useremail: z.string(),
   firstname: z.string(),
   homecountry: z.string(),
-  /** Of the USA only; otherwise empty. */
+  /** For the USA only; otherwise empty. */
   homestate: z.string(),
   revision,
 };
@@ -20,7 +20,7 @@ export const listCountries = call({
   path: 'loccountry',
   area: 'profile',
   method: 'GET',
-  summary: 'Every country there is to choose from.',
+  summary: 'Lists every country that can be chosen.',
   access: anyone,
   request: z.object({}),
   response: z.object({
@@ -37,7 +37,7 @@ export const getProfile = call({
   path: 'getupdate_details',
   area: 'profile',
   method: 'GET',
-  summary: 'The profile of the signed-in person.',
+  summary: 'Returns the signed-in person’s profile.',
   access: signedIn,
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
@@ -45,7 +45,7 @@ export const getProfile = call({
     ...ok,
     ...profile,
     twofa: twoFactorState,
-    /** Y where two-factor cannot be switched off, because the organization asks it of its administrators. */
+    /** Y if two-factor cannot be switched off because the organization requires it of its administrators. */
     twofarequired: flag,
   }),
   about: ['profile'],
@@ -56,7 +56,7 @@ export const updateProfile = call({
   path: 'edit_program',
   area: 'profile',
   method: 'PUT',
-  summary: 'Changes the profile. Two-factor is set up with Cognito and cannot be changed here.',
+  summary: 'Changes the profile. Two-factor is managed by Cognito and cannot be changed here.',
   access: signedIn,
   scope: { user: 'userid' },
   request: z.object({
@@ -72,11 +72,11 @@ export const updateProfile = call({
   refusals: {
     unknowncountry: {
       code: 400,
-      message: 'Home Country is not in the list. Choose one; nothing was changed.',
+      message: 'Home Country is not in the list. Nothing was changed. Choose a country from the list.',
     },
     unknownstate: {
       code: 400,
-      message: 'Home State goes with the USA only and has to be in the list. Nothing was changed.',
+      message: 'Home State must be in the list and is for the USA only. Nothing was changed.',
     },
     stale: { ...common.stale, state: z.object(profile) },
   },
@@ -90,14 +90,14 @@ export const resetTwoFactor = call({
   area: 'profile',
   method: 'POST',
   summary:
-    'Switches two-factor off for an admin or user of the customer who lost the device. They are mailed.',
+    'Switches two-factor off for an admin or user of the customer who lost the device, and emails that person.',
   access: permission('Edit Admin/User'),
   rights: ['member', 'staff'],
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid, useremail: filled(254) }),
   response: z.object({
     ...ok,
-    /** Whether the mail that tells the person is on its way. */
+    /** Whether the mail to the person was sent. */
     mailed: flag,
   }),
   refusals: {

@@ -3,14 +3,14 @@ import { activePlan, anyone, call, permission } from '#shared/contract/kit/call.
 import { ok, text } from '#shared/contract/kit/fields.ts';
 import { rights } from '#shared/domain/accounts/access.ts';
 
-/** Whether Cognito asks the person for a code; empty where Cognito does not answer. */
+/** Whether Cognito asks the person for a code; empty if Cognito does not answer. */
 export const twoFactorState = z.enum(['Y', 'N', '']);
 
 const who = z.object({
   userid: z.optional(text(100)),
 });
 
-/** The customer a person works for, and how: what the frame around every screen shows. */
+/** The customer a person works for and the person's right there, as the frame around every screen shows them. */
 const userdata = z.object({
   customerid: z.string(),
   useremail: z.string(),
@@ -23,15 +23,15 @@ const userdata = z.object({
   brandcolor: z.string(),
   brandheader: z.string(),
   timezone: z.string(),
-  /** By what right the person is here: member, partner, contractor or staff. */
+  /** By what right the person works for this customer: member, partner, contractor or staff. */
   right: z.enum(rights),
   admindesc: z.string(),
-  /** The current period of the customer. */
+  /** The customer's current month. */
   periodcode: z.string(),
   perioddesc: z.string(),
   /** Today in the customer's time zone, YYYY-MM-DD. */
   today: z.string(),
-  /** Days the plan still holds, where the renewal banner is to be shown. */
+  /** Days until the plan ends; present only if the renewal banner should be shown. */
   renewdays: z.optional(z.number()),
 });
 
@@ -43,7 +43,7 @@ export const getSession = call({
   path: 'user_session_data',
   area: 'session',
   method: 'GET',
-  summary: 'Who is signed in, for which customer, and what they may do.',
+  summary: 'Says who is signed in, for which customer, and what they may do.',
   access: activePlan,
   scope: { user: 'userid' },
   request: who,
@@ -56,7 +56,7 @@ export const getQuestionnaireSession = call({
   path: 'user_session_data_quiz',
   area: 'session',
   method: 'GET',
-  summary: 'The session, for the topic list and the questionnaire.',
+  summary: 'Returns the session for the topic list and the questionnaire.',
   access: permission('Edit a Topic Questionnaire'),
   scope: { user: 'userid' },
   request: who,
@@ -69,7 +69,7 @@ export const getSuggestionSession = call({
   path: 'user_session_data_esuggest',
   area: 'session',
   method: 'GET',
-  summary: 'The session, for the suggestion report.',
+  summary: 'Returns the session for the suggestion report.',
   access: permission('Suggestion Report'),
   scope: { user: 'userid' },
   request: who,
@@ -82,7 +82,7 @@ export const getReportSession = call({
   path: 'user_session_data_completerpt',
   area: 'session',
   method: 'GET',
-  summary: 'The session, for the customer reports.',
+  summary: 'Returns the session for the customer reports.',
   access: permission('View Customer Reports'),
   scope: { user: 'userid' },
   request: who,
@@ -97,7 +97,7 @@ export const getHelpPage = call({
   path: 'getpdf',
   area: 'session',
   method: 'GET',
-  summary: 'The address of the help page for a kind of screen.',
+  summary: 'Returns the address of the help page for a kind of screen.',
   access: anyone,
   request: z.object({ type: z.enum(helpTypes) }),
   response: z.object({ ...ok, new_record: z.array(z.object({ pdf_link: z.string() })) }),
@@ -110,7 +110,7 @@ export const getOpenApi = call({
   area: 'session',
   method: 'GET',
   path: 'openapi.json',
-  summary: 'This API as an OpenAPI document.',
+  summary: 'Describes this API as an OpenAPI document.',
   access: anyone,
   request: z.object({}),
   response: z.looseObject({ openapi: z.string() }),

@@ -26,7 +26,7 @@ export const getFreeTopicState = call({
   scope,
   name: 'getFreeTopicState',
   path: 'free_test_availability',
-  summary: 'How far the free user is with a topic this month, and what can be done with it.',
+  summary: 'Says how far the free user is with a topic this month and what they can do with it.',
   request: z.object({ ...who, topiccodes: topiccode }),
   response: z.object({
     ...ok,
@@ -37,9 +37,9 @@ export const getFreeTopicState = call({
     Deletequiz: flag,
     periodcode: z.string(),
     perioddesc: z.string(),
-    /** The open run of this month, '' where there is none. */
+    /** The open run of this month, '' if there is none. */
     runid: z.string(),
-    /** The month of the newest report, '' where there is none. */
+    /** The month of the newest report, '' if there is none. */
     lastperiod: z.string(),
     /** Runs left open in earlier months, oldest first; they can be continued, or deleted and begun again. */
     earlier: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), runid: z.string() })),
@@ -63,11 +63,11 @@ export const beginFreeRun = call({
   ...running,
   name: 'beginFreeRun',
   path: 'free_initialstep',
-  summary: 'Begins, continues or restarts a free user’s questionnaire and answers where it stands.',
+  summary: 'Begins, continues or restarts a free user’s questionnaire and returns its current state.',
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run to delete, as it was shown. A run begun since is left alone. */
+    /** For delquiz: the run the client showed. A run that was begun after that is not deleted. */
     runid,
   }),
   response: state,
@@ -79,7 +79,7 @@ export const beginFreeRun = call({
     periodAhead,
     notActive: {
       code: 400,
-      message: 'This topic could not be begun at this moment. Nothing was changed; please try again.',
+      message: 'This topic could not be started just now. Nothing was changed. Please try again.',
     },
   },
   touches: ['runs', 'reports'],
@@ -89,7 +89,7 @@ export const answerFreeQuestion = call({
   ...running,
   name: 'answerFreeQuestion',
   path: 'free_responsequiz',
-  summary: 'Answers the question on screen of a free user’s questionnaire and tells what changed.',
+  summary: 'Answers the question on screen in a free user’s questionnaire and returns what changed.',
   request: z.object({
     ...whichRun,
     qcode,
@@ -105,7 +105,7 @@ export const answerFreeQuestion = call({
     stale: staleRun,
     notValid: {
       code: 400,
-      message: 'This question is not asked with the answers given so far. Nothing was changed.',
+      message: 'With the answers given so far, this question is not asked. Nothing was changed.',
     },
   },
   touches: ['runs', 'reports'],
@@ -115,8 +115,7 @@ export const undoFreeAnswer = call({
   ...running,
   name: 'undoFreeAnswer',
   path: 'free_revresponsequiz',
-  summary:
-    'Previous: clears the last answer of a free user’s questionnaire and stands on that question again.',
+  summary: 'Previous: clears the last answer in a free user’s questionnaire and returns to that question.',
   request: z.object({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
@@ -140,14 +139,14 @@ export const leaveFreeRun = call({
   name: 'leaveFreeRun',
   path: 'free_initial_exit',
   summary:
-    'Leaves a free user’s questionnaire: an empty one is removed, a finished one is closed, any other stays as it is.',
+    'Leaves a free user’s questionnaire. Removes it if it has no answers, closes it if it is finished, and otherwise keeps it.',
   request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
   touches: ['runs', 'reports'],
 });
 
-/** A suggestion as a free user sees it: the basic report has no guidance, owner, due date or link. */
+/** A suggestion as a free user sees it. The basic report has no guidance, owner, due date or link. */
 const suggestion = z.object({
   topiccode: z.string(),
   topicdesc: z.string(),
@@ -178,12 +177,12 @@ export const getFreeReport = call({
   name: 'getFreeReport',
   path: 'sugg_build_report_and_access_privilliges',
   summary:
-    'The basic report of a free user: the suggestions of the newest completed questionnaire of a topic.',
+    'Returns a free user’s basic report: the suggestions from the newest completed questionnaire on a topic.',
   scope: { ...scope, email: 'useremail' },
   request: z.object({
     ...who,
     topiccode,
-    /** Without meaning: the basic report has no guidance. */
+    /** Has no effect: the basic report has no guidance. */
     guideselect: z.optional(z.enum(['withguidance', 'withoutguidance'])),
     useremail: claimed.useremail,
   }),
@@ -207,7 +206,7 @@ export const completeFreeSuggestion = call({
   method: 'PUT',
   name: 'completeFreeSuggestion',
   path: 'sugg_update_build_report_and_access_privilliges',
-  summary: 'Sets whether a suggestion of a free user is completed; nothing else of it can be changed.',
+  summary: 'Sets whether a free user’s suggestion is completed. Nothing else in it can be changed.',
   request: z.object({ ...who, topiccode, periodcode, qcode, completed: z.enum(completedWords), revision }),
   response: z.object({ ...ok, row: suggestion }),
   refusals: {
@@ -215,14 +214,14 @@ export const completeFreeSuggestion = call({
     notSuggested: { code: 400, message: 'This question has no suggestion in this report.' },
     superseded: {
       code: 400,
-      message: 'You have completed this topic again since. Earlier reports stay as they are.',
+      message: 'You have since completed this topic again. Earlier reports can no longer be changed.',
     },
-    viewOnly: { code: 403, message: 'You may view this report, but not change it.' },
-    /** Who a suggestion was assigned to, while the customer had a subscription, has to be there still. */
+    viewOnly: { code: 403, message: 'You can view this report but not change it.' },
+    /** A suggestion that was assigned while the customer had a subscription keeps its owner, who must still be valid. */
     nocustuser: {
       code: 400,
       message: 'nocustuser',
-      explanation: `${notSetUp} {owner} is not one of your users any more. Nothing was changed.`,
+      explanation: `${notSetUp} {owner} is no longer one of your users. Nothing was changed.`,
     },
     inactiveuser: {
       code: 400,

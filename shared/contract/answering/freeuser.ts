@@ -14,7 +14,7 @@ export const listTopicGroups = call({
   path: 'topicprogram',
   area: 'freeuser',
   method: 'GET',
-  summary: 'The groups of the standard topics.',
+  summary: 'Lists the groups of the standard topics.',
   access: anyone,
   request: z.object({}),
   response: z.object({ ...ok, topicgroups: z.array(z.object(group)) }),
@@ -26,7 +26,7 @@ export const listLibraryTopics = call({
   path: 'all_topic_data',
   area: 'freeuser',
   method: 'GET',
-  summary: 'Every standard topic, with its group and what it is about.',
+  summary: 'Lists every standard topic with its group and what it is about.',
   access: anyone,
   request: z.object({}),
   response: z.object({
@@ -49,7 +49,7 @@ export const listFreeTopicGroups = call({
   ...reading,
   name: 'listFreeTopicGroups',
   path: 'dashboard_topicprogram',
-  summary: 'The groups of the topics a free user can answer.',
+  summary: 'Lists the groups of the topics a free user can answer.',
   request: z.object(who),
   response: listTopicGroups.response,
   about: ['library'],
@@ -59,10 +59,10 @@ export const listFreeTopics = call({
   ...reading,
   name: 'listFreeTopics',
   path: 'dashboard_all_topic_grp_topic',
-  summary: 'The topics of some groups, or of all, and how far the free user is with each this month.',
+  summary: 'Lists the topics of some or all groups and how far the free user is with each this month.',
   request: z.object({
     ...who,
-    /** Group codes: `a,b` or `["a","b"]`. Without it, every group. */
+    /** Group codes: `a,b` or `["a","b"]`. If it is missing, every group. */
     topgrpcode: z.optional(text(2000)),
   }),
   response: z.object({
@@ -76,7 +76,7 @@ export const listFreeTopics = call({
         topgrpdesc: z.string(),
         questions: z.number(),
         laststatus: topicStatuses,
-        /** The month of the newest report, in words; '' where there is none. */
+        /** The month of the newest report, in words; '' if there is none. */
         lastperiod: z.string(),
       }),
     ),
@@ -88,7 +88,7 @@ export const listStartedTopicGroups = call({
   ...reading,
   name: 'listStartedTopicGroups',
   path: 'highlight_topicgrp',
-  summary: 'The groups in which the free user has begun or completed a topic.',
+  summary: 'Lists the groups in which the free user has begun or completed a topic.',
   request: z.object(who),
   response: z.object({ ...ok, Topicgroupcode: z.array(z.string()) }),
   about: ['runs'],

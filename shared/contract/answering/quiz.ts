@@ -15,8 +15,8 @@ import {
 } from '#shared/contract/kit/fields.ts';
 
 /**
- * A question as it travels. Rows of the initial step are whole; rows that an answer changed carry what
- * changed, and the question on screen is whole again (the browser holds the version's texts).
+ * A question on the wire. The initial step sends whole rows. After an answer, a changed row carries only
+ * what changed, and the question on screen is sent whole. The browser holds the version's texts.
  */
 export const questionRow = z.object({
   qcode: z.number(),
@@ -35,7 +35,7 @@ export const questionRow = z.object({
 
 const counts = z.object({ High: z.number(), Medium: z.number(), Low: z.number() });
 
-/** What a finished run came to; `formula` names the version of the score's formula. */
+/** The result of a finished run. `formula` is the version of the score's formula. */
 export const result = z.object({
   formula: z.number(),
   score: z.number(),
@@ -44,7 +44,7 @@ export const result = z.object({
   failed: counts,
 });
 
-/** Where a run stands. `lastqcode` is the last answered question, 0 for none. */
+/** The state of a run. `lastqcode` is the last answered question, 0 for none. */
 export const runState = {
   question: z.array(questionRow),
   lastqcode: z.number(),
@@ -69,12 +69,12 @@ const whichRun = {
 
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 const access = permission('Edit a Topic Questionnaire');
-/** Somebody was faster: the run as it stands now. */
+/** Someone else changed the run first: carries its current state. */
 export const staleRun = { ...common.stale, state: z.object(runState) };
 
 export const viewOnly = {
   code: 403,
-  message: 'You may view this topic at this location, but not answer it. Your administrator can change that.',
+  message: 'You can view this topic at this location but not answer it. Your administrator can change that.',
 };
 export const nodata = { code: 400, message: 'no data' };
 export const completed = {
@@ -83,11 +83,11 @@ export const completed = {
 };
 export const periodEnded = {
   code: 400,
-  message: '{period} has ended. A new questionnaire can be taken for {current}.',
+  message: '{period} has ended. You can take a new questionnaire for {current}.',
 };
 export const periodAhead = {
   code: 400,
-  message: '{period} has not begun yet. A questionnaire can be taken for {current}.',
+  message: '{period} has not begun yet. You can take a questionnaire for {current}.',
 };
 
 export const beginRun = call({
@@ -95,16 +95,16 @@ export const beginRun = call({
   path: 'initialstep',
   area: 'quiz',
   method: 'POST',
-  summary: 'Begins, continues or restarts a questionnaire and answers where it stands.',
+  summary: 'Begins, continues or restarts a questionnaire and returns its current state.',
   access,
   scope,
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run to delete, as the topic list named it. A run begun since is left alone. */
+    /** For delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
     runid: z.optional(text(40)),
   }),
-  /** The names of the topic and the location: what the page of the run is headed by. */
+  /** `cuzdesc` and `locationdesc` name the topic and the location in the heading of the page. */
   response: z.object({ ...ok, ...runState, cuzdesc: z.string(), locationdesc: z.string() }),
   refusals: {
     nodata,
@@ -123,7 +123,7 @@ export const answerQuestion = call({
   path: 'responsequiz',
   area: 'quiz',
   method: 'POST',
-  summary: 'Answers the question on screen and tells what changed.',
+  summary: 'Answers the question on screen and returns what changed.',
   access,
   scope: { ...scope, customer: 'customerid' },
   request: z.object({
@@ -144,7 +144,7 @@ export const answerQuestion = call({
     viewOnly,
     notValid: {
       code: 400,
-      message: 'This question is not asked with the answers given so far. Nothing was changed.',
+      message: 'With the answers given so far, this question is not asked. Nothing was changed.',
     },
     stale: staleRun,
   },
@@ -157,7 +157,7 @@ export const undoAnswer = call({
   path: 'revresponsequiz',
   area: 'quiz',
   method: 'POST',
-  summary: 'Previous: clears the last answer and stands on that question again.',
+  summary: 'Previous: clears the last answer and returns to that question.',
   access,
   scope,
   request: z.object({
@@ -185,7 +185,7 @@ export const leaveRun = call({
   area: 'quiz',
   method: 'POST',
   summary:
-    'Leaves a questionnaire: an empty one is removed, a finished one is closed, any other stays as it is.',
+    'Leaves a questionnaire. Removes it if it has no answers, closes it if it is finished, and otherwise keeps it.',
   access,
   scope,
   request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid: z.optional(text(40)) }),
@@ -200,7 +200,8 @@ export const getVersionChunk = call({
   path: 'questionnaire_version',
   area: 'quiz',
   method: 'GET',
-  summary: 'One chunk of an immutable questionnaire version, with every text the browser needs to run it.',
+  summary:
+    'Returns one chunk of an immutable questionnaire version, with every text the browser needs to run it.',
   access: activePlan,
   scope: { version: 'versionid' },
   request: z.object({ versionid: filled(80), chunk: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),

@@ -20,7 +20,7 @@ const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as co
 
 const completed = z.enum(Object.keys(completedLabels) as Completed[]);
 
-/** What people edit on a suggestion. Dates are YYYY-MM-DD, '' is none. */
+/** What people edit in a suggestion. Dates are YYYY-MM-DD, '' for none. */
 const action = {
   qownerid: z.string(),
   qduedate: z.string(),
@@ -39,7 +39,7 @@ export const suggestionRow = z.object({
   Guidance: z.string(),
   repcatdesc: z.string(),
   ...action,
-  /** The day it was completed on, '' while it is not. */
+  /** The day it was completed, '' until then. */
   completedon: z.string(),
   pastdue: flag,
   qowneredit: flag,
@@ -50,7 +50,7 @@ export const suggestionRow = z.object({
   revision: z.number(),
 });
 
-/** What a suggestion report is headed with. */
+/** The head of a suggestion report. */
 export const reportHead = z.object({
   cuzdesc: z.string(),
   locationdesc: z.string(),
@@ -59,9 +59,9 @@ export const reportHead = z.object({
   perioddesc: z.string(),
   completedon: z.string(),
   privilege: z.enum(['Edit', 'View']),
-  /** Y where this is the newest completed period, the one people work on. */
+  /** Y for the newest completed month, the one people work on. */
   latest: flag,
-  /** Y where the quiz can be deleted: Edit privilege, current period. */
+  /** Y if the questionnaire can be deleted: Edit privilege, current month. */
   candelete: flag,
   result,
 });
@@ -70,14 +70,14 @@ const noreport = {
   code: 400,
   message: 'There is no completed questionnaire for this topic, location and month.',
 };
-const viewOnly = { code: 403, message: 'You may view this report, but not change it.' };
+const viewOnly = { code: 403, message: 'You can view this report but not change it.' };
 
 export const openReport = call({
   name: 'openReport',
   path: 'suggestedit',
   area: 'suggestions',
   method: 'PUT',
-  summary: 'Opens a suggestion report: closes the questionnaire it comes from and answers the report’s head.',
+  summary: 'Opens a suggestion report: closes the questionnaire behind it and returns the report’s head.',
   access,
   scope,
   request: z.object({
@@ -104,7 +104,7 @@ export const getReport = call({
   path: 'build_report_and_access_privilliges',
   area: 'suggestions',
   method: 'GET',
-  summary: 'The suggestions of a completed questionnaire, with what the person may edit on each.',
+  summary: 'Lists the suggestions of a completed questionnaire, with what the person may edit in each.',
   access,
   scope: { ...scope, email: 'useremail' },
   request: z.object({
@@ -127,7 +127,7 @@ export const updateSuggestion = call({
   path: 'update_build_report_and_access_privilliges',
   area: 'suggestions',
   method: 'PUT',
-  summary: 'Sets owner, due date, state and link of a suggestion.',
+  summary: 'Sets the owner, due date, state and link of a suggestion.',
   access,
   scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
   request: z.object({
@@ -150,7 +150,7 @@ export const updateSuggestion = call({
     notSuggested: { code: 400, message: 'This question has no suggestion in this report.' },
     superseded: {
       code: 400,
-      message: 'A newer questionnaire has been completed here. Earlier reports stay as they are.',
+      message: 'A newer questionnaire has been completed here. Earlier reports can no longer be changed.',
     },
     locked: { code: 403, message: actionProblems.locked },
     ownerRequired: { code: 400, message: actionProblems.ownerRequired },
@@ -175,7 +175,7 @@ export const getPriorActions = call({
   area: 'suggestions',
   method: 'POST',
   summary:
-    'What was set on the same question in the newest earlier period; an empty list where there is none.',
+    'Returns what was set for the same question in the newest earlier month, or an empty list if there is none.',
   access,
   scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
   request: z.object({ topicid: id, periodcode, locationid: id, qcode, customerid: claimed.customerid }),
@@ -191,7 +191,7 @@ export const listPriorReports = call({
   path: 'ViewPriorReport',
   area: 'suggestions',
   method: 'POST',
-  summary: 'The earlier completed periods of a topic at a location, newest first.',
+  summary: 'Lists the earlier completed months of a topic at a location, newest first.',
   access,
   scope,
   request: z.object({ locationid: id, topicid: id, userid: claimed.userid, periodcode }),
@@ -210,7 +210,7 @@ export const deleteRun = call({
   path: 'delete_quiz',
   area: 'suggestions',
   method: 'POST',
-  summary: 'Deletes the current period’s questionnaire with its report, so that it can be taken again.',
+  summary: 'Deletes the current month’s questionnaire and its report, so that it can be taken again.',
   access,
   scope: { topic: 'topicId', location: 'locationId', user: 'dUserId' },
   request: z.object({ topicId: id, locationId: id, period: periodcode, dUserId: z.optional(text(100)) }),
@@ -230,7 +230,7 @@ export const listOwners = call({
   path: 'suggestion_owners',
   area: 'suggestions',
   method: 'GET',
-  summary: 'The people a suggestion of this topic at this location can be assigned to.',
+  summary: 'Lists the people to whom a suggestion on this topic at this location can be assigned.',
   access,
   scope: { topic: 'topicid', location: 'locationid' },
   request: z.object({ topicid: id, locationid: id }),

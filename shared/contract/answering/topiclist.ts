@@ -16,22 +16,22 @@ const topicPlace = {
   Suggprivilege: z.enum(['Edit', 'View']),
 };
 
-/** How far a topic is in a month. */
+/** How far the questionnaire on a topic is in a month. */
 export const topicStatuses = z.enum(['Available', 'Inprocess', 'Completed']);
 
 const claims = z.object(claimed);
 const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
 
-/** One line of the topic list: a topic at a location in a month, and what can be done with it. */
+/** One row of the topic list: a topic at a location in a month, and what the person can do with it. */
 export const topicRow = z.object({
   ...topicPlace,
   laststatus: topicStatuses,
   Takequiz: flag,
   Continuequiz: flag,
   Deletequiz: flag,
-  /** The open run, '' where there is none. */
+  /** The open run, '' if there is none. */
   runid: z.string(),
-  /** The newest completed period, '' where there is none. */
+  /** The newest completed month, '' if there is none. */
   lastperiod: z.string(),
   pastdue: flag,
 });
@@ -41,7 +41,8 @@ export const listTopicsToAnswer = call({
   path: 'edit_topic_quiz',
   area: 'topiclist',
   method: 'POST',
-  summary: 'The topics the person can reach, at each location, for the current month and those left open.',
+  summary:
+    'Lists the topics the person can reach at each location, for the current month and for months left open.',
   access: permission('Edit a Topic Questionnaire'),
   scope,
   request: claims,
@@ -49,7 +50,7 @@ export const listTopicsToAnswer = call({
   about: ['topics', 'places', 'runs'],
 });
 
-/** One line of the suggestion report list: the newest completed period of a topic at a location. */
+/** One row of the suggestion report list: the newest completed month of a topic at a location. */
 export const reportRow = z.object({ ...topicPlace });
 
 export const listReports = call({
@@ -57,7 +58,7 @@ export const listReports = call({
   path: 'suggestreport',
   area: 'topiclist',
   method: 'POST',
-  summary: 'The suggestion reports the person can open.',
+  summary: 'Lists the suggestion reports the person can open.',
   access: permission('Suggestion Report'),
   scope,
   request: claims,

@@ -8,7 +8,7 @@ import { draftRow, questionFields, topicChoice } from './parts/rows.ts';
 const area = 'authoring';
 const changing = { ...changingDraft, area } as const;
 
-/** The draft and the question as they stand. */
+/** The current draft and question. */
 const questionNow = withRow(draftRow);
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -23,7 +23,7 @@ export const getTopicNames = call({
   area,
   method: 'POST',
   access,
-  summary: 'The names of a custom topic and of its customer.',
+  summary: 'Returns the names of a custom topic and of its customer.',
   scope: { ...scope, customer: 'customerid' },
   request: z.object({ ...topicid, customerid: claimed.customerid }),
   response: z.object({ ...ok, customer_description: z.string(), cuz_description: z.string() }),
@@ -36,7 +36,7 @@ export const listPriorities = call({
   area,
   method: 'GET',
   access,
-  summary: 'The priorities a question can have, with their weight in the risk score.',
+  summary: 'Lists the priorities a question can have, with their weight in the risk score.',
   request: z.object({}),
   response: z.object({
     ...ok,
@@ -47,7 +47,7 @@ export const listPriorities = call({
   about: [],
 });
 
-/** Numbers of the questions on one list of the warning view, with commas between. */
+/** The question numbers on one list of the warning view, separated by commas. */
 const qcodes = z.optional(z.string());
 
 export const listWarnings = call({
@@ -58,7 +58,7 @@ export const listWarnings = call({
   access,
   scope,
   summary:
-    "Which questions break which rule: seven lists of question numbers, or the message 'no warnings' alone.",
+    "Lists which questions break which rule: seven lists of question numbers, or only the message 'no warnings'.",
   request: oneTopic,
   response: z.object({
     ...ok,
@@ -80,7 +80,7 @@ export const getNextQuestion = call({
   method: 'POST',
   access,
   scope,
-  summary: 'The number and the place in the order that the next question of a topic takes.',
+  summary: 'Returns the number and the sequence for the next question of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, question_code: z.number(), question_seq: z.number(), revision }),
   about: ['drafts'],
@@ -92,7 +92,7 @@ export const listTopicsToAuthor = call({
   area,
   method: 'GET',
   access,
-  summary: 'The custom topics that can be worked on.',
+  summary: 'Lists the custom topics that can be edited.',
   request: z.object({}),
   response: z.object({ ...ok, result: z.array(topicChoice) }),
   about: ['topics'],
@@ -105,7 +105,7 @@ export const getDraft = call({
   method: 'POST',
   access,
   scope,
-  summary: 'The draft of a topic: every question in sequence.',
+  summary: 'Returns the draft of a topic: every question in sequence.',
   request: oneTopic,
   response: z.object({
     ...ok,
@@ -113,9 +113,9 @@ export const getDraft = call({
     revision,
     cuzdesc: z.string(),
     tstatusid: z.number(),
-    /** Number of the published version, 0 before the first. */
+    /** The number of the published version, 0 before the first. */
     published: z.number(),
-    /** Whether the draft is still what was published. */
+    /** Whether the draft is the same as the published version. */
     unchanged: z.boolean(),
   }),
   about: ['drafts', 'topics', 'versions'],
@@ -127,12 +127,12 @@ export const saveQuestion = call({
   path: 'updateCreateCuzque',
   method: 'POST',
   summary:
-    'Saves a question: adds it where no revision is sent, with the number that get_qcode suggests; otherwise changes it.',
+    'Saves a question. Adds it, with the number from get_qcode, if no revision is sent; otherwise changes it.',
   request: z.object({
     ...topicid,
     ...questionFields,
     partner_email: claimed.partner_email,
-    /** The draft as it was when the question was shown; without it, the question is added. */
+    /** The revision of the draft the client showed. If it is missing, the question is added. */
     revision: z.optional(revision),
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
@@ -140,12 +140,12 @@ export const saveQuestion = call({
     unknownguidance: {
       code: 400,
       message: 'unknownguidance',
-      explanation: 'This guidance does not exist any more. Choose another one.',
+      explanation: 'This guidance no longer exists. Choose another one.',
     },
     unknowncategory: {
       code: 400,
       message: 'unknowncategory',
-      explanation: 'This reporting category does not exist any more. Choose another one.',
+      explanation: 'This reporting category no longer exists. Choose another one.',
     },
     ...carrying(
       {
@@ -153,7 +153,7 @@ export const saveQuestion = call({
         nodata: {
           code: 400,
           message: 'nodata',
-          explanation: 'This question does not exist any more. Nothing was changed.',
+          explanation: 'This question no longer exists. Nothing was changed.',
         },
         stale,
       },
@@ -162,7 +162,8 @@ export const saveQuestion = call({
     qcodetaken: {
       code: 409,
       message: 'qcodetaken',
-      explanation: 'This Question Number is not the next free one. Nothing was saved; here is the next one.',
+      explanation:
+        'This Question Number is not the next free one. Nothing was saved. Use the next free number.',
       state: z.extend(questionNow, { question_code: z.number(), question_seq: z.number() }),
     },
   },
@@ -174,7 +175,7 @@ export const deleteQuestion = call({
   name: 'deleteQuestion',
   path: 'delete_cuttopic',
   method: 'POST',
-  summary: 'Deletes one question that no other hangs on. Its number is never used again.',
+  summary: 'Deletes one question that no other question follows. Its number is never used again.',
   request: z.object({ ...topicid, qcode: questionFields.qcode, revision }),
   response: z.object({ ...done, message: z.literal('deleted') }),
   refusals: carrying(
@@ -192,12 +193,12 @@ export const deleteQuestion = call({
   touches: ['drafts', 'testDrives'],
 });
 
-/** Why a question is not moved. */
+/** Why a question cannot be moved. */
 export const moveRefusals = {
   ownbranch: {
     code: 400,
     message: 'ownbranch',
-    explanation: 'A question cannot hang on itself, or on a question that hangs on it.',
+    explanation: 'A question cannot follow itself or a question that follows it.',
   },
   nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
 } as const satisfies Record<string, RefusalText>;
@@ -207,21 +208,20 @@ export const moveQuestion = call({
   name: 'moveQuestion',
   path: 'move_question',
   method: 'POST',
-  summary:
-    'Moves a question with all that hangs on it: under a parent and answer, and before what stands at a place.',
+  summary: 'Moves a question with its branch: under a parent and answer, and to a place in the sequence.',
   request: z.object({
     ...topicid,
     qcode: questionFields.qcode,
-    /** The question to hang on and its answer; 0 for the first question of the topic. */
+    /** The new parent; `answer` is the parent's answer that leads here. 0 for the first question of the topic. */
     parent: questionFields.ifparentyes,
     answer: z.optional(answer),
-    /** Comes to stand before the question at this place or the next one after it; last where there is none. */
+    /** The question goes before the one at this place, or the next one after it; last if there is none. */
     questionseq: questionFields.questionseq,
-    /** Instead of a place: these questions share the places they have among them, in this order. Undo sends it. */
+    /** Instead of a place: puts these questions in this order within the places they have. Undo sends it. */
     order: z.optional(z.array(questionFields.qcode).check(z.maxLength(5000))),
     revision,
   }),
-  /** `rows` are those that changed. */
+  /** `rows` are the questions that changed. */
   response: z.object({ ...done, rows: z.array(draftRow) }),
   refusals: carrying({ ...saveRefusals(), ...moveRefusals, stale }, questionNow),
   touches: ['drafts', 'testDrives'],

@@ -7,15 +7,15 @@ import { differences } from './parts/rows.ts';
 
 const access = permission('Edit Custom Topic Data');
 const area = 'importing';
-/** The draft of a topic among its versions. */
+/** A version of a topic by its number; 0 is the draft. */
 const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
-/** Something wrong, or worth a look, in a file. */
+/** An error or a warning about a file. */
 const problem = z.object({
-  /** From 1: the row of a table, the place in `questions` of a JSON file; 0 is the file as a whole. */
+  /** From 1: the row of a table, or the place in `questions` of a JSON file. 0 is the file as a whole. */
   row: z.number(),
-  /** Number of the question in the file, 0 where it has none. */
+  /** The question's number in the file, 0 if it has none. */
   n: z.number(),
-  /** Field or column; '' is none in particular. */
+  /** The field or column; '' for none in particular. */
   field: z.string(),
   severity: z.enum(['error', 'warning']),
   what: z.string(),
@@ -28,13 +28,13 @@ export const checkImport = call({
   area,
   method: 'POST',
   access,
-  summary: 'Checks an uploaded file in the background, as what may take the place of a topic’s draft.',
+  summary: 'Checks an uploaded file in the background, before it replaces a topic’s draft.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({
     topicid: id,
-    /** As `upload_url` answered it. */
+    /** The key that `upload_url` returned. */
     key: filled(200),
-    /** What the file is called, to be known by. */
+    /** The file's name, for people to recognize it. */
     filename: filled(200),
     userid: claimed.userid,
   }),
@@ -49,23 +49,23 @@ export const getImportPreview = call({
   area,
   method: 'GET',
   access,
-  summary: 'What the check of a file found, and what it would change in the draft.',
+  summary: 'Returns what the check of a file found and what the file would change in the draft.',
   scope: { job: 'jobid' },
   request: z.object({ jobid: id }),
   response: z.object({
     ...ok,
     topicid: z.string(),
     filename: z.string(),
-    /** The title that the file has; that of the topic stays. */
+    /** The title in the file. The topic keeps its own title. */
     title: z.string(),
     questions: z.number(),
     errors: z.number(),
     warnings: z.number(),
-    /** The first thousand, in the order of the file. */
+    /** The first 1,000, in the order of the file. */
     problems: z.array(problem),
-    /** The draft that was compared; 0 is one that nobody changed yet. */
+    /** The draft's revision when it was compared; 0 if nobody has changed the draft yet. */
     revision,
-    /** How many questions differ from the draft, and the first hundred of each kind, with their texts cut. */
+    /** How many questions differ from the draft. `changes` has the first 100 of each kind, with shortened texts. */
     counts: z.object({
       added: z.number(),
       removed: z.number(),
@@ -73,14 +73,14 @@ export const getImportPreview = call({
       moved: z.number(),
     }),
     changes: differences,
-    /** Questions that get another number than the file gives them, and the first hundred of them. */
+    /** How many questions get a number other than the one in the file. `numbers` has the first 100. */
     renumbered: z.number(),
     numbers: z.array(z.object({ n: z.number(), from: z.number(), to: z.number() })),
-    /** The revision that the draft had once it was replaced; 0 before. */
+    /** The draft's revision after it was replaced; 0 until then. */
     applied: z.number(),
   }),
   refusals: {
-    nodata: { code: 400, message: 'The check of this file is not done, or found that it cannot be read.' },
+    nodata: { code: 400, message: 'The check of this file is not finished, or the file could not be read.' },
   },
   about: ['drafts', 'jobs'],
 });
@@ -91,7 +91,7 @@ export const applyImport = call({
   area,
   method: 'POST',
   access,
-  summary: 'Puts the questions of a checked file in the place of the draft, in one step.',
+  summary: 'Replaces the draft with the questions of a checked file, in one step.',
   scope: { job: 'jobid', user: 'userid' },
   request: z.object({ jobid: id, revision, userid: claimed.userid }),
   response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),
@@ -99,17 +99,17 @@ export const applyImport = call({
     nodata: {
       code: 400,
       message:
-        'The check of this file is not done, or its file is not kept any more. Choose the file again. Nothing was changed.',
+        'The check of this file is not finished, or the file is no longer kept. Nothing was changed. Choose the file again.',
     },
     errors: {
       code: 400,
-      message: 'This file has errors. Put them right and choose it again. Nothing was changed.',
+      message: 'This file has errors. Nothing was changed. Correct the errors, then choose the file again.',
     },
     stale: {
       ...common.stale,
       state: atRevision,
       message:
-        'Somebody else changed the draft since this file was checked. Nothing was replaced; check the file again to see what it would change now.',
+        'Someone changed the draft after this file was checked. Nothing was replaced. Check the file again to see what it would change now.',
     },
   },
   touches: ['drafts', 'testDrives'],
@@ -122,7 +122,8 @@ export const exportTopic = call({
   area,
   method: 'POST',
   access,
-  summary: 'Makes a file of the draft (0) or of a published version, and answers where it is downloaded.',
+  summary:
+    'Exports the draft (0) or a published version to a file and returns the address to download it from.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({
     topicid: id,
@@ -132,7 +133,7 @@ export const exportTopic = call({
   }),
   response: z.object({
     ...ok,
-    /** Holds for five minutes. */
+    /** Valid for five minutes. */
     url: z.string(),
     filename: z.string(),
     bytes: z.number(),
@@ -149,7 +150,8 @@ export const copyTopic = call({
   area,
   method: 'POST',
   access,
-  summary: 'A new custom topic whose draft is that of another one (0), or one of its versions.',
+  summary:
+    'Adds a custom topic whose draft is a copy of another topic’s draft (0) or of one of its versions.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({ topicid: id, version: draftOr, ...customTopicTexts, userid: claimed.userid }),
   response: z.object({ ...ok, row: customTopicRow }),
@@ -164,7 +166,8 @@ export const startFromStandardTopic = call({
   area,
   method: 'POST',
   access,
-  summary: 'A new custom topic that begins with the questions of a standard topic, source and licence kept.',
+  summary:
+    'Adds a custom topic that begins with the questions of a standard topic and keeps its source and license.',
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({
     topiccode: filled(60),

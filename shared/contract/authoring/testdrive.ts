@@ -10,7 +10,7 @@ const scope = { topic: 'topicid', user: 'userid' } as const;
 const topicid = { topicid: id, userid: claimed.userid, partner_email: claimed.partner_email };
 const running = { area, access, scope, grants: ['writeTable'] } as const;
 
-/** The test drive as it was shown. Without it, the question on screen alone tells where the client stands. */
+/** The test drive the client showed. If it is missing, only the question on screen says what the client showed. */
 const seen = { runid: z.optional(text(40)), revision: z.optional(revision) };
 const nodata = { code: 400, message: 'no data' };
 
@@ -20,7 +20,7 @@ export const listTopicsToTest = call({
   area,
   method: 'GET',
   access,
-  summary: 'The custom topics that can be tested.',
+  summary: 'Lists the custom topics that can be tested.',
   request: z.object({}),
   response: z.object({ ...ok, data: z.array(topicChoice) }),
   about: ['topics'],
@@ -33,14 +33,14 @@ export const getTestDriveState = call({
   method: 'POST',
   access,
   scope,
-  summary: 'How far the person is with a test drive of a topic.',
+  summary: 'Says how far the person is with a test drive of a topic.',
   request: z.object(topicid),
   response: z.object({
     ...ok,
     status_message: z.enum(['completed', 'Inprocess', 'noTopic']),
-    /** The test drive there is, '' for none. */
+    /** The existing test drive, '' for none. */
     runid: z.string(),
-    /** Whether the draft was changed since that test drive began. */
+    /** Whether the draft has changed since that test drive began. */
     outdated: z.boolean(),
   }),
   about: ['testDrives', 'drafts'],
@@ -51,7 +51,7 @@ export const beginTestDrive = call({
   name: 'beginTestDrive',
   path: 'initialStep',
   method: 'POST',
-  summary: "Begins or continues the person's test drive, on a snapshot of the draft.",
+  summary: 'Begins or continues the person’s test drive on a snapshot of the draft.',
   request: z.object(topicid),
   response: z.object({ ...ok, ...runState }),
   refusals: { nodata },
@@ -63,10 +63,10 @@ export const restartTestDrive = call({
   name: 'restartTestDrive',
   path: 'delete_test',
   method: 'POST',
-  summary: 'Deletes the previous test drive and begins again, on the draft as it is now.',
+  summary: 'Deletes the previous test drive and begins again on the current draft.',
   request: z.object({
     ...topicid,
-    /** The test drive to delete; one that was begun since is continued instead. */
+    /** The test drive the client showed. A test drive that was begun after that is continued instead. */
     runid: z.optional(text(40)),
   }),
   response: z.object({ ...ok, ...runState, new_questions: z.array(questionRow) }),
@@ -79,14 +79,14 @@ export const answerTestQuestion = call({
   name: 'answerTestQuestion',
   path: 'response',
   method: 'POST',
-  summary: 'Answers the question on screen of a test drive and tells what changed.',
+  summary: 'Answers the question on screen in a test drive and returns what changed.',
   request: z.object({ ...topicid, ...seen, qcode, response: answer }),
   response: z.object({ ...ok, ...runState }),
   refusals: {
     nodata,
     notValid: {
       code: 400,
-      message: 'This question is not asked with the answers given so far. Nothing was changed.',
+      message: 'With the answers given so far, this question is not asked. Nothing was changed.',
     },
     stale: staleRun,
   },
@@ -98,7 +98,7 @@ export const undoTestAnswer = call({
   name: 'undoTestAnswer',
   path: 'revresponse',
   method: 'POST',
-  summary: 'Previous: clears the last answer of a test drive and stands on that question again.',
+  summary: 'Previous: clears the last answer in a test drive and returns to that question.',
   request: z.object({
     ...topicid,
     /** The question on screen; 0 on the end page. */

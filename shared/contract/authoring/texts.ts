@@ -7,7 +7,7 @@ import { categoryRow, categoryText, guidanceRow, guidanceText, questionFields } 
 const area = 'texts';
 const changing = { ...changingDraft, area } as const;
 
-/** The draft and the text as they stand. */
+/** The current draft and text. */
 const guidanceNow = withRow(guidanceRow);
 const categoryNow = withRow(categoryRow);
 
@@ -18,7 +18,7 @@ export const listCategories = call({
   method: 'POST',
   access,
   scope,
-  summary: 'The reporting categories of a topic.',
+  summary: 'Lists the reporting categories of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, 'Reporting Category List': z.array(categoryRow), revision }),
   about: ['drafts'],
@@ -31,21 +31,21 @@ export const listGuidance = call({
   method: 'POST',
   access,
   scope,
-  summary: 'The guidance texts of a topic.',
+  summary: 'Lists the guidance texts of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, guidance_list: z.array(guidanceRow), revision }),
   about: ['drafts'],
 });
 
-const gone = { code: 400, message: 'nodata', explanation: 'This does not exist any more.' };
-const duplicate = { code: 400, message: 'duplicate', explanation: 'This text is in the list already.' };
+const gone = { code: 400, message: 'nodata', explanation: 'This no longer exists.' };
+const duplicate = { code: 400, message: 'duplicate', explanation: 'This text is already in the list.' };
 
 export const addGuidance = call({
   ...changing,
   name: 'addGuidance',
   path: 'create_cuzguidance',
   method: 'POST',
-  summary: 'Adds a guidance text; one that is there already is answered as it is.',
+  summary: 'Adds a guidance text. If the topic already has it, returns the existing one.',
   request: z.object({ ...topicid, cuzguidedesc: guidanceText }),
   response: z.object({ ...done, guidanceid: z.number() }),
   refusals: carrying({ stale }, guidanceNow),
@@ -57,7 +57,7 @@ export const updateGuidance = call({
   name: 'updateGuidance',
   path: 'update_cuzguidance',
   method: 'PUT',
-  summary: 'Changes a guidance text, on every question that uses it.',
+  summary: 'Changes a guidance text for every question that uses it.',
   request: z.object({
     ...topicid,
     guidanceid: questionFields.qcode,
@@ -97,7 +97,7 @@ export const addCategory = call({
   name: 'addCategory',
   path: 'create_cuzcategory',
   method: 'POST',
-  summary: 'Adds a reporting category; one that is there already is answered as it is.',
+  summary: 'Adds a reporting category. If the topic already has it, returns the existing one.',
   request: z.object({ ...topicid, repcatdesc: categoryText }),
   response: z.object({ ...done, repcatid: z.number() }),
   refusals: carrying({ stale }, categoryNow),
@@ -109,7 +109,7 @@ export const updateCategory = call({
   name: 'updateCategory',
   path: 'update_cuzcategory',
   method: 'PUT',
-  summary: 'Changes a reporting category, on every question that uses it.',
+  summary: 'Changes a reporting category for every question that uses it.',
   request: z.object({
     ...topicid,
     repcatid: questionFields.qcode,

@@ -6,7 +6,7 @@ import { differences, findingRow, versionNumber } from './parts/rows.ts';
 
 const area = 'versions';
 
-/** The draft of a topic among its versions. */
+/** A version of a topic by its number; 0 is the draft. */
 const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
 /** How many errors and warnings there are, and the first 500 of them, in sequence. */
 const found = { errors: z.number(), warnings: z.number(), findings: z.array(findingRow) };
@@ -20,20 +20,20 @@ export const proveDraft = call({
   access,
   scope,
   summary:
-    'Proves the draft: what is wrong with it, each with the way there, and the fewest runs that give both answers to every question.',
+    'Proves the draft: lists what is wrong with it, each finding with the path to its question, and the fewest runs that give both answers to every question.',
   request: oneTopic,
   response: z.object({
     ...ok,
     revision,
-    /** Nothing stands against publishing, and every run went as it should. */
+    /** Nothing prevents publishing, and every run went as expected. */
     proved: z.boolean(),
     ...found,
-    /** Active questions, and how many of them the runs asked with both answers. */
+    /** The number of active questions, and how many of them the runs answered both ways. */
     questions: z.number(),
     covered: z.number(),
-    /** How many runs it takes. */
+    /** How many runs are needed. */
     scripts_needed: z.number(),
-    /** The first of them, each as its answers in the order in which they are given. */
+    /** The first of these runs, each as its answers in order. */
     scripts: z.array(z.object({ answers: z.string(), asked: z.number(), suggestions: z.number() })),
   }),
   about: ['drafts'],
@@ -46,7 +46,7 @@ export const previewPublishing = call({
   method: 'POST',
   access,
   scope,
-  summary: 'What publishing the draft would change, what stands against it, and the runs that are open.',
+  summary: 'Returns what publishing the draft would change, why it cannot be published, and the open runs.',
   request: oneTopic,
   response: z.object({
     ...ok,
@@ -59,7 +59,7 @@ export const previewPublishing = call({
     publishable: z.boolean(),
     ...found,
     changes: differences,
-    /** Runs that are being answered now; they finish on the version they began on. */
+    /** Open runs. They finish on the version they began on. */
     openruns: openRuns,
   }),
   about: ['drafts', 'versions', 'runs'],
@@ -78,12 +78,12 @@ export const publishTopic = call({
   refusals: {
     errors: {
       code: 400,
-      message: 'This topic cannot be published yet: {errors} to be put right. Nothing was changed.',
+      message: 'This topic cannot be published yet: {errors} to correct. Nothing was changed.',
       state: z.object({ revision, ...found }),
     },
     noquestions: {
       code: 400,
-      message: 'This topic has no active question yet. Nothing was changed.',
+      message: 'This topic has no active questions yet. Nothing was changed.',
       state: atRevision,
     },
     stale: { ...common.stale, state: atRevision },
@@ -99,7 +99,7 @@ export const listVersions = call({
   method: 'POST',
   access,
   scope,
-  summary: 'The published versions of a topic, newest first: who published which and when.',
+  summary: 'Lists the published versions of a topic, newest first, with who published each and when.',
   request: oneTopic,
   response: z.object({
     ...ok,
@@ -112,7 +112,7 @@ export const listVersions = call({
         questions: z.number(),
         publishedby: z.string(),
         publishedat: z.string(),
-        /** New runs begin on this one. */
+        /** Whether new runs begin on this version. */
         current: z.boolean(),
       }),
     ),
@@ -127,7 +127,7 @@ export const compareVersions = call({
   method: 'POST',
   access,
   scope,
-  summary: 'How two versions of a topic differ; 0 is the draft.',
+  summary: 'Returns how two versions of a topic differ; 0 is the draft.',
   request: z.object({ ...topicid, from: draftOr, to: draftOr }),
   response: z.object({ ...ok, from: z.number(), to: z.number(), changes: differences }),
   refusals: { nodata: { code: 400, message: 'There is no such version of this topic.' } },
@@ -142,7 +142,7 @@ export const restoreVersion = call({
   access,
   scope,
   summary:
-    'Makes a published version the draft again. What people answer stays as it is until it is published.',
+    'Makes a published version the draft again. What people answer does not change until the draft is published.',
   request: z.object({ ...topicid, version: versionNumber, revision }),
   response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),
   refusals: {

@@ -4,7 +4,7 @@ import { claimed, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { currentPlan, notices, paymentRefusals, program } from './parts/rows.ts';
 
 const area = 'payment';
-/** Anyone who pays need not have a customer yet, or one whose plan holds. */
+/** A person who pays may have no customer yet, or one whose plan has ended. */
 const common = { area, access: signedIn, ownOnly: true } as const;
 const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;
@@ -16,14 +16,14 @@ export const startSubscription = call({
   path: 'subscription',
   method: 'POST',
   summary:
-    'Begins or changes a subscription. The price is that of the plan; the card goes to the payment service alone.',
+    'Begins or changes a subscription at the plan’s price. Card details go only to the payment service.',
   scope,
   request: z.object({
     ...who,
     plan_id: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
-    /** What the screen showed, in USD; refused where it is not the plan's price, and otherwise ignored. */
+    /** The price the screen showed, in USD. The call is refused if it is not the plan's price; otherwise ignored. */
     price: z.optional(z.number().check(z.int(), z.nonnegative())),
-    /** The name of a new customer; the person's first name and e-mail otherwise. */
+    /** The name for a new customer. Default: the person's first name, or the e-mail. */
     custdesc: z.optional(name(100)),
   }),
   response: z.object({
@@ -36,7 +36,7 @@ export const startSubscription = call({
     /** What is charged now, in USD. */
     amount: z.number(),
     currency: z.literal('USD'),
-    /** Where it is scheduled: the last day of the plan that is paid for. */
+    /** For scheduled: the last day of the plan that is already paid for. */
     enddate: z.string(),
   }),
   refusals: { ...notices, declined, unreachable, pricechanged },
@@ -50,7 +50,7 @@ export const confirmPayment = call({
   path: 'order_creation',
   method: 'POST',
   summary:
-    'Records a payment after the card was confirmed, and sets the customer up; exactly once, however often it is called.',
+    'Records a payment after the card was confirmed and sets the customer up. Does so exactly once, however often it is called.',
   scope,
   request: z.object({
     ...who,
@@ -59,9 +59,9 @@ export const confirmPayment = call({
   }),
   response: z.object({
     ...ok,
-    /** requires_action: confirm again with client_secret. processing: the bank has not decided; ask again. blocked: paid, see message. */
+    /** requires_action: confirm again with client_secret. processing: the bank has not decided yet; call again. blocked: paid, see message. */
     state: z.enum(['done', 'requires_action', 'processing', 'blocked']),
-    /** Where it goes on, or the sentence that says why it does not. */
+    /** Where the person continues, or the sentence that says why they cannot. */
     message: z.string(),
     client_secret: z.string(),
     Data: z.object({ plan_id: z.number(), customerid: z.string(), enddate: z.string() }),
@@ -76,7 +76,7 @@ export const startTrial = call({
   name: 'startTrial',
   path: 'free_14_days_trial',
   method: 'POST',
-  summary: 'Begins the 60 Days Trial, once for a customer. Nothing is charged.',
+  summary: 'Begins the 60 Days Trial, once per customer. Nothing is charged.',
   scope,
   request: z.object({ ...who, custdesc: z.optional(name(100)) }),
   response: z.object({
@@ -97,7 +97,7 @@ export const cancelSubscription = call({
   path: 'cancel_subscription',
   method: 'POST',
   summary:
-    'Ends a subscription with the last day that is paid for, or takes that back while it has not ended.',
+    'Cancels a subscription so that it ends after the last paid day, or undoes that until it has ended.',
   scope,
   request: z.object({ ...who, undo: z.optional(flag) }),
   response: z.object({ ...ok, message: z.string(), current: z.array(currentPlan) }),
@@ -105,7 +105,7 @@ export const cancelSubscription = call({
     nosubscription: {
       code: 400,
       message:
-        'There is no subscription to cancel. Nothing was changed. Plans by contract end through support.',
+        'There is no subscription to cancel. Nothing was changed. To end a plan by contract, contact support.',
     },
     notowner: {
       code: 403,
@@ -113,8 +113,7 @@ export const cancelSubscription = call({
     },
     ended: {
       code: 409,
-      message:
-        'The subscription has ended already, so it cannot be taken up again. Choose a plan to renew it.',
+      message: 'The subscription has already ended and cannot be resumed. To continue, choose a plan.',
     },
     unreachable,
   },
@@ -127,15 +126,14 @@ export const openBillingPortal = call({
   name: 'openBillingPortal',
   path: 'billing_portal',
   method: 'POST',
-  summary: 'The address of the page where cards are replaced and receipts are found.',
+  summary: 'Returns the address of the page where people replace cards and find receipts.',
   scope,
   request: z.object(who),
   response: z.object({ ...ok, url: z.string() }),
   refusals: {
     nosubscription: {
       code: 400,
-      message:
-        'There is no subscription with card payment. Nothing was changed. Plans by contract are billed by support.',
+      message: 'There is no subscription paid by card. Nothing was changed. Support bills plans by contract.',
     },
     notowner: cancelSubscription.refusals.notowner,
     unreachable,
@@ -149,7 +147,7 @@ export const getSetupState = call({
   name: 'getSetupState',
   path: 'user_session_data_custsetup',
   method: 'GET',
-  summary: 'Whether the customer of the person is set up; reports only.',
+  summary: 'Says whether the person’s customer is set up. Changes nothing.',
   scope: { user: 'sp_userid' },
   request: z.object({ sp_userid: claimed.userid, ep_userid: claimed.userid }),
   response: z.object({ ...ok, message: program, current: z.array(currentPlan) }),
@@ -162,12 +160,12 @@ export const receivePaymentEvent = call({
   area,
   method: 'POST',
   summary:
-    'What the payment service tells. Its signature is checked; every event is handled once, in any order.',
+    'Receives an event from the payment service. Checks its signature and handles every event once, in any order.',
   access: { level: 'webhook' },
   request: z.looseObject({}),
   response: z.object({ ...ok, received: z.boolean() }),
   refusals: {
-    unsigned: { code: 400, message: 'The signature does not hold. Nothing was changed.' },
+    unsigned: { code: 400, message: 'The signature is not valid. Nothing was changed.' },
   },
   maxBytes: 524_288,
   touches: ['plan', 'session'],

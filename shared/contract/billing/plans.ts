@@ -5,7 +5,7 @@ import { claimed, flag, name, ok } from '#shared/contract/kit/fields.ts';
 import { currentPlan, notices, paymentRefusals, planRow, program } from './parts/rows.ts';
 
 const area = 'plans';
-/** Anyone who pays need not have a customer yet, or one whose plan holds. */
+/** A person who chooses a plan may have no customer yet, or one whose plan has ended. */
 const common = { area, access: signedIn, ownOnly: true } as const;
 const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;
@@ -26,7 +26,7 @@ export const choosePlan = call({
   name: 'choosePlan',
   path: 'selection_proceedchange',
   method: 'PUT',
-  summary: 'Whether a plan can be taken, what stands against it, and how it goes on.',
+  summary: 'Says whether a plan can be chosen, why not, and what comes next.',
   scope,
   request: z.object({
     ...who,
@@ -41,25 +41,25 @@ export const choosePlan = call({
     message: z.enum(['enrolluser', 'custsetup', 'custstatus', 'continueon']),
     /** The text of the notice, for a confirmation or a toast. */
     explanation: z.string(),
-    /** The call that takes the plan: free and trial at once, payment after /payment. */
+    /** How the plan begins: free and trial at once, payment after /payment. */
     next: z.enum(['free', 'trial', 'payment']),
     plan: planRow,
-    /** When another plan takes effect: now (the rest of the year is charged), or at the end of the paid year. */
+    /** When the plan takes effect: now (the rest of the year is charged), or at the end of the paid year. */
     timing: z.enum(['now', 'periodend']),
-    /** The last day of what is paid for, where the change waits for it. */
+    /** The last paid day, if the change waits for it. */
     enddate: z.string(),
   }),
   refusals: notices,
   about: ['plan'],
 });
 
-const shown = z.object({
+const planList = z.object({
   ...ok,
   message: program,
   Planlist: z.array(planRow),
-  /** Empty where the person has no customer. */
+  /** Empty if the person has no customer. */
   current: z.array(currentPlan),
-  /** A payment of this person that is not finished. */
+  /** This person's unfinished payments. */
   paying: z.array(z.object({ plan_id: z.number(), pymtdesc: z.string(), since: z.string() })),
 });
 
@@ -68,10 +68,10 @@ export const listPlans = call({
   name: 'listPlans',
   path: 'user_session_data_subpymt',
   method: 'GET',
-  summary: 'The plans on offer with prices and what each includes, and the plan the person is on.',
+  summary: 'Lists the plans on offer with prices and what each includes, and the plan the person is on.',
   scope,
   request: z.object(who),
-  response: shown,
+  response: planList,
   about: ['plan'],
 });
 
@@ -80,10 +80,10 @@ export const listClientPlans = call({
   name: 'listClientPlans',
   path: 'user_session_data_subpymt_client',
   method: 'GET',
-  summary: 'The same for the plans that a contractor enrols clients on.',
+  summary: 'Lists the plans on which a contractor enrolls clients, and the plan the person is on.',
   scope,
   request: z.object(who),
-  response: shown,
+  response: planList,
   about: ['plan'],
 });
 
@@ -92,7 +92,7 @@ export const getPlanOffer = call({
   name: 'getPlanOffer',
   path: 'user_session_data_enroll',
   method: 'GET',
-  summary: 'One plan as it is about to be paid, with the plan the person is on.',
+  summary: 'Returns the plan the person is about to pay for and the plan they are on.',
   scope,
   request: z.object({ ...who, selpymtid: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']) }),
   response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
@@ -113,7 +113,7 @@ export const enrollFree = call({
   path: 'user_session_data_configfree',
   method: 'POST',
   summary:
-    'Free enrolment: a customer with one member and one hidden location, so that an upgrade keeps everything.',
+    'Enrolls the person on the Free plan: adds a customer with one member and one hidden location, so that an upgrade keeps everything.',
   scope,
   request: z.object({ ...who, custdesc: z.optional(name(100)) }),
   response: enrolled,
@@ -127,7 +127,7 @@ export const completeFreeEnrollment = call({
   name: 'completeFreeEnrollment',
   path: 'free_add_custadmin',
   method: 'POST',
-  summary: 'Completes a free enrolment that was interrupted; where it is done already, nothing changes.',
+  summary: 'Completes a free enrollment that was interrupted. If it is already complete, nothing changes.',
   scope,
   request: z.object(who),
   response: enrolled,
@@ -141,7 +141,7 @@ export const listPlanFeatures = call({
   name: 'listPlanFeatures',
   path: 'custfeature',
   method: 'PUT',
-  summary: 'What the plan the person is on includes.',
+  summary: 'Returns what the person’s plan includes.',
   scope,
   request: z.object(who),
   response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
@@ -171,5 +171,5 @@ export const completeRenewal = call({
 /** The plan a customer is on, as the calls about plans answer it. */
 export type CurrentPlan = Output<typeof listPlans>['current'][number];
 
-/** How a plan that somebody chose goes on. */
+/** What follows after a plan was chosen. */
 export type Proceeding = Output<typeof choosePlan>;

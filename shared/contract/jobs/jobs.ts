@@ -5,19 +5,19 @@ import { contentTypes, type FileFormat, uploadPurposes } from '#shared/domain/jo
 
 const area = 'jobs';
 
-/** Work in the background, as people follow it. */
+/** A background job as people follow it. */
 export const jobRow = z.object({
   jobid: z.string(),
   kind: z.string(),
-  /** What a person knows it by, e.g. a file's name. */
+  /** What people recognize the job by, such as a file's name. */
   title: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Steps done and in all; 0 in all is not known yet. */
+  /** Steps done, and steps in total. A total of 0 is not known yet. */
   done: z.number(),
   total: z.number(),
   /** Why it failed and what to do; '' otherwise. */
   problem: z.string(),
-  /** ISO 8601: when it was asked for. */
+  /** When the job was requested, in ISO 8601. */
   asked: z.string(),
   /** The topic it is about, '' for none. */
   topicid: z.string(),
@@ -28,8 +28,7 @@ export const createUpload = call({
   path: 'upload_url',
   area,
   method: 'POST',
-  summary:
-    'A form that a browser posts one file with, straight into the bucket, within a quarter of an hour.',
+  summary: 'Returns a form with which a browser posts one file directly to the bucket within 15 minutes.',
   access: activePlan,
   request: z.object({
     purpose: z.enum(uploadPurposes),
@@ -40,16 +39,16 @@ export const createUpload = call({
   response: z.object({
     ...ok,
     url: z.string(),
-    /** Go into the form before the file. */
+    /** Form fields, to be sent before the file. */
     fields: z.record(z.string(), z.string()),
     /** Names the file to the call that uses it. */
     key: z.string(),
   }),
   refusals: {
-    format: { code: 400, message: 'This kind of file is not taken here. Choose one of: {formats}.' },
+    format: { code: 400, message: 'This kind of file is not accepted here. Choose one of: {formats}.' },
     toolarge: {
       code: 400,
-      message: 'The file has {size} MB, {most} MB are allowed. Nothing was uploaded.',
+      message: 'The file has {size} MB, but only {most} MB are allowed. Nothing was uploaded.',
     },
   },
   touches: [],
@@ -61,7 +60,7 @@ export const getJob = call({
   path: 'job_progress',
   area,
   method: 'GET',
-  summary: 'How far a job in the background is.',
+  summary: 'Says how far a background job is.',
   access: activePlan,
   scope: { job: 'jobid' },
   request: z.object({ jobid: id }),
@@ -74,7 +73,7 @@ export const listJobs = call({
   path: 'job_list',
   area,
   method: 'GET',
-  summary: 'The jobs that the person asked for within the last seven days, newest first.',
+  summary: 'Lists the jobs the person started in the last seven days, newest first.',
   access: activePlan,
   request: z.object({ kind: z.optional(text(60)) }),
   response: z.object({ ...ok, jobs: z.array(jobRow) }),

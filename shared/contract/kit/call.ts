@@ -15,38 +15,38 @@ export type Access =
 export const anyone: Access = { level: 'public' };
 export const signedIn: Access = { level: 'signedIn' };
 export const activePlan: Access = { level: 'activePlan' };
-/** Customers on the Free plan, who have no permissions but screens of their own. */
+/** Customers on the Free plan. They have no permissions; they have their own screens. */
 export const onFreePlan: Access = { level: 'freePlan' };
 /* @__NO_SIDE_EFFECTS__ */
 export const permission = (name: Permission): Access => ({ level: 'permission', permission: name });
 
 /**
- * Which request fields name a tenant's things or the person. `handle` checks every one against the
- * session before a handler runs; another tenant's id answers exactly like a missing one.
+ * Which request fields name a tenant's records or the person. `handle` checks every one against the
+ * session before a handler runs. Another tenant's id is refused exactly like a missing one.
  */
 export interface Scope<Field extends string = string> {
   customer?: Field;
   topic?: Field;
   location?: Field;
-  /** A questionnaire version: one of the tenant's topics, or of the standard library. */
+  /** A version of one of the tenant's topics, or of a topic in the standard library. */
   version?: Field;
-  /** Work in the background. */
+  /** A background job. */
   job?: Field;
   user?: Field;
   email?: Field;
 }
 
-/** A refusal that people can act on. `{name}` in the message is filled from the refusal's values. */
+/** A refusal that people can act on. `{name}` in the message is replaced by the refusal's value of that name. */
 export interface RefusalText {
   code: number;
   message: string;
-  /** The sentence for people, where `message` has to be a code word. Filled and sent as the message is. */
+  /** The sentence for people if `message` must be a code word. It is filled and sent as the message is. */
   explanation?: string;
-  /** What travels beside the message, such as the record as it stands now. An object schema. */
+  /** What is sent with the message, such as the current record. An object schema. */
   state?: z.ZodMiniType;
 }
 
-/** What a handler may touch; drives the role of its area. */
+/** What a handler may use. It determines the rights of its area's role. */
 export type Grant =
   | 'readTable'
   | 'writeTable'
@@ -70,7 +70,7 @@ export interface Call<
   name: string;
   area: string;
   method: 'GET' | 'POST' | 'PUT';
-  /** The documents' spelling, behind /api/. */
+  /** The documents' spelling, after /api/. */
   path: `/api/${string}`;
   /** One sentence for the API document. */
   summary: string;
@@ -79,29 +79,29 @@ export interface Call<
   request: Request;
   response: Response;
   refusals: Refusals;
-  /** What a read tells about; empty where the answer never changes. */
+  /** What a read returns data about; empty if the response never changes. */
   about: readonly Tag[];
-  /** What a change writes to: cached answers about it are read again. */
+  /** What a change writes to: cached responses about it are read again. */
   touches: readonly Tag[];
   grants: readonly Grant[];
-  /** By what rights the call can be made; all of them unless told. */
+  /** By what rights the call can be made. Default: all of them. */
   rights?: readonly Right[];
-  /** Requests a minute from one address, for a call without sign-in; 120 unless told. */
+  /** Requests a minute from one address, for a call without sign-in. Default: 120. */
   perMinute?: number;
-  /** Largest request body in bytes; 65,536 unless told. */
+  /** The largest request body in bytes. Default: 65,536. */
   maxBytes?: number;
-  /** The answer is a document of its own, without a code. */
+  /** The response is a document without a code. */
   bare?: boolean;
-  /** For anyone who is signed in, at their own customer: refused while acting for another. */
+  /** The call is refused while the person acts for another customer. */
   ownOnly?: boolean;
-  /** Seconds a browser may keep the answer; 0 unless told. */
+  /** Seconds a browser may keep the response. Default: 0. */
   cacheSeconds?: number;
 }
 
 export type Input<C extends Call> = z.output<C['request']>;
 export type Output<C extends Call> = z.output<C['response']>;
 export type RefusalName<C extends Call> = Extract<keyof C['refusals'], string>;
-/** What a refusal carries beside its message; undefined where it carries nothing. */
+/** The state a refusal carries with its message; undefined if it carries none. */
 export type RefusalState<C extends Call, N extends RefusalName<C>> = C['refusals'][N] extends {
   state: infer State extends z.ZodMiniType;
 }
@@ -109,8 +109,8 @@ export type RefusalState<C extends Call, N extends RefusalName<C>> = C['refusals
   : undefined;
 
 /**
- * Declares a call, keeping its precise types. Without side effects, so that the browser's bundle drops the
- * calls it never makes.
+ * Declares a call and keeps its precise types. It has no side effects, so that the browser's bundle drops
+ * the calls it never makes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<
@@ -119,7 +119,7 @@ export function call<
   const Refusals extends Record<string, RefusalText> = Record<never, RefusalText>,
 >(
   value: Omit<Call<Request, Response, Refusals>, 'path' | 'refusals' | 'about' | 'touches' | 'grants'> & {
-    /** What stands behind /api/. */
+    /** The part of the path after /api/. */
     path: string;
     refusals?: Refusals;
     about?: readonly Tag[];
@@ -137,7 +137,7 @@ export function call<
   };
 }
 
-/** Refusals that all carry the same state. */
+/** Adds the same state to all of these refusals. */
 /* @__NO_SIDE_EFFECTS__ */
 export const carrying = <Refusals extends Record<string, RefusalText>, State extends z.ZodMiniType>(
   refusals: Refusals,
@@ -147,40 +147,40 @@ export const carrying = <Refusals extends Record<string, RefusalText>, State ext
     [N in keyof Refusals]: Refusals[N] & { state: State };
   };
 
-/** HTTP status for a body code: they mirror each other, but 300 and 350 travel as 409. */
+/** Returns the HTTP status for a body's code: the same number, but 409 for 300 and 350. */
 export const httpStatus = (code: number): number => (code === 300 || code === 350 ? 409 : code);
 
-/** Fills `{name}` in a message. */
+/** Replaces each `{name}` in a message by its value. */
 export const fill = (message: string, values: Readonly<Record<string, string | number>> = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Messages every call may answer, beside its own refusals. */
+/** Refusals and failures that any call may return, in addition to its own refusals. */
 export const common = {
   signIn: { code: 401, message: 'Please sign in again. Nothing was changed.' },
   notAllowed: { code: 403, message: 'This does not exist, or you may not use it. Nothing was changed.' },
   planEnded: {
     code: 403,
-    message: 'Your plan has expired. Renew it to go on; everything you entered is kept.',
+    message: 'Your plan has expired. Everything you saved is kept. Renew your plan to continue.',
   },
   twoFactorRequired: {
     code: 403,
     message:
-      'Your organization asks its administrators for two-factor authentication. Set it up to go on; nothing was changed.',
+      'Your organization requires two-factor authentication for its administrators. Nothing was changed. Set it up to continue.',
   },
   stale: {
     code: 409,
     message:
-      'Somebody else changed this in the meantime. Nothing of yours was written; here is how it stands now.',
+      'Someone else changed this first. Your change was not saved. Check the current version, then try again.',
   },
-  tooLarge: { code: 413, message: 'This is more than can be sent at once. Nothing was changed.' },
+  tooLarge: { code: 413, message: 'This is too much to send at once. Nothing was changed.' },
   malformed: { code: 422, message: 'Please complete all data' },
   tooMany: { code: 429, message: 'Too many requests. Wait a moment and try again.' },
   failed: {
     code: 500,
-    message: 'Something went wrong on our side. What you entered before is kept; please try again.',
+    message: 'Something went wrong on our side. What you saved before is kept. Please try again.',
   },
   signInAway: {
     code: 503,
-    message: 'The sign-in service does not answer. Nothing was changed; please try again in a minute.',
+    message: 'The sign-in service is not responding. Nothing was changed. Please try again in a minute.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { isPeriod } from '#shared/domain/kit/periods.ts';
 
-/** Fields that many calls share, spelled and bounded once. */
+/** Fields that many calls share, with their limits. */
 
-/** Text of at most `max` characters. */
+/** Returns a schema for text of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) => z.string().check(z.maxLength(max));
-/** Text that is there, of at most `max` characters. */
+/** Returns a schema for text of 1 to `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** A name that people are shown, of at most `max` characters, on one line; blanks around it are left out. */
+/** Returns a schema for a name people see: one line of at most `max` characters, without blanks around it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const name = (max: number) =>
   z
     .string()
-    .check(z.trim(), z.maxLength(max), z.refine(isName, 'A name is one line of characters that are shown.'));
+    .check(z.trim(), z.maxLength(max), z.refine(isName, 'A name must be one line of visible characters.'));
 
 export const id = filled(60);
-/** A country of ISO 3166-1 by its three letters. */
+/** An ISO 3166-1 country by its three-letter code. */
 export const country = z
   .string()
   .check(z.maxLength(3), z.regex(/^[A-Z]{3}$/, 'A country is three capital letters.'));
@@ -30,8 +30,8 @@ export const revision = z.number().check(z.int(), z.nonnegative());
 export const periodcode = z.string().check(z.refine(isPeriod, 'A month is written as YYYYMM.'));
 
 /**
- * What the documents let a client send about who it is. Accepted, compared with the session where it
- * names an id, and otherwise ignored: nothing that a client sends decides who it is.
+ * What the documents let a client send about who it is. An id is compared with the session. Everything
+ * else is ignored: nothing that a client sends decides who it is.
  */
 export const claimed = {
   userid: z.optional(text(100)),
@@ -42,5 +42,5 @@ export const claimed = {
   partner_email: z.optional(text(254)),
 };
 
-/** Every answer's `code`; 200 is success. */
+/** The `code` of every successful response. */
 export const ok = { code: z.literal(200), message: z.optional(z.string()) };

@@ -1,9 +1,9 @@
 /**
- * What answers are about. A read names what it tells about, a change what it writes to; the browser reads again
- * every cached answer that shares a tag with a change. No call names another call.
+ * What responses are about. A read names what it returns data about, and a change names what it writes to. The
+ * browser reads again every cached response that shares a tag with a change. No call names another call.
  */
 export type Tag =
-  /** Who is signed in, for which customer, by what right, and how the customer looks. */
+  /** Who is signed in, for which customer, by what right, and the customer's branding. */
   | 'session'
   /** The signed-in person's own data. */
   | 'profile'
@@ -27,5 +27,5 @@ export type Tag =
   | 'versions'
   /** Test drives. */
   | 'testDrives'
-  /** Work in the background. */
+  /** Background jobs. */
   | 'jobs';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
-/** Checks of what authors write, in a file of their own: their forms use them in the browser. */
+/** Checks of what authors write. They have a separate file because the forms use them in the browser. */
 
-/** For what authors write: whole characters only. */
+/** Returns a check that refuses damaged characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const whole = () => z.refine<string>(text => text.isWellFormed(), damaged);
-/** For what authors write: something that can be seen. */
+/** Returns a check that refuses text without a visible character, with `missing` as the message. */
 /* @__NO_SIDE_EFFECTS__ */
 export const seen = (missing: string) => z.refine<string>(text => !isBlank(text), missing);

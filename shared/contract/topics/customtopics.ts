@@ -11,11 +11,11 @@ const area = 'customtopics';
 const access = permission('Edit Custom Topic Data');
 const scope = { topic: 'topicid' } as const;
 
-/** As a file takes it, too: only links that lead to web and mail addresses. */
+/** Returns a check that accepts only links to web and mail addresses, as the check of an imported file does. */
 /* @__NO_SIDE_EFFECTS__ */
 const plain = () => z.refine<string>(text => !hasRefusedLink(text), refusedLink);
 
-/** What an author writes about a custom topic, with what is said where it cannot be taken. */
+/** What an author writes about a custom topic, with the message for each error. */
 export const customTopicTexts = {
   cuzdesc: z
     .string()
@@ -37,14 +37,14 @@ export const customTopicTexts = {
     ),
 };
 
-/** One custom topic as its administration lists it. */
+/** One custom topic in the administration's list. */
 export const customTopicRow = z.object({
   topicid: z.string(),
   cuzdesc: z.string(),
   cuzsummary: z.string(),
   tstatusid: z.number(),
   tstatusdesc: z.string(),
-  /** Y where it has a version that people can answer. */
+  /** Y if it has a version that people can answer. */
   published: flag,
   revision,
 });
@@ -56,7 +56,7 @@ export const listCustomTopics = call({
   path: 'sectionselect_customtopic',
   area,
   method: 'GET',
-  summary: 'The custom topics of the customer.',
+  summary: 'Lists the customer’s custom topics.',
   access,
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid }),
@@ -69,7 +69,7 @@ export const listCustomTopicStatuses = call({
   path: 'selection_viewcuzstatus',
   area,
   method: 'GET',
-  summary: 'The statuses a custom topic can have.',
+  summary: 'Lists the statuses a custom topic can have.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Ctopicstatus: z.array(statusChoice) }),
@@ -81,7 +81,7 @@ export const explainCustomTopicStatuses = call({
   path: 'selection_statusinfo2',
   area,
   method: 'GET',
-  summary: 'What each status of a custom topic means.',
+  summary: 'Explains what each status of a custom topic means.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, data: z.array(statusExplained) }),
@@ -93,7 +93,7 @@ export const addCustomTopic = call({
   path: 'selection_addcuztop',
   area,
   method: 'PUT',
-  summary: 'Adds a custom topic; it begins as New, without questions.',
+  summary: 'Adds a custom topic. It begins as New, without questions.',
   access,
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({ customerid: claimed.customerid, userid: claimed.userid, ...customTopicTexts }),
@@ -107,7 +107,7 @@ export const updateCustomTopic = call({
   path: 'selection_changecuztop',
   area,
   method: 'PUT',
-  summary: 'Changes title and summary of a custom topic.',
+  summary: 'Changes the title and summary of a custom topic.',
   access,
   scope,
   request: z.object({ topicid: id, ...customTopicTexts, revision }),
@@ -123,7 +123,7 @@ export const setCustomTopicStatus = call({
   area,
   method: 'PUT',
   summary:
-    'Changes the status of a custom topic. To Active publishes its draft, where that is not published yet.',
+    'Changes the status of a custom topic. Active also publishes its draft if that is not published yet.',
   access,
   scope,
   request: z.object({ topicid: id, tstatusid: oneOf(customStatuses), revision }),
@@ -132,12 +132,12 @@ export const setCustomTopicStatus = call({
     notpublished: {
       code: 400,
       message:
-        'This topic has no active question yet: write its questions first. Its status was not changed.',
+        'This topic has no active questions yet. Its status was not changed. Write its questions first.',
     },
     errors: {
       code: 400,
       message:
-        'This topic cannot be Active yet: {errors} to be put right in its questions. Its status was not changed.',
+        'This topic cannot be Active yet: {errors} to correct in its questions. Its status was not changed.',
     },
     stale,
   },

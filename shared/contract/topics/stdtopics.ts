@@ -33,7 +33,7 @@ export const listStandardTopics = call({
   path: 'sectionselect_stdtopics',
   area,
   method: 'GET',
-  summary: 'The standard topics the customer has selected, and those of the library it has not.',
+  summary: 'Lists the standard topics the customer has selected and those in the library it has not.',
   access,
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid }),
@@ -50,7 +50,7 @@ export const selectStandardTopic = call({
   path: 'selection_newtopic',
   area,
   method: 'POST',
-  summary: 'Selects a standard topic; where it is selected already, nothing changes.',
+  summary: 'Selects a standard topic. If it is already selected, nothing changes.',
   access,
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid, topiccode: id }),
@@ -67,7 +67,7 @@ export const listStandardTopicStatuses = call({
   path: 'selection_viewstatus',
   area,
   method: 'GET',
-  summary: 'The statuses a standard topic can have.',
+  summary: 'Lists the statuses a standard topic can have.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Data: z.array(statusChoice) }),
@@ -79,7 +79,7 @@ export const explainStandardTopicStatuses = call({
   path: 'selection_statusinfo',
   area,
   method: 'GET',
-  summary: 'What each status of a standard topic means.',
+  summary: 'Explains what each status of a standard topic means.',
   access,
   request: z.object({}),
   response: z.object({ ...ok, Data: z.array(statusExplained) }),
@@ -94,7 +94,7 @@ export const setStandardTopicStatus = call({
   path: 'selection_topicstatus',
   area,
   method: 'PUT',
-  summary: 'Changes the status of a standard topic that is selected.',
+  summary: 'Changes the status of a selected standard topic.',
   access,
   scope: { topic: 'topicid' },
   request: z.object({ topicid: id, tstatusid: standardStatus, revision }),
@@ -102,7 +102,7 @@ export const setStandardTopicStatus = call({
   refusals: {
     notchoosable: {
       code: 400,
-      message: 'A topic is New only until it is activated. Choose Active or Inactive. Nothing was changed.',
+      message: 'A topic is New only until it is activated. Nothing was changed. Choose Active or Inactive.',
     },
     stale: { ...common.stale, state: z.object({ row: selectedTopic }) },
   },
@@ -110,7 +110,7 @@ export const setStandardTopicStatus = call({
   grants: ['writeTable'],
 });
 
-/** With the line of the audit trail, a transaction takes so many. */
+/** A transaction takes 100 items, and one of them is the audit entry. */
 const atOnce = 99;
 
 export const activateStandardTopics = call({
@@ -118,7 +118,7 @@ export const activateStandardTopics = call({
   path: 'selection_bulk_topicstatus',
   area,
   method: 'PUT',
-  summary: 'Activates selected standard topics, all of them or none; active ones stay as they are.',
+  summary: 'Activates selected standard topics, all of them or none. Active topics do not change.',
   access,
   request: z.object({ topicid: z.array(id).check(z.maxLength(atOnce)) }),
   response: z.object({ ...ok, activated: z.number() }),

@@ -10,17 +10,17 @@ const scope = { topic: 'topicid', location: 'locationid' } as const;
 const topic = { topicid: z.string(), cuzdesc: z.string(), cuztopic: flag };
 const location = { locationid: z.string(), locationdesc: z.string(), countrycode: z.string() };
 
-/** A topic at a location. It is offered there while the topic, the location and their pairing are active. */
+/** A topic at a location. It can be answered there while the topic, the location and their pairing are active. */
 export const topicLocationRow = z.object({
   ...topic,
   ...location,
   activetl: flag,
-  /** The day it became active here, YYYY-MM-DD; '' where it never was. */
+  /** The day it became active here, YYYY-MM-DD; '' if it never was. */
   activesince: z.string(),
   /** Whether the topic and the location are active. */
   topicactive: flag,
   activel: flag,
-  /** Questionnaires that are begun here and not completed. */
+  /** The number of questionnaires that are begun here and not completed. */
   openruns: z.number(),
 });
 
@@ -29,7 +29,7 @@ export const listTopicLocations = call({
   path: 'sectionselect_topiclocation',
   area,
   method: 'GET',
-  summary: 'The topics of the customer, and where they are, as far as the person administers the location.',
+  summary: 'Lists the customer’s topics and their places at the locations the person administers.',
   access,
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid }),
@@ -46,7 +46,7 @@ export const listPlaceableTopics = call({
   path: 'section_newtopicloc',
   area,
   method: 'POST',
-  summary: 'The active topics, and the active locations the person may put them at.',
+  summary: 'Lists the active topics and the active locations where the person may put them.',
   access,
   scope: { customer: 'customerid' },
   request: z.object({
@@ -78,7 +78,8 @@ export const addTopicLocation = call({
     toplocexist: { code: 400, message: 'This topic/location combination already exists.' },
     topicinactive: {
       code: 400,
-      message: 'This topic is not active. Activate it first, then put it at locations. Nothing was changed.',
+      message:
+        'This topic is not active. Nothing was changed. Activate the topic first, then put it at locations.',
     },
     locationinactive: { code: 400, message: 'This location is not active. Nothing was changed.' },
   },
@@ -91,7 +92,7 @@ export const setTopicLocationStatus = call({
   path: 'selection_statustoploc',
   area,
   method: 'PUT',
-  summary: 'Activates or deactivates a topic at a location; begun questionnaires and reports stay.',
+  summary: 'Activates or deactivates a topic at a location. Questionnaires and reports are kept.',
   access,
   scope,
   request: z.object({ topicid: id, locationid: id, activetl: flag }),

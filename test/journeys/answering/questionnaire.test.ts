@@ -176,7 +176,7 @@ test('two people answer the same run at once: no answer is lost and the second i
   await answer(maya, 'y');
   await saved(maya);
   await press(erin, 'n');
-  await erin.page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await erin.page.getByText(/Someone else changed this first/).waitFor();
   await questionIs(erin, await questionText(maya));
   await maya.close();
   await erin.close();

@@ -161,7 +161,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   await dialog.getByLabel('Status').selectOption({ label: 'Active' });
   await dialog.getByText('It cannot be Active yet: it has no active question.').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(/^This topic has no active question yet/).waitFor();
+  await dialog.getByText(/^This topic has no active questions yet/).waitFor();
   await look(maya, 'custom-edit');
   await dialog.getByLabel('Status').selectOption({ label: 'In Development' });
   await dialog.getByLabel('Custom Topic Title').fill('Clinic opening day');

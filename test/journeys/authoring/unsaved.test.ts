@@ -129,7 +129,7 @@ test('who came too late with a delete is told, and the next try is made on how i
   await other.go(`/ExtQuestion/${topicid}`);
   const theirs = await add(other, 'Does somebody else write here, too?');
   await remove(maya, mine);
-  await page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await page.getByText(/Someone else changed this first/).waitFor();
   await edit(maya, theirs).waitFor();
   await remove(maya, mine);
   await page.getByText('Question deleted successfully').waitFor();

@@ -128,7 +128,7 @@ describe('what breaks on the way', () => {
     journey.local.stripe.fault = 'after';
     await payWith(payer, cards.good);
     await page
-      .getByText('The payment service cannot be reached at the moment. You are not charged twice')
+      .getByText('The payment service can’t be reached right now. Try again in a few minutes.')
       .waitFor();
     await look(payer, 'payment-away');
     journey.local.stripe.fault = 'none';

@@ -102,7 +102,7 @@ describe('choosing a plan', () => {
     await look(anna, 'plans-triallimit');
     await anna.page.getByRole('button', { name: 'Buy now: Small Business' }).click();
     const small = anna.page.getByRole('dialog', { name: 'This plan is too small for now' });
-    await small.getByText(/Small Business does not hold what is active now: .*too many/).waitFor();
+    await small.getByText(/Small Business is too small for what is active now: .*too many/).waitFor();
     await look(anna, 'plans-capacity');
     await anna.close();
 

@@ -11,11 +11,11 @@ export const oneTopic = z.object(topicid);
 
 export const changingDraft = { access, scope, grants: ['writeTable'] } as const;
 
-/** Every change tells where the draft stands now and, in words, what was done. */
+/** Every change returns the draft's new revision and says in words what was done. */
 export const done = { ...ok, message: z.string(), explanation: z.string(), revision };
-/** The draft as it stands, for a refusal. */
+/** The draft's current revision, for a refusal. */
 export const atRevision = z.object({ revision });
-/** The draft with the question, guidance or category that was named; `row` is null where that is gone. */
+/** The draft's revision with the question, guidance or category of the request. `row` is null if it no longer exists. */
 /* @__NO_SIDE_EFFECTS__ */
 export const withRow = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ revision, row: z.optional(z.nullable(row)) });

@@ -6,9 +6,9 @@ import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;
-/** Number of an earlier question, 0 for none. */
+/** The number of an earlier question, 0 for none. */
 const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
-/** Id of a guidance or reporting category of the topic, 0 for none. */
+/** The id of a guidance or reporting category of the topic, 0 for none. */
 const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
 const plain = (most: number) =>
@@ -19,10 +19,10 @@ const plain = (most: number) =>
   );
 export const guidanceText = plain(10_000);
 export const categoryText = plain(200);
-/** Number of a published version, counted from 1. */
+/** The number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
 
-/** What an author enters of a question. `solutiondesc` '-' or empty is no solution. */
+/** What an author enters for a question. `solutiondesc` '-' or empty is no solution. */
 export const questionFields = {
   qcode: qcode.check(z.maximum(maxNumber)),
   qdescr: filled(10_000).check(whole()),
@@ -51,7 +51,7 @@ export const draftRow = z.object({
   guidanceid: z.number(),
   cuzguidedesc: z.string(),
   solutionif: z.enum(['Y', 'N', '-']),
-  /** '-' where there is none. */
+  /** '-' if there is none. */
   solutiondesc: z.string(),
   repcatid: z.number(),
   repcatdesc: z.string(),
@@ -95,26 +95,26 @@ export const topicChoice = z.object({
 
 const changedText = z.object({ field: z.string(), from: z.string(), to: z.string() });
 
-/** How one version differs from another. Texts are those of the later version, of removed ones the earlier. */
+/** How one version differs from another. Texts are from the later version; for removed questions, from the earlier. */
 export const differences = z.object({
   added: z.array(z.object({ qcode: z.number(), questionseq: z.number(), qdescr: z.string() })),
   removed: z.array(z.object({ qcode: z.number(), questionseq: z.number(), qdescr: z.string() })),
-  /** Questions that read or weigh differently, with every field that does. */
+  /** Questions whose wording or priority changed, with every field that changed. */
   reworded: z.array(z.object({ qcode: z.number(), qdescr: z.string(), fields: z.array(changedText) })),
-  /** Questions that hang elsewhere, or stand elsewhere among those that both versions have. */
+  /** Questions with another parent, or in another order among the questions that both versions have. */
   moved: z.array(z.object({ qcode: z.number(), qdescr: z.string(), fields: z.array(changedText) })),
 });
 
-/** What a proof found on one question. */
+/** What the proof found about one question. */
 export const findingRow = z.object({
   qcode: z.number(),
   kind: z.string(),
   severity: z.enum(['error', 'warning']),
   message: z.string(),
   /**
-   * The way to the question from above, with the answer that leads on (null on the question itself); the
-   * nearest 100 steps. Where nothing leads there, it begins where the way is broken; a cycle begins and ends
-   * with the same question.
+   * The path to the question from above, with the answer that leads to the next step (null for the question
+   * itself); the nearest 100 steps. If the question cannot be reached, the path begins where it is broken. A
+   * cycle begins and ends with the same question.
    */
   path: z.array(z.object({ qcode: z.number(), answer: z.nullable(flag) })),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { RefusalText } from '#shared/contract/kit/call.ts';
 
-/** What calls about plans and calls about payment share. */
+/** What the calls about plans and about payment share. */
 
-/** A plan as it is shown to anyone who chooses one. Prices in USD a year. */
+/** A plan as people see it when they choose one. Prices are in USD a year. */
 export const planRow = z.object({
   pymtid: z.number(),
   pymtdesc: z.string(),
@@ -17,7 +17,7 @@ export const planRow = z.object({
   admlimit: z.number(),
   userlimit: z.number(),
   loclimit: z.number(),
-  /** What is included, one line each, as people read it. */
+  /** What the plan includes, one line each, as people read it. */
   includes: z.array(z.string()),
 });
 
@@ -31,15 +31,15 @@ export const currentPlan = z.object({
   planstatus: z.enum(['Active', 'Closed']),
   startdate: z.string(),
   enddate: z.string(),
-  /** Whether the plan holds today. */
+  /** Whether the plan is in effect today. */
   holds: z.boolean(),
-  /** It ends with `enddate` and is not renewed, because somebody asked for that. */
+  /** The plan ends after `enddate` and is not renewed, because someone canceled it. */
   cancelled: z.boolean(),
   /** A card is charged again after `enddate`. */
   renews: z.boolean(),
-  /** The last renewal could not be charged; the billing portal takes another card. */
+  /** The last renewal could not be charged. The billing portal accepts another card. */
   pastdue: z.boolean(),
-  /** The plan it moves to after `enddate`, 0 for none. */
+  /** The plan that follows after `enddate`, 0 for none. */
   nextpymtid: z.number(),
   nextpymtdesc: z.string(),
   /** Whether the person may change, pay and cancel. */
@@ -48,10 +48,10 @@ export const currentPlan = z.object({
   portal: z.boolean(),
 });
 
-/** Where it goes on: Begin_program the home menu, custsetup a set-up that is not done, '' neither. */
+/** Where the person continues: Begin_program is the home menu, custsetup an unfinished setup, '' neither. */
 export const program = z.enum(['Begin_program', 'custsetup', '']);
 
-/** What stands against taking a plan. `message` is the notice's code, `explanation` its text. */
+/** Why a plan cannot be chosen. `message` is the notice's code, `explanation` its text. */
 export const notices = {
   triallimit: {
     code: 400,
@@ -78,19 +78,19 @@ export const notices = {
   contract: {
     code: 400,
     message: 'contract',
-    explanation: 'This plan is agreed by contract. Please contact support; nothing was changed.',
+    explanation: 'This plan is set by contract. Nothing was changed. Please contact support.',
   },
   capacity: {
     code: 400,
     message: 'capacity',
     explanation:
-      '{plan} does not hold what is active now: {excess}. Deactivate what is too much, then choose the plan again. Nothing was changed.',
+      '{plan} is too small for what is active now: {excess}. Nothing was changed. Deactivate what exceeds the plan, then choose the plan again.',
   },
   sameplan: {
     code: 400,
     message: 'sameplan',
     explanation:
-      'You are on {plan} already. Nothing was changed. To leave a plan that is paid for, cancel it: it then ends with its last day.',
+      'You are already on {plan}. Nothing was changed. To leave a paid plan, cancel it. It then ends after its last paid day.',
   },
 } as const satisfies Record<string, RefusalText>;
 
@@ -103,15 +103,15 @@ export const paymentRefusals = {
   unreachable: {
     code: 500,
     message:
-      'The payment service cannot be reached at the moment. You are not charged twice: press again in a few minutes and we go on where we stopped.',
+      'The payment service can’t be reached right now. Try again in a few minutes. We continue where we stopped, and you are not charged twice.',
   },
   notpaid: {
     code: 400,
-    message: 'No payment has arrived yet. Nothing was changed; choose a plan and pay first.',
+    message: 'No payment has arrived yet. Nothing was changed. Choose a plan and pay first.',
   },
   pricechanged: {
     code: 409,
     message:
-      'The price of this plan is {price} USD a year. Nothing was charged; look at it again before you pay.',
+      'The price of this plan is {price} USD a year. Nothing was charged. Check the price again before you pay.',
   },
 } as const satisfies Record<string, RefusalText>;

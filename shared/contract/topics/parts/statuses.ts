@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { flag } from '#shared/contract/kit/fields.ts';
 import { type StatusInfo, type TopicStatusId, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 
-/** How statuses of topics travel; both kinds of topics use it. */
+/** Topic statuses on the wire, for custom and standard topics. */
 
-/** One of these statuses, as a request names it. */
+/** Returns a schema for one of these statuses in a request. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf = (statuses: readonly StatusInfo[]) =>
   z.literal(statuses.map(({ status }): TopicStatusId => status));
 
 const choice = { tstatusid: z.number(), tstatusdesc: z.string(), custedit: flag };
-/** `custedit` tells whether a customer may choose the status. */
+/** `custedit` says whether a customer may choose the status. */
 export const statusChoice = z.object(choice);
 export const statusExplained = z.object({ ...choice, explanation: z.string() });
 
 type Explained = z.output<typeof statusExplained>;
 
-/** The statuses with what they mean, in the order of a topic's life. */
+/** Returns the statuses with what they mean, in the order of a topic's life. */
 export const explained = (statuses: readonly StatusInfo[]): Explained[] =>
   statuses.map(({ status, choosable, explanation }) => ({
     tstatusid: status,
@@ -25,6 +25,6 @@ export const explained = (statuses: readonly StatusInfo[]): Explained[] =>
     explanation,
   }));
 
-/** The same without what they mean. */
+/** Returns the statuses without what they mean. */
 export const choices = (statuses: readonly StatusInfo[]): Omit<Explained, 'explanation'>[] =>
   explained(statuses).map(({ explanation: _, ...rest }) => rest);

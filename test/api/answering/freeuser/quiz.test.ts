@@ -126,7 +126,7 @@ describe('the dashboard', () => {
     const jan = new FreePlayer(world, 'a11y-web', fay, { periodcode: '202601' });
     expect((await jan.take()).body).toMatchObject({
       reason: 'periodEnded',
-      message: 'Jan 2026 has ended. A new questionnaire can be taken for Mar 2026.',
+      message: 'Jan 2026 has ended. You can take a new questionnaire for Mar 2026.',
     });
     const april = new FreePlayer(world, 'a11y-web', fay, { periodcode: '202604' });
     expect((await april.take()).body.reason).toBe('periodAhead');

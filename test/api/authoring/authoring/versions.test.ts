@@ -178,7 +178,7 @@ describe('publishing', () => {
       400,
       {
         reason: 'errors',
-        message: expect.stringContaining('4 points have to be put right'),
+        message: expect.stringContaining('4 errors to correct'),
         findings: expect.arrayContaining([expect.objectContaining({ kind: 'missingcodes', qcode: 1 })]),
       },
     ]);

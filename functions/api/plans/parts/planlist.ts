@@ -5,8 +5,8 @@ import { currentOf, programOf } from '#functions/features/billing/rows.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 
-/** Plans to choose from, with the plan the person is on and a payment that is not finished. */
-export async function shown(plans: readonly Plan[], email: string, self: Person | undefined, at: Date) {
+/** Returns these plans, the plan the person is on and a payment that is not finished. */
+export async function planList(plans: readonly Plan[], email: string, self: Person | undefined, at: Date) {
   const person = await payingPerson(email, self);
   const begun = person.own?.checkout ?? person.checkout;
   return {
