@@ -10,8 +10,8 @@ const words: Partial<Record<CustomMessageTriggerEvent['triggerSource'], (to: Lin
 };
 
 /**
- * Words Cognito's messages: its codes become links to /verify. Cognito puts the code in place of its
- * placeholder afterwards. Messages of other kinds keep Cognito's own words.
+ * Writes Cognito's messages with links to /verify. Cognito then replaces the placeholder with the code.
+ * Messages of other kinds keep Cognito's texts.
  */
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   const write = words[event.triggerSource];

@@ -4,9 +4,8 @@ import { log } from '#functions/kit/log.ts';
 import { loadLibrary } from '#functions/services/topics/library.ts';
 
 /**
- * Brings the standard topics into the table at a deployment. CloudFormation calls it whenever the library's
- * content changed, and waits for the answer; a failure here rolls the deployment back. Removing the stack
- * leaves the topics where they are.
+ * Loads the standard topics into the table at a deployment. CloudFormation calls it whenever the library has
+ * changed, and waits for the answer. A failure here rolls the deployment back. Deleting the stack keeps the topics.
  */
 export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
   try {
@@ -20,13 +19,13 @@ export const handler = async (event: CloudFormationCustomResourceEvent): Promise
   }
 };
 
-/** Loads the topics' texts only when they are asked for: they are most of this function's code. */
+/** Loads the topics. Their texts are imported only here, because they are most of this function's code. */
 async function loadAll(): Promise<string[]> {
   const { libraryFiles, libraryGroups } = await import('#shared/library/all.ts');
   return loadLibrary(libraryGroups, libraryFiles, now());
 }
 
-/** Tells CloudFormation how it went. Throws where the answer does not arrive, so that Lambda tries again. */
+/** Reports the outcome to CloudFormation. Throws if the report does not arrive, so that Lambda tries again. */
 async function answer(
   event: CloudFormationCustomResourceEvent,
   Status: 'SUCCESS' | 'FAILED',
@@ -34,10 +33,10 @@ async function answer(
 ): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
   const body = { Status, Reason, PhysicalResourceId: 'library', StackId, RequestId, LogicalResourceId };
-  // Bytes instead of text: the address is signed for a request without a content type.
+  // Bytes instead of text: the URL is signed for a request without a content type.
   const response = await fetch(event.ResponseURL, {
     method: 'PUT',
     body: new TextEncoder().encode(JSON.stringify(body)),
   });
-  if (!response.ok) throw new Error(`CloudFormation did not take the answer: HTTP ${response.status}`);
+  if (!response.ok) throw new Error(`CloudFormation did not accept the answer: HTTP ${response.status}`);
 }

@@ -9,20 +9,20 @@ import { homeProblem } from '#shared/domain/kit/countries.ts';
 type Event = PostConfirmationTriggerEvent;
 
 /**
- * After a mailed code: writes down who confirmed their e-mail, and ends every sign-in of who chose a new password.
- * Running twice leaves the same. Throws where that cannot be written; Cognito then tells the person of a failure.
+ * Handles a mailed code: records a person who confirmed their e-mail, and ends every sign-in of a person who chose a
+ * new password. Running twice has the same result. Throws if that cannot be written; then Cognito reports a failure.
  */
 export const handler = async (event: Event): Promise<Event> => {
   const email = event.userName.toLowerCase();
-  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await writeDown(email, event);
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await recordPerson(email, event);
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endEverySignIn(email, event);
   return event;
 };
 
-/** The person, with what the sign-up form asked for. */
-async function writeDown(email: string, { request }: Event): Promise<void> {
+/** Records the person with what they entered in the sign-up form. */
+async function recordPerson(email: string, { request }: Event): Promise<void> {
   const { sub = '', name = '', 'custom:homecountry': country = '' } = request.userAttributes;
-  // Anybody can send anything to Cognito, so what the form would not have let through is left out.
+  // Anyone can send anything to Cognito, so values that the form would not accept are ignored.
   const firstName = nameFrom(name, 50);
   await recordSignUp(email, {
     userid: sub,
@@ -32,8 +32,8 @@ async function writeDown(email: string, { request }: Event): Promise<void> {
 }
 
 /**
- * Anyone who knew the old password is out. The note on person and seat comes first: it refuses tokens in use and
- * refreshed ones alike, so a Cognito that is away, which is logged, leaves no way into the API.
+ * Ends every sign-in that was made with the old password. The note on person and seat comes first: it refuses tokens
+ * in use and refreshed ones alike. So even if Cognito does not answer, which is logged, the API is closed to them.
  */
 async function endEverySignIn(email: string, { userPoolId }: Event): Promise<void> {
   const self = await readOne(person(email), true);

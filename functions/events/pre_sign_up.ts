@@ -7,46 +7,46 @@ import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
 
 /**
- * Cognito's check before an account is made. The user name is the person's e-mail address in lower case:
- * the API takes it from the access token, so no account may carry another person's address as its name.
- * Throws where it is anything else; Cognito then makes no account and shows the message.
+ * Checks a sign-up before Cognito makes the account. The user name must be the person's e-mail address in lower
+ * case: the API takes it from the access token, so no account may have another person's address as its name.
+ * Throws if it is anything else; then Cognito makes no account and shows the message.
  *
- * Cognito asks this before it looks whether the name is taken. An account that nobody confirmed gives way to
- * the new sign-up: anyone who made it need not be who reads the mail, so its password must not become good. The
- * owner of one in use is told by mail; the visitor is shown the same page either way.
+ * Cognito calls this before it checks whether the name is taken. An account that nobody confirmed is removed for
+ * the new sign-up: the person who made it may not be the one who reads the mail, so its password must not become
+ * valid. The owner of an account in use gets a mail. The visitor sees the same page either way.
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes.email ?? '';
   if (!email || event.userName !== email.toLowerCase()) {
     throw new Error('The user name must be the e-mail address in lower case');
   }
-  // Accounts that administrators or tools make are meant to be made.
+  // Accounts made by administrators or tools are intended.
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   if (await countOne('signup', event.userName, now(), aFewAnHour)) {
-    throw new Error('This address was tried too often, please wait an hour');
+    throw new Error('This address was tried too often. Please wait an hour');
   }
   const state = await accountState(event.userPoolId, event.userName);
-  if (state === 'away') throw new Error('The sign-in service is busy, please try again');
-  if (state === 'unconfirmed') await giveWay(event);
-  if (state === 'used') await tellOwner(event.userName);
+  if (state === 'away') throw new Error('The sign-in service is busy. Please try again');
+  if (state === 'unconfirmed') await removeUnconfirmed(event);
+  if (state === 'used') await mailOwner(event.userName);
   return event;
 };
 
-async function giveWay({ userPoolId, userName }: PreSignUpTriggerEvent): Promise<void> {
+async function removeUnconfirmed({ userPoolId, userName }: PreSignUpTriggerEvent): Promise<void> {
   if ((await removeAccount(userPoolId, userName)) === 'away') {
-    throw new Error('The sign-in service is busy, please try again');
+    throw new Error('The sign-in service is busy. Please try again');
   }
 }
 
-/** For known and unknown addresses alike, so that nobody is flooded with mails and nobody learns anything. */
+/** The same limit for known and unknown addresses, so that it floods nobody with mails and reveals nothing. */
 const aFewAnHour = { most: 5, windowSeconds: 3_600 };
 
-/** Mails the owner. A mail that does not go changes nothing of what the visitor sees. */
-async function tellOwner(email: string): Promise<void> {
+/** Mails the owner. If the mail is not sent, the visitor still sees the same page. */
+async function mailOwner(email: string): Promise<void> {
   const { sent } = await sendMail({
     to: email,
     kind: 'already-registered',
     ...alreadyRegistered({ site: siteUrl(), email }),
   });
-  log('info', 'known sign-up', { told: sent });
+  log('info', 'known sign-up', { mailed: sent });
 }

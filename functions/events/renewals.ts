@@ -2,15 +2,15 @@ import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { type RenewalRun, runRenewals } from '#functions/services/billing/renewals.ts';
 
-/** What the schedule, or somebody by hand, hands over. */
+/** The input of the schedule or of a manual run. */
 export interface RenewalsEvent {
-  /** ISO instant to check for instead of now. */
+  /** The ISO instant to check for instead of now. */
   at?: string;
-  /** Tells what would be sent, and does nothing. */
+  /** Returns what would be sent, and changes nothing. */
   dryRun?: boolean;
 }
 
-/** The renewal check, by a schedule every hour: a customer's day begins with its time zone. */
+/** Runs the renewal check. A schedule calls it every hour, because a day begins at different hours in the customers' time zones. */
 export const handler = async ({ at, dryRun = false }: RenewalsEvent): Promise<RenewalRun> => {
   const run = await runRenewals(at ? new Date(at) : now(), { dryRun });
   log('info', 'renewals', { mails: run.mails.length, closed: run.closed.length, dryRun });

@@ -14,17 +14,18 @@ import { log } from '#functions/kit/log.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
 import { common } from '#shared/contract/kit/call.ts';
 
-/** What does each kind of job; read when the first of its kind comes. */
+/** The module for each kind of job. It is loaded with the first job of its kind. */
 const kinds: Readonly<Record<string, () => Promise<{ work: JobWork }>>> = {
   check_topic: () => import('./jobs/check_topic.ts'),
 };
 
-/** So often a job is begun before it is given up. */
+/** How often a job is attempted before it fails. */
 const mostAttempts = 3;
 
 /**
- * Does the jobs that the queue names. A job that is over, or was never there, is done with; one that somebody
- * else works on, or that failed for a reason of ours, is reported, so that the queue brings it again.
+ * Does the jobs that the queue names. A job that is over or never existed is removed from the queue. A job that
+ * another worker has claimed, or that failed because of an error of ours, is reported, so that the queue delivers
+ * it again.
  */
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -35,10 +36,10 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   return { batchItemFailures };
 };
 
-/** One attempt at a job; answers whether it is done with. */
+/** Makes one attempt at a job. Returns whether the queue can forget it. */
 async function attempt(jobid: string, requestId: string): Promise<boolean> {
   const started = performance.now();
-  const tell = (outcome: string, more: Record<string, string> = {}) => {
+  const logOutcome = (outcome: string, more: Record<string, string> = {}) => {
     const ms = Math.round(performance.now() - started);
     log(outcome === 'error' ? 'error' : 'info', 'job', { requestId, jobid, outcome, ms, ...more });
   };
@@ -46,22 +47,22 @@ async function attempt(jobid: string, requestId: string): Promise<boolean> {
   try {
     job = await claimJob(jobid, now());
     if (!job) return true;
-    tell(await end(job), { kind: job.kind });
+    logOutcome(await end(job), { kind: job.kind });
     return true;
   } catch (error) {
     if (error instanceof JobBusy) return false;
     if (error instanceof JobLost) return true;
     const { name, message, stack } = error as Error;
-    tell('error', { error: name, message, stack: stack?.split('\n').slice(1, 6).join(' ') ?? '' });
+    logOutcome('error', { error: name, message, stack: stack?.split('\n').slice(1, 6).join(' ') ?? '' });
     if (!job) return false;
     return giveBack(job);
   }
 }
 
-/** Brings a job to its end: done, or refused. Throws what is no refusal. */
+/** Does a job until it is done or refused. Throws any other error. */
 async function end(job: Claimed): Promise<'done' | 'refused'> {
   const known = kinds[job.kind];
-  if (!known) throw new Error(`Nothing does jobs of the kind ${job.kind}`);
+  if (!known) throw new Error(`No module for jobs of the kind ${job.kind}`);
   const { work } = await known();
   try {
     const result = await work(job, (done, total) => noteProgress(job, done, total, now()), now());
@@ -74,7 +75,7 @@ async function end(job: Claimed): Promise<'done' | 'refused'> {
   }
 }
 
-/** After a failure of ours: another attempt, or none where there were enough. Answers whether it is done with. */
+/** Releases a job after an error of ours, or fails it after the last attempt. Returns whether the queue can forget it. */
 async function giveBack(job: Claimed): Promise<boolean> {
   const last = job.attempts >= mostAttempts;
   try {

@@ -18,13 +18,13 @@ interface Basics<C extends Call> {
   at: Date;
   requestId: string;
 }
-/** A handler answers the call's fields without their code, which is 200, or a refusal. */
+/** A handler returns the call's fields without `code`, which is 200, or a refusal. */
 type Answer<C extends Call> = Promise<Omit<Output<C>, 'code'> | Refusal>;
 
 interface PublicContext<C extends Call> extends Basics<C> {}
 interface SignedInContext<C extends Call> extends Basics<C> {
   who: Identity;
-  /** The person as stored; undefined where nothing is known of them yet. */
+  /** The person as stored; undefined if nothing is stored about them yet. */
   self: Person | undefined;
 }
 export interface Context<C extends Call, R extends Reads = Reads> extends Basics<C> {
@@ -33,7 +33,7 @@ export interface Context<C extends Call, R extends Reads = Reads> extends Basics
   found: Values<R>;
 }
 
-/** A Lambda handler for a call that needs no sign-in. Too many from one address are refused. */
+/** Returns a Lambda handler for a call that needs no sign-in. It refuses too many requests from one address. */
 export function handlePublic<C extends Call>(
   contract: C,
   fn: (context: PublicContext<C>) => Answer<C>,
@@ -45,7 +45,7 @@ export function handlePublic<C extends Call>(
   });
 }
 
-/** A Lambda handler for anyone who is signed in, with or without a customer or a plan that holds. */
+/** Returns a Lambda handler for everyone who is signed in, with or without a customer or an active plan. */
 export function handleSignedIn<C extends Call>(
   contract: C,
   fn: (context: SignedInContext<C>) => Answer<C>,
@@ -55,7 +55,7 @@ export function handleSignedIn<C extends Call>(
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
-    // Somebody who acts for a customer sees that customer's screens: what they press must not fall on their own.
+    // A person who acts for a customer sees that customer's screens. A button there must not change the person's own customer.
     if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
     const self = await readOne(person(who.email), true);
     checkSignIn(who, self);
@@ -64,13 +64,13 @@ export function handleSignedIn<C extends Call>(
 }
 
 interface WebhookContext<C extends Call> extends Omit<Basics<C>, 'input'> {
-  /** The message as it came, which its signature covers. */
+  /** The body as it was received: the signature covers it. */
   body: string;
-  /** A header by its name in lower case, '' where there is none. */
+  /** Returns a header by its lower-case name, '' if there is none. */
   header: (name: string) => string;
 }
 
-/** A Lambda handler for what another service tells. The handler checks the signature before it believes a word. */
+/** Returns a Lambda handler for another service's events. `fn` must check the signature before it trusts the body. */
 export function handleWebhook<C extends Call>(
   contract: C,
   fn: (context: WebhookContext<C>) => Answer<C>,
@@ -82,9 +82,9 @@ export function handleWebhook<C extends Call>(
 }
 
 /**
- * A Lambda handler for a person at work for a customer. `reads` names items to be read in the same round
- * trip as the session, of the customer that the request is about; they are only handed over once access and
- * tenant scope are settled.
+ * Returns a Lambda handler for a person who works for a customer. `reads` names items of the request's
+ * customer; they are read in the same round trip as the session. `fn` gets them only after access and tenant
+ * scope were checked.
  */
 export function handle<C extends Call>(
   contract: C,
@@ -120,7 +120,7 @@ export function handle<C extends Call, R extends Reads>(
 function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
   const refuse = refuser(contract);
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
-    // What another service signed is looked at by its handler, once the signature holds.
+    // A webhook's handler parses the body itself, after it has checked the signature.
     const input = contract.access.level === 'webhook' ? ({} as Input<C>) : parseInput(contract, event);
     const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
     if (answer instanceof RefusalClass) throw answer;
@@ -136,7 +136,7 @@ function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics
 const requestIdOf = (event: HttpEvent, context: { awsRequestId: string }): string =>
   event.requestContext?.requestId ?? context.awsRequestId;
 
-/** Logging, the map from refusals and failures to answers, and the request id on every one of them. */
+/** Logs each request, maps refusals and failures to responses, and adds the request id to every response. */
 function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
   const started = new WeakMap<HttpEvent, number>();
   const finish = (
@@ -189,7 +189,7 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
 
 const checksAnswers = Boolean(process.env.CHECK_ANSWERS);
 
-/** In tests every answer must be as the contract says, with nothing beside it. */
+/** In tests, throws if a response differs from the contract or has more fields. */
 function checkAnswer(contract: Call, answer: unknown): void {
   if (!checksAnswers) return;
   const parsed = contract.response.parse(answer);

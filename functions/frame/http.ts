@@ -4,10 +4,10 @@ export type HttpEvent = APIGatewayProxyEventV2WithJWTAuthorizer;
 export type HttpAnswer = APIGatewayProxyStructuredResultV2;
 export type Handler = (event: HttpEvent, context: { awsRequestId: string }) => Promise<HttpAnswer>;
 
-/** Names the customer a partner, contractor or staff member acts for; checked at every request. */
+/** Names the customer for whom a partner, contractor or staff member acts. Every request checks it. */
 export const actingForHeader = 'x-attestry-customer';
 
-/** A JSON answer with the headers every answer carries. `cacheSeconds` lets the browser keep it. */
+/** Returns a JSON response with the headers that every response has. `cacheSeconds` lets the browser keep it. */
 export function reply(statusCode: number, body: unknown, cacheSeconds = 0): HttpAnswer {
   return {
     statusCode,

@@ -2,22 +2,22 @@ import { asFlag } from '#functions/kit/flag.ts';
 import type { HttpEvent } from './http.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
 
-/** Somebody who signed in, as Cognito's access token says. E-mail is the Cognito user name, lower case. */
+/** A signed-in person, from Cognito's access token. The e-mail is the Cognito user name, in lower case. */
 export interface Identity {
   email: string;
   userid: string;
   /** When this sign-in began, epoch seconds; refreshed tokens keep it. */
   authTime: number;
   /**
-   * Whether Cognito asks the person for a code of an authenticator app. A yes is remembered for as long as
-   * the token is good, at most an hour. Throws a Refusal where Cognito does not answer, or ended the sign-in.
+   * Returns whether Cognito asks the person for a code from an authenticator app. A yes is remembered while
+   * the token is valid, at most an hour. Throws a Refusal if Cognito does not answer or has ended the sign-in.
    */
   twoFactor(): Promise<boolean>;
-  /** The same as it is now, asked again. */
+  /** Returns the same, but always asks Cognito. */
   twoFactorNow(): Promise<boolean>;
 }
 
-/** What the JWT authorizer verified. Refuses anything but an access token. */
+/** Returns the identity that the JWT authorizer verified. Throws a Refusal for anything but an access token. */
 export function identityOf(event: HttpEvent): Identity {
   const claims = event.requestContext.authorizer?.jwt?.claims;
   if (claims?.token_use !== 'access' || !claims.username || !claims.sub) throw commonRefusal('signIn');
@@ -32,12 +32,12 @@ export function identityOf(event: HttpEvent): Identity {
   };
 }
 
-/** Tokens, by their ids, whose person has two-factor on. */
+/** Ids of tokens whose person has two-factor on. */
 const protectedTokens = new Set<string>();
 const mostRemembered = 10_000;
 
 async function ask(id: string, token: string): Promise<boolean> {
-  // Few calls come here, so the others do not load Cognito's client.
+  // Few calls need Cognito's client, so the others do not load it.
   const { hasTwoFactor } = await import('#functions/services/accounts/people.ts');
   const answer = await hasTwoFactor(token);
   if (answer === 'away') throw commonRefusal('signInAway');
@@ -50,7 +50,7 @@ async function ask(id: string, token: string): Promise<boolean> {
   return answer === 'on';
 }
 
-/** Two-factor as it is now, as the wire says it: empty where Cognito does not answer, for who can go on without. */
+/** Returns the current two-factor state for the wire. It is empty if Cognito does not answer, for calls that work without it. */
 export async function twoFactorState(who: Identity): Promise<'Y' | 'N' | ''> {
   try {
     return asFlag(await who.twoFactorNow());

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, type Call, common, httpStatus, type RefusalText } from '#shared/contract/kit/call.ts';
 
-/** The API as an OpenAPI 3.1 document, made from the contracts. */
+/** Returns the API as an OpenAPI 3.1 document, made from the contracts. */
 export function openApiDocument(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -13,8 +13,8 @@ export function openApiDocument(calls: readonly Call[]) {
       title: 'Attestry',
       version: '1',
       description:
-        'Every answer carries `code`; 200 is success. Errors carry `message`, `reason` and `requestid`. ' +
-        'Anyone who acts for a customer names it in the header x-attestry-customer.',
+        'Every response has a `code`; 200 is success. Errors have `message`, `reason` and `requestid`. ' +
+        'To act for another customer, name it in the header x-attestry-customer.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -29,7 +29,7 @@ export function openApiDocument(calls: readonly Call[]) {
 
 const problem = {
   type: 'object',
-  // What API Gateway itself refuses (no token, too large) carries the message alone.
+  // A refusal by API Gateway itself (no token, too large) has only the message.
   required: ['message'],
   properties: {
     code: { type: 'integer' },
@@ -88,12 +88,12 @@ const accessText = (access: Access): string =>
 
 const aProblem = { $ref: '#/components/schemas/Problem' };
 
-/** A refusal that carries more than its message, known by its name. */
+/** Returns the schema of a refusal that carries more than its message. `reason` is its name. */
 const withState = (name: string, state: unknown) => ({
   allOf: [aProblem, { type: 'object', properties: { reason: { const: name } }, required: ['reason'] }, state],
 });
 
-/** One entry a status, naming every refusal that answers with it. */
+/** Returns one entry for each status, with every refusal that answers with it. */
 function problems(call: Call) {
   const all: [string, RefusalText][] = [
     ...Object.entries(call.refusals),

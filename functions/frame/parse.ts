@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 const defaultMaxBytes = 65_536;
 
 /**
- * The request's fields as the contract types them: the query of a GET, the JSON body of anything else.
- * Throws a Refusal: 413 for a body that is too large, 422 with the list of fields for one that is wrong.
+ * Parses the request's fields by the contract: the query of a GET, the JSON body of anything else.
+ * Throws a Refusal: 413 if the body is too large, 422 with the list of fields if it is malformed.
  */
 export function parseInput<C extends Call>(contract: C, event: HttpEvent): Input<C> {
   const raw = contract.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(contract, event);
@@ -19,7 +19,7 @@ export function parseInput<C extends Call>(contract: C, event: HttpEvent): Input
 const malformed = (fields: { field: string; problem: string }[]) =>
   new Refusal(common.malformed.code, 'malformed', { message: common.malformed.message, fields });
 
-/** The body as text. Throws a Refusal, 413, for one that is too large. */
+/** Returns the body as text. Throws a Refusal, 413, if it is too large. */
 export function bodyText(contract: Call, event: HttpEvent): string {
   const text = event.body ?? '';
   const bytes = event.isBase64Encoded ? Math.floor((text.length * 3) / 4) : Buffer.byteLength(text);

@@ -8,12 +8,12 @@ import {
   type RefusalText,
 } from '#shared/contract/kit/call.ts';
 
-/** A refusal on its way to the client: a named one of the call's contract, with what it carries. */
+/** A refusal for the client: its name in the call's contract, and what it carries. */
 export class Refusal {
   readonly code: number;
   readonly name: string;
   readonly body: Record<string, unknown>;
-  /** Seconds until it is worth another try, 0 where that is not known. */
+  /** Seconds until another try makes sense, 0 if that is not known. */
   readonly retryAfter: number;
   constructor(code: number, name: string, body: Record<string, unknown>, retryAfter = 0) {
     this.code = code;
@@ -23,30 +23,30 @@ export class Refusal {
   }
 }
 
-/** A refusal that every call may answer, by its name among the common ones. */
+/** Returns a refusal that every call may answer, by its name in `common`. */
 export const commonRefusal = (name: keyof typeof common, retryAfter = 0): Refusal =>
   new Refusal(common[name].code, name, { message: common[name].message }, retryAfter);
 
 type MessageValues = Record<string, string | number>;
 
-/** What a refusal is made from: its name, what fills its message and, where it carries one, its state. */
+/** What a refusal is made from: its name, the values in its message and, if it carries one, its state. */
 type RefusalParts<Name, State> = [State] extends [undefined]
   ? [name: Name, values?: MessageValues]
   : [name: Name, values: MessageValues | undefined, state: State];
 
-/** Makes refusals: of each name with its state, `undefined` for none. What calls share asks for the names it uses. */
+/** Makes refusals by name, each with its state (`undefined` for none). Code that calls share lists the names it uses. */
 export type RefuseAs<States> = (
   ...parts: { [N in keyof States & string]: RefusalParts<N, States[N]> }[keyof States & string]
 ) => Refusal;
 export type Refuse<C extends Call> = RefuseAs<{ [N in RefusalName<C>]: RefusalState<C, N> }>;
 
-/** The answer with more in it; a refusal as it is. */
+/** Adds fields to a response. Returns a refusal unchanged. */
 export const withMore = <A extends object, M extends object>(
   answer: A | Refusal,
   more: M,
 ): (A & M) | Refusal => (answer instanceof Refusal ? answer : { ...answer, ...more });
 
-/** Makes the refusals of one call. `values` fill the message, the state travels beside it. */
+/** Returns a function that makes the refusals of one call. `values` fill the message; the state is sent with it. */
 export const refuser =
   <C extends Call>(contract: C): Refuse<C> =>
   (...parts) => {
@@ -62,7 +62,7 @@ export const refuser =
 
 const checksAnswers = Boolean(process.env.CHECK_ANSWERS);
 
-/** In tests a refusal must carry what its contract says, with nothing beside it. */
+/** In tests, throws if a refusal's state differs from the contract or has more fields. */
 function checkState(contract: Call, name: string, schema: RefusalText['state'], state: unknown): void {
   if (!checksAnswers || (!schema && !state)) return;
   const named = schema?.safeParse(state);
@@ -71,5 +71,5 @@ function checkState(contract: Call, name: string, schema: RefusalText['state'], 
   }
 }
 
-/** As it travels: without what is undefined. */
+/** Returns the state as JSON carries it: without undefined fields. */
 const withoutGaps = (state: unknown): unknown => JSON.parse(JSON.stringify(state ?? null));

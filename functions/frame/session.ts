@@ -19,10 +19,10 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 import type { Identity } from './identity.ts';
 import { commonRefusal } from './refusal.ts';
 
-/** A person at work for a customer: their own, or one they act for. */
+/** A person who works for a customer: their own, or one they act for. */
 export interface Actor extends Identity, Who {
   customer: Customer;
-  /** The person's own customer, '' where they have none. Differs from `customer` while acting for it. */
+  /** The person's own customer, '' if they have none. It differs from `customer` while they act for another. */
   ownCustomerid: string;
   seat: Seat;
   permissions: ReadonlySet<Permission>;
@@ -34,7 +34,7 @@ type Fields = Record<string, unknown>;
 const named = (input: Fields, field: string | undefined): string =>
   field && typeof input[field] === 'string' ? (input[field] as string) : '';
 
-/** The customer whose things a request names, '' where it names none. Mixed tenants are refused. */
+/** Returns the customer whose records a request names, '' if it names none. Refuses ids of different tenants. */
 function customerNamed(scope: Scope, input: Fields): string {
   const version = named(input, scope.version);
   const ids = [
@@ -50,7 +50,7 @@ function customerNamed(scope: Scope, input: Fields): string {
   return [...customers][0] ?? '';
 }
 
-/** Throws a Refusal where a request claims to come from somebody else. */
+/** Throws a Refusal if a request claims to come from someone else. */
 export function checkIdentity(scope: Scope, input: Fields, who: Identity): void {
   const user = named(input, scope.user);
   const email = named(input, scope.email);
@@ -58,8 +58,8 @@ export function checkIdentity(scope: Scope, input: Fields, who: Identity): void 
 }
 
 /**
- * Who is calling, for which customer and by what right, with the handler's own reads in the same round
- * trip. Throws a Refusal: another tenant's id answers exactly like a missing one.
+ * Returns who is calling, for which customer and by what right, and the handler's own reads from the same
+ * round trip. Throws a Refusal: another tenant's id is refused exactly like a missing one.
  */
 export async function openSession<R extends Reads>(
   contract: Call,
@@ -109,7 +109,7 @@ async function ownCustomer(who: Identity): Promise<string> {
   return self?.customerid ?? '';
 }
 
-/** Partner, contractor or staff: read afresh at every request, so that ending a relation ends the access. */
+/** Returns the right of a partner, contractor or staff member. Every request reads it, so access ends with the relation. */
 async function rightToAct(
   who: Identity,
   target: Customer,
@@ -153,15 +153,15 @@ function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
 /** Throws a Refusal for a sign-in from before the person signed out everywhere. */
 export function checkSignIn(who: Identity, known: { signedOutAt: string } | undefined): void {
   if (!known?.signedOutAt) return;
-  // Tokens count in seconds.
+  // Tokens have whole seconds.
   if (who.authTime < Math.floor(Date.parse(known.signedOutAt) / 1000)) throw commonRefusal('signIn');
 }
 
-/** Whether a seat has to use two-factor. Source: docs/product.md, Identity. */
+/** Returns whether a seat must use two-factor. Source: docs/product.md, Identity. */
 export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
   where.adminsNeedTwoFactor && seat.adminType !== adminType.user;
 
-/** Refuses administrators without two-factor where the customer asks for it; anyone who acts counts as one. */
+/** Refuses administrators without two-factor if the customer requires it. A person who acts for a customer counts as one. */
 async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {
   if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
 }

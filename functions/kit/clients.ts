@@ -4,7 +4,7 @@ interface Closable {
 
 const open = new Set<() => void>();
 
-/** A client of a service that is made when it is first used; its address comes from the environment then. */
+/** Returns a function that makes a service's client at its first use, when its address is read from the environment. */
 export function lazily<Client extends Closable>(make: () => Client): () => Client {
   let client: Client | undefined;
   const letGo = () => {
@@ -18,19 +18,19 @@ export function lazily<Client extends Closable>(make: () => Client): () => Clien
   };
 }
 
-/** Lets go of the connections of every client; the next use of one finds its address again. */
+/** Closes the connections of every client. The next use makes a new client and reads its address again. */
 export function closeClients(): void {
   for (const letGo of open) letGo();
 }
 
 let patience = 1;
 
-/** How long an answer of a service on AWS is waited for, in milliseconds; elsewhere as much longer as was set. */
+/** Returns a time limit for a service's answer in milliseconds: `ms` on AWS, and longer if `setPatience` was called. */
 export const waiting = (ms: number): number => ms * patience;
 
 /**
- * Makes clients wait so many times as long from their next first use on: services that share one machine and its disk
- * with everything else answer later than AWS's. Answers a function that puts the former patience back.
+ * Makes clients that are first used from now on wait `times` as long: services that share one machine and its disk
+ * with everything else answer later than AWS's. Returns a function that restores the previous patience.
  */
 export function setPatience(times: number): () => void {
   const former = patience;

@@ -1,6 +1,6 @@
 import { now } from './clock.ts';
 
-/** One JSON line an event. Values are facts about the call, never request bodies, tokens or addresses. */
+/** The fields of a log line. Values are facts about the call, never request bodies, tokens or addresses. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
 type Sink = (line: string) => void;
@@ -10,7 +10,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fie
   sink(JSON.stringify({ time: now().toISOString(), level, event, ...fields }));
 }
 
-/** Sends log lines elsewhere; answers a function that puts the former place back. */
+/** Sends log lines to `next`. Returns a function that restores the previous destination. */
 export function setSink(next: Sink): () => void {
   const former = sink;
   sink = next;

@@ -208,7 +208,7 @@ describe('the command', () => {
     ['JSON under another name', 'json.csv', 'The file is JSON, and its name ends in .csv. Rename it'],
     ['a folder', 'folder.json', 'It is a folder; name a file.'],
     ['a folder without an ending', '.', 'It is a folder; name a file.'],
-    ['a file of 50 MB', 'huge.json', 'The file has 50 MB, 20 MB are allowed.'],
+    ['a file of 50 MB', 'huge.json', 'The file is 50 MB. The limit is 20 MB.'],
     ['an empty file', 'empty.json', 'The file is empty.'],
     ['what is not JSON', 'text.json', 'The file is not JSON'],
     ['another kind of file', 'topic.txt', 'The name must end in .json, .csv or .xlsx.'],

@@ -14,7 +14,7 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
     paying = await payingPerson(who.email, await readOne(person(who.email), true));
   }
   const own = paying.own?.customer;
-  // A subscription that was cancelled holds to the end that was paid for.
+  // A canceled subscription stays active through its last paid day.
   const over = own && !(own.active && planHolds(own, at));
   const webhookid = over && own.cancelled ? 'canceled' : '';
   const data = { subuserid: who.userid, webhookid } as const;
@@ -24,8 +24,8 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
 });
 
 /**
- * Completes a payment whose set-up was interrupted; answers whether anything came of it. Nobody is kept from signing
- * in by the payment service: what it cannot say now, it says at the next sign-in or in an event.
+ * Completes a payment whose setup was interrupted. Returns whether anything was completed. A failing payment service
+ * never prevents a sign-in: the next sign-in or an event completes the payment.
  */
 async function complete(paying: PayingPerson, at: Date, requestId: string): Promise<boolean> {
   try {

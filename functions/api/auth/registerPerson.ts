@@ -7,7 +7,7 @@ import { homeProblem } from '#shared/domain/kit/countries.ts';
 
 export const handler = handleSignedIn(registerPerson, async ({ input, who, self, at }) => {
   const { firstname = '', homecountry = '' } = input;
-  // The sign-up wrote the person down already; what is missing, for people who were invited, is filled in.
+  // The sign-up has already recorded the person. For invited people, this fills in what is missing.
   await recordSignUp(who.email, {
     userid: who.userid,
     ...(!self?.firstName && firstname.trim() && { firstName: firstname.trim() }),
@@ -20,12 +20,12 @@ export const handler = handleSignedIn(registerPerson, async ({ input, who, self,
   };
 });
 
-/** Notes the first sign-in of the owner of a customer that support prepared. */
+/** Records the first sign-in of the owner of a customer that support set up. */
 async function greetOwner(customerid: string, email: string, at: Date): Promise<void> {
   const { setupState: inputstatus } = await readOne(customerProfile(customerid), true);
   if (inputstatus !== 'waiting') return;
   await recordOwnerLogin(customerid, email, at).catch((error: unknown) => {
-    // It waits for somebody else, or another request of the same person was faster.
+    // The customer waits for someone else, or another request by the same person was first.
     if (!(error instanceof ConflictError)) throw error;
   });
 }

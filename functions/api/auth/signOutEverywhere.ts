@@ -4,8 +4,8 @@ import { endSessions } from '#functions/services/accounts/people.ts';
 import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 
 export const handler = handleSignedIn(signOutEverywhere, async ({ who, self, at, refuse }) => {
-  // Cognito first: it refreshes no token any more. Access tokens in use would go on for up to an hour, which
-  // the note on person and seat ends.
+  // Cognito first: it then refreshes no token. Access tokens in use would work for up to an hour; the note on
+  // person and seat ends them.
   if ((await endSessions(who.email)) === 'away') return refuse('signInAway');
   await endSignIns({ email: who.email, customerid: self?.customerid ?? '' }, at, 'signed out everywhere');
   return {};

@@ -11,7 +11,7 @@ export const handler = handle(moveQuestion, draftReads, async context => {
   const changed = await changeDraft(context, refuse, draft => {
     const now = { revision: draft.revision, row: draftRowNow(draft, qcode) };
     const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
-    // Nothing left to move: a repeat, whichever revision it was asked on.
+    // Nothing to move: the request repeats a move that was made, on whatever revision.
     const done = 'changed' in moved && moved.changed.length === 0;
     const told = { event: 'question moved', facts: { qcode } };
     if (done) return { next: draft, told, facts: [] };

@@ -25,7 +25,7 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
   }
   if (revision !== now.revision) return refuse('stale', {}, { row: customTopicRow(now) });
   try {
-    const outcome = await publish(now, { shown: revision }, actor, at);
+    const outcome = await publish(now, { topicRevision: revision }, actor, at);
     if ('problem' in outcome) {
       return outcome.problem === 'errors'
         ? refuse('errors', { errors: describeErrors(outcome.found) })

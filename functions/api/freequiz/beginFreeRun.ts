@@ -19,7 +19,7 @@ interface Wanted {
   at: Date;
 }
 
-/** Every topic of the library can be begun; the place for it is made when it is first needed. */
+/** Returns what a run of a library topic begins on. Every topic can be begun: its place is made when it is first needed. */
 async function libraryGround({ input, actor, at }: Wanted): Promise<Ground> {
   const { topicid, locationid, topiccodes } = input;
   const { customerid, timezone } = actor.customer;
@@ -28,7 +28,7 @@ async function libraryGround({ input, actor, at }: Wanted): Promise<Ground> {
     topic: topic(customerid, topicid),
     pair: topicLocation(customerid, topicid, locationid),
   };
-  // What a run made a moment ago has left has to be seen.
+  // A consistent read: a run may have made the place a moment ago.
   const { master, ...mine } = await readAll(reads, true);
   if (!master) throw refuseAccess();
   return {

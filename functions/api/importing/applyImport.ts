@@ -21,7 +21,7 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   const topic = customTopic({ topic: await readOne(topicAt(customerid, String(check.input.topicid)), true) });
   const draft = await readDraft(topic);
   const { revision } = draft;
-  // What was previewed is what is done: neither another draft nor another preview.
+  // Only the previewed change is made: the draft and the preview must be the ones the author saw.
   if (input.revision !== revision || result.revision !== revision) return refuse('stale', {}, { revision });
   const checked = await readChecked(customerid, input.jobid);
   if (!checked) return refuse('nodata');
@@ -31,7 +31,7 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
     return done(await replaceDraft(draft, next, actor, at, told, [applyOnce(check, revision + 1)]));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    // Somebody was faster, perhaps this very request sent twice.
+    // Another request was first, perhaps this one sent twice.
     const { check: now } = await checkOf(actor, input.jobid, at);
     return now.applied ? done(now.applied) : refuse('stale', {}, { revision });
   }

@@ -26,6 +26,6 @@ export const handler = handle(exportTopic, draftReads, async ({ input, found, re
   return { url, filename, bytes: bytes.length, questions: questions.length };
 });
 
-/** A title as file systems take it as a name. */
+/** Returns a title as a file name that every file system accepts. */
 const fileName = (title: string): string =>
   title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'Topic';

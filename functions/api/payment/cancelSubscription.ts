@@ -22,7 +22,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
   );
   const current = currentOf(await payingPerson(who.email, self), at);
   const message = ends
-    ? `Your plan holds through ${current[0]?.enddate} and is not renewed. You can take this back until then.`
-    : 'Your plan goes on, and is renewed as before.';
+    ? `Your plan is active through ${current[0]?.enddate} and does not renew. You can undo this until then.`
+    : 'Your plan continues and renews as before.';
   return { message, current };
 });

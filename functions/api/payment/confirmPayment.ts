@@ -5,10 +5,11 @@ import { payingPerson } from '#functions/services/billing/person.ts';
 import { confirmPayment } from '#shared/contract/billing/payment.ts';
 
 const messages = {
-  requires_action: 'Your bank asks you to confirm this payment. Nothing was charged yet.',
-  processing: 'Your bank has not decided yet. Leave this page if you like: the plan begins once it does.',
+  requires_action: 'Your bank asks you to confirm this payment. Nothing has been charged yet.',
+  processing:
+    'Your bank has not decided yet. You can leave this page: the plan begins when the bank accepts the payment.',
   blocked:
-    'Your payment arrived, but by now you are an active member of another customer, so that the new one could not be set up. Have them remove you from their list, or contact support: the payment is kept, and signing in again completes it.',
+    'We received your payment, but you are now an active member of another customer, so the new one could not be set up. Your payment is kept. Ask the other customer to remove you from their list, or contact support. Then sign in again to complete the setup.',
 } as const;
 
 export const handler = handleSignedIn(confirmPayment, async ({ who, self, at, refuse }) => {

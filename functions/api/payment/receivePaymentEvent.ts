@@ -8,8 +8,9 @@ import { subscriptionNamed, verifiedEvent } from '#functions/services/billing/st
 import { receivePaymentEvent } from '#shared/contract/billing/payment.ts';
 
 /**
- * An event only says where to look: what is recorded is read from the payment service. It is remembered after it was
- * handled, so that one that was interrupted comes again; handled twice, it changes nothing the second time.
+ * Handles an event of the payment service. The event only says what to read from the service; that is what gets
+ * recorded. An event is remembered after it was handled, so one that was interrupted comes again. Handling it twice
+ * changes nothing the second time.
  */
 export const handler = handleWebhook(receivePaymentEvent, async ({ body, header, at, refuse, requestId }) => {
   const event = await verifiedEvent(body, header('stripe-signature'), at);
@@ -20,7 +21,7 @@ export const handler = handleWebhook(receivePaymentEvent, async ({ body, header,
     const { state } = await settleSubscription(named.subscription, named.payer, at);
     log('info', 'payment event', { requestId, type: event.type, state });
   } catch (error) {
-    // Whatever is not there any more needs no telling again.
+    // The subscription no longer exists, so the event need not come again.
     if (!(error instanceof PaymentError) || error.kind !== 'missing') throw error;
   }
   await rememberEvent(event.id, at);

@@ -12,7 +12,7 @@ const explanations = {
   enrolluser: 'You will now be directed automatically to our secured enrollment site.',
   custsetup: 'You will now be directed automatically to our secured enrollment site.',
   custstatus:
-    'You will now be directed automatically to our secured enrollment site, where a payment you began goes on. You pay once.',
+    'You will now be directed automatically to our secured enrollment site, where you continue the payment you began. You pay only once.',
   continueon: 'You are about to change the subscription of {customer}.',
 } as const;
 

@@ -19,7 +19,7 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   if (email === actor.email) return refuse('notyourself');
   const reads = { seat: member(customerid, email), self: person(email) };
   const { seat, self } = await readAll(reads, true);
-  // A seat that was switched off says nothing about somebody who is at another customer now.
+  // A seat that is not active gives no right over a person who is now at another customer.
   if (!seat?.active || self?.customerid !== customerid) return refuse('nomember');
   // Recorded first: an attempt in the trail that came to nothing does less harm than a reset that is not there.
   await write(audit(customerid, at, actor, 'two-factor reset', { person: email }));

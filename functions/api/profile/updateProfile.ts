@@ -19,7 +19,7 @@ export const handler = handleSignedIn(updateProfile, async ({ input, who, self, 
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     const now = person(email).parse(error.item);
-    // A repeat finds what it asked for in place.
+    // A repeated request finds its values already in place.
     if (now && sameAs(now, wanted)) return { message: 'Edited successfully', ...profileRow(email, now) };
     return refuse('stale', {}, profileRow(email, now));
   }

@@ -17,7 +17,7 @@ export const handler = handle(getVersionChunk, async ({ input, actor }) => {
   return { versionid, title: head.title, chunk, chunks: head.chunks, questions };
 });
 
-/** Whether a standard topic, or one that the person has a privilege on somewhere. */
+/** Returns whether a version belongs to a standard topic, or to one where the person has a privilege. */
 async function reaches({ seat, customer, email }: Actor, versionid: string): Promise<boolean> {
   if (versionid.startsWith('std.') || seat.adminType !== adminType.user || seat.allLocations) return true;
   const topic = `${versionid.slice(0, versionid.lastIndexOf('@'))}#`;

@@ -10,7 +10,7 @@ export const handler = handle(
   async ({ input, actor, found, refuse, at }) => {
     if (!found.master) return refuse('notinlibrary');
     const { customerid } = actor.customer;
-    // A topic that came with the customer's set-up may have another id than the one selecting gives.
+    // A topic from the customer's setup may have another id than one that was selected.
     const known = (await topicsOf(customerid, true)).find(topic => topic.libraryCode === input.topiccode);
     const topicid = known?.topicid ?? (await selectTopic(customerid, found.master, actor, at));
     return { message: 'Topic added successfully', topicid };

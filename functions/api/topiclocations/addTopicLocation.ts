@@ -5,7 +5,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { placeOf } from './parts/place.ts';
-import { isOffered, rowOf } from './parts/rows.ts';
+import { isOffered, toTopicLocationRow } from './parts/rows.ts';
 
 export const handler = handle(addTopicLocation, async ({ input, actor, refuse, at }) => {
   const { customerid, timezone } = actor.customer;
@@ -30,5 +30,5 @@ export const handler = handle(addTopicLocation, async ({ input, actor, refuse, a
     if (error instanceof ConflictError) return refuse('toplocexist');
     throw error;
   }
-  return { message: 'Topic added successfully', row: rowOf(topic, location, pair) };
+  return { message: 'Topic added successfully', row: toTopicLocationRow(topic, location, pair) };
 });

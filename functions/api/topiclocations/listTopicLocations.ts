@@ -15,7 +15,7 @@ export const handler = handle(listTopicLocations, async ({ actor }) => {
       const topic = topics.get(pair.topicid);
       const location = locations.get(pair.locationid);
       if (!topic || !location || !coversLocation(actor.seat, pair.locationid)) return [];
-      return [rowOf(topic, location, pair)];
+      return [toTopicLocationRow(topic, location, pair)];
     }),
   };
 });

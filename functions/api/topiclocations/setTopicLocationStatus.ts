@@ -6,7 +6,7 @@ import { refuseAccess } from '#functions/frame/session.ts';
 import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { placeOf } from './parts/place.ts';
-import { rowOf } from './parts/rows.ts';
+import { toTopicLocationRow } from './parts/rows.ts';
 
 export const handler = handle(setTopicLocationStatus, async ({ input, actor, at }) => {
   const { customerid, timezone } = actor.customer;
@@ -17,5 +17,5 @@ export const handler = handle(setTopicLocationStatus, async ({ input, actor, at 
   await switchTopicLocation({ customerid, topicid, locationid }, active, today, actor, at);
   const pair = await readOne(topicLocation(customerid, topicid, locationid), true);
   if (!pair) throw refuseAccess();
-  return { message: 'Updated successfully', row: rowOf(topic, location, pair) };
+  return { message: 'Updated successfully', row: toTopicLocationRow(topic, location, pair) };
 });

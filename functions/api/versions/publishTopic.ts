@@ -6,7 +6,7 @@ import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import { findingRows } from './parts/findings.ts';
 
 export const handler = handle(publishTopic, draftReads, async ({ input, actor, found, refuse, at }) => {
-  const outcome = await publish(customTopic(found), { seen: input.revision }, actor, at);
+  const outcome = await publish(customTopic(found), { draftRevision: input.revision }, actor, at);
   const { revision } = outcome;
   if ('versionid' in outcome) {
     const { versionid } = outcome;

@@ -28,14 +28,14 @@ import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 const steps = 4;
 
 /**
- * Checks an uploaded file as what may take the place of a topic's draft: everything that is wrong with it, what
- * it would change, and the numbers its questions take. Keeps the questions for when they are wanted; the draft
- * stays as it is.
+ * Checks an uploaded file before it replaces a topic's draft: finds everything that is wrong with it, what it
+ * would change, and the numbers its questions get. Keeps the questions until the import is applied. The draft
+ * does not change.
  */
 export const work: JobWork = async ({ jobid, customerid, input }, progress): Promise<TopicCheck> => {
   const key = String(input.key);
   const topic = await readOne(topicAt(customerid, String(input.topicid)), true);
-  if (!topic?.custom) throw new JobRefused('This topic does not exist any more.');
+  if (!topic?.custom) throw new JobRefused('This topic no longer exists.');
   await progress(0, steps);
   const bytes = await bytesOf(key);
   await progress(1, steps);
@@ -51,7 +51,7 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
     return { ...about, ...firstProblems(findings), ...unchanged, ...firstNumbers([]) };
   }
   const numbered = numberQuestions(draft, published, questionsOf(document));
-  if (!numbered) throw new JobRefused('No question number is left in this topic. Begin a new topic.');
+  if (!numbered) throw new JobRefused('This topic has no question numbers left. Start a new topic.');
   await progress(3, steps);
   await keepChecked(customerid, jobid, { questions: numbered.questions, origin: originOf(document) });
   const changes = compareQuestions(draftQuestions(draft), numbered.questions);
@@ -69,9 +69,9 @@ async function bytesOf(key: string): Promise<Uint8Array> {
     if (bytes) return bytes;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw new JobRefused(`The file has more than ${limits.bytes / 1024 / 1024} MB. Split the topic.`);
+    throw new JobRefused(`The file is larger than ${limits.bytes / 1024 / 1024} MB. Split the topic.`);
   }
-  throw new JobRefused('The file is not there, or not any more. Choose it again.');
+  throw new JobRefused('The file was not found or is no longer kept. Choose it again.');
 }
 
 async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
@@ -84,7 +84,7 @@ async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
   }
 }
 
-/** What a file says about where its questions come from. */
+/** Returns what a file says about the origin of its questions. */
 const originOf = ({ group, source, licence }: TopicDocument) => ({
   ...(group && { group }),
   ...(source && { source }),

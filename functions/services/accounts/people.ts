@@ -11,7 +11,7 @@ import {
 import { lazily, waiting } from '#functions/kit/clients.ts';
 import { log } from '#functions/kit/log.ts';
 
-/** The SDK's client; address and credentials come from the environment. Patient for as long as a person is. */
+/** The SDK's client. Address and credentials come from the environment. Its time limits fit a person who waits. */
 const cognito = lazily(
   () =>
     new CognitoIdentityProviderClient({
@@ -26,7 +26,7 @@ const cognito = lazily(
 
 const userPool = (): string => process.env.USER_POOL_ID ?? '';
 
-/** Whether an access token's person is asked for a code; 'ended' for a sign-in that Cognito knows no more. */
+/** Returns whether Cognito asks an access token's person for a code; 'ended' if Cognito has ended the sign-in. */
 export const hasTwoFactor = (accessToken: string): Promise<'on' | 'off' | 'ended' | 'away'> =>
   answered(
     async () => {
@@ -38,7 +38,7 @@ export const hasTwoFactor = (accessToken: string): Promise<'on' | 'off' | 'ended
 
 type Done = 'done' | 'nobody' | 'away';
 
-/** Stops asking a person for codes of an authenticator app. */
+/** Switches off the codes from an authenticator app for a person. */
 export const switchTwoFactorOff = (email: string): Promise<Done> =>
   changed(() =>
     cognito().send(
@@ -50,11 +50,11 @@ export const switchTwoFactorOff = (email: string): Promise<Done> =>
     ),
   );
 
-/** Ends every sign-in of a person: no token is refreshed any more. */
+/** Ends every sign-in of a person: Cognito no longer refreshes their tokens. */
 export const endSessions = (email: string, pool = userPool()): Promise<Done> =>
   changed(() => cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId: pool, Username: email })));
 
-/** How far an account is: not there, waiting for its e-mail to be confirmed, or in use. */
+/** Returns an account's state: missing, waiting for its e-mail to be confirmed, or in use. */
 export const accountState = (
   pool: string,
   email: string,
@@ -80,7 +80,7 @@ const changed = (work: () => Promise<unknown>): Promise<Done> =>
     error => (error instanceof UserNotFoundException ? 'nobody' : 'away'),
   );
 
-/** What Cognito said, or what its error means; one that means no more than a failure is logged by its name. */
+/** Returns Cognito's answer or what its error means. An error that only means a failure is logged by its name. */
 async function answered<T extends string>(
   work: () => Promise<T>,
   meaning: (error: unknown) => T,

@@ -30,7 +30,7 @@ interface Given extends OnScreen {
   by: string;
 }
 
-/** A run after a move of question `index`, or where that very move is in place already. */
+/** A run after a move of question `index`, or if that move was already in place. */
 export interface Moved {
   run: Run;
   version: Version;
@@ -38,7 +38,7 @@ export interface Moved {
   index: number;
 }
 
-/** The run went on without the client: nothing was written, and `now` is where it stands. */
+/** Someone else changed the run first. Nothing was written; `now` is its current state. */
 export interface Stale {
   now: Run;
 }
@@ -62,8 +62,8 @@ export const freshRun = (
 });
 
 /**
- * Begins a run by a conditional write and returns it. Where another request began one at the same moment, returns
- * that one; undefined where something else held the write back.
+ * Begins a run by a conditional write and returns it. If another request began one at the same moment, returns
+ * that one. Returns undefined if another condition prevented the write.
  */
 export async function beginIn<R extends Run>(
   store: RunStore<R, string>,
@@ -77,7 +77,7 @@ export async function beginIn<R extends Run>(
   }
 }
 
-/** Answers the question on screen with one conditional write. What is in place already is a silent success. */
+/** Answers the question on screen with one conditional write. The same answer that is already in place is a success. */
 export async function answerIn<R extends Run>(
   store: RunStore<R, string>,
   { qcode, answer, by, ...client }: Given,
@@ -101,7 +101,7 @@ export async function answerIn<R extends Run>(
     if (!overtaken) return { run, version, state, index };
     now = overtaken.now;
   }
-  // Somebody else's write, or a repeat of one that went through.
+  // Either someone else wrote first, or this repeats a write that succeeded.
   if (!now) return 'nodata';
   const inPlace = now.runid === (client.runid ?? seen.runid) && readRun(tree, now.answers);
   return inPlace && answerAt(inPlace, index) === answer
@@ -110,7 +110,7 @@ export async function answerIn<R extends Run>(
 }
 
 /**
- * Clears the last answer with one conditional write and stands on that question again, also from the end page.
+ * Clears the last answer with one conditional write and returns to that question, also from the end page.
  * `former` is the answer that was cleared.
  */
 export async function stepBackIn<R extends Run, Final extends string>(
@@ -138,15 +138,16 @@ export async function stepBackIn<R extends Run, Final extends string>(
 }
 
 /**
- * The run that was read with the session, or a consistent second look where it is not the one the client names: a
- * read may lag behind the client's own last write, and only a sure one may call a client stale.
+ * Returns the run that was read with the session. If it is not the one the client names, reads it again
+ * consistently: the first read may lag behind the client's own last write, and only a consistent read may call a
+ * client stale.
  */
 const runSeenBy = async <R extends Run>(client: Seen, store: RunStore<R, string>): Promise<R | undefined> =>
   store.early && isSeen(store.early, client) ? store.early : store.read();
 
 /**
- * The run one revision later, after its state moved by the answer to question `index` (or by clearing it).
- * The progress never falls back.
+ * Returns the run one revision later, after the answer to question `index` was given or cleared. Its highest
+ * progress never decreases.
  */
 const moved = (run: Run, state: RunState, index: number, at: Date): Run => ({
   ...run,

@@ -3,8 +3,8 @@ import { readOne } from '#functions/data/table/table.ts';
 import type { RunStore } from './store.ts';
 
 /**
- * Returns the store of a topic's run at a location in a month. `early` is the run as it was read with the session,
- * `email` is whose answer may complete it.
+ * Returns the store of a topic's run at a location in a month. `early` is the run as it was read with the session.
+ * `email` is the person whose answer may complete it.
  */
 export function runStore(
   { topicid, locationid, period }: Pick<Run, 'topicid' | 'locationid' | 'period'>,
@@ -20,7 +20,7 @@ export function runStore(
       if (result) return endRun(seen, next, result, email);
       return seen.state === 'ended' ? reopenRun(seen, next) : saveRun(seen, next);
     },
-    // Writes of a run name it first; what was held back by another item tells nothing of the run.
+    // A run's write names the run first. A condition on another item says nothing about the run.
     overtaker: async (seen, { index, item }) => (index === 0 ? runFromConflict(seen, item) : read()),
   };
 }

@@ -2,26 +2,26 @@ import type { Run } from '#functions/data/answering/run.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 
-/** The run that the client saw, as far as it says. */
+/** The run that the client saw, as far as the client says. */
 export interface Seen {
   runid?: string | undefined;
   revision?: number | undefined;
 }
 
-/** Where one run is kept. `Final` are the reasons why a run can no longer be changed. */
+/** Reads and writes one run. `Final` are the reasons why a run can no longer be changed. */
 export interface RunStore<R extends Run, Final extends string = never> {
-  /** The run as it was read with the session, which may lag behind; absent where none was. */
+  /** The run as it was read with the session, which may lag behind; absent if it was not read. */
   early?: R | undefined;
-  /** Reads the run as it stands, consistently. */
+  /** Reads the current run consistently. */
   read(): Promise<R | undefined>;
-  /** Returns why the run can no longer be changed, null where it can. */
+  /** Returns why the run can no longer be changed, or null if it can. */
   final(run: R): Final | null;
   /**
-   * Writes a move, all of it or nothing; `result` is what the run came to, where the move ended it. Throws
-   * ConflictError where the run is not as it was seen.
+   * Writes a move, all of it or nothing. `result` is the run's result if the move ended it. Throws
+   * ConflictError if the run is no longer as it was seen.
    */
   save(seen: R, next: Run, result: Result | null): Promise<void>;
-  /** Returns the run that held a write back, as it stands; undefined where it is gone. */
+  /** Returns the current run after a write failed its condition; undefined if the run is gone. */
   overtaker(seen: R, conflict: ConflictError): Promise<R | undefined>;
 }
 
@@ -30,8 +30,8 @@ export const isSeen = (run: Run, { runid = run.runid, revision = run.revision }:
   run.runid === runid && run.revision === revision;
 
 /**
- * Makes a write that is conditional on a run as it was seen. Returns null where it went through, otherwise the run as
- * it stands now (undefined: it is gone).
+ * Makes a write that is conditional on a run as it was seen. Returns null if it succeeded, otherwise the current run
+ * (undefined: it is gone).
  */
 export async function unlessOvertaken<R extends Run>(
   store: RunStore<R, string>,

@@ -15,7 +15,7 @@ import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { beginIn, freshRun } from './engine.ts';
 import type { RunStore } from './store.ts';
 
-/** Returns the store of a person's test drive of a topic. A test drive is never final, and its end is no result. */
+/** Returns the store of a person's test drive of a topic. A test drive is never final and has no result. */
 export const driveStore = (topicid: string, email: string, at: Date): RunStore<TestDrive> => ({
   read: () => readOne(testDrive(topicid, email, at), true),
   final: () => null,
@@ -24,8 +24,8 @@ export const driveStore = (topicid: string, email: string, at: Date): RunStore<T
 });
 
 /**
- * Begins a test drive on the draft as it is now, in the place of the one given. Where another request began one at
- * the same moment, returns that one. Undefined where the draft has nothing to ask.
+ * Begins a test drive on the current draft; it replaces `replaced`. If another request began one at the same moment,
+ * returns that one. Returns undefined if the draft has no question to ask.
  */
 export async function beginDrive(
   topic: Topic,

@@ -9,7 +9,7 @@ import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
 import { type Draft, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { findProblems, type Proven } from '#shared/domain/authoring/prove.ts';
 
-/** What became of publishing: the version that is answered from now on, or what stood against it. */
+/** The outcome of publishing: the version that new runs begin on, or why there is none. */
 export type Published = { revision: number } & (
   | { versionid: string }
   | { problem: 'stale' | 'noquestions' }
@@ -19,40 +19,40 @@ export type Published = { revision: number } & (
 const attempts = 5;
 
 /**
- * Makes a custom topic Active on its draft as it stands, as a new version where that differs from the one
- * published last. `seen` is the draft's revision that the author saw; without it, whatever stands there.
- * `shown` is the topic's revision the author saw, where that matters. Throws ConflictError where the topic
- * moved on from it. Source: docs/product.md, Authoring.
+ * Makes a custom topic Active on its current draft. If the draft differs from the version published last, it
+ * becomes a new version. `draftRevision` is the draft's revision that the author saw; if it is missing, any is
+ * published. `topicRevision` is the topic's revision that the author saw, if it matters. Throws ConflictError if
+ * the topic has changed since. Source: docs/product.md, Authoring.
  */
 export async function publish(
   topic: Topic,
-  { seen, shown }: { seen?: number; shown?: number },
+  { draftRevision, topicRevision }: { draftRevision?: number; topicRevision?: number },
   who: Who,
   at: Date,
 ): Promise<Published> {
   for (let attempt = 1; ; attempt++) {
     const draft = await readDraft(topic);
     const { revision } = draft;
-    if (seen !== undefined && seen !== revision) return { problem: 'stale', revision };
+    if (draftRevision !== undefined && draftRevision !== revision) return { problem: 'stale', revision };
     const questions = questionsOf(draft);
     if (isPublished(draft) || (await isWhatPublished(draft, questions))) {
-      if (topic.status !== topicStatus.active) await activateTopic(topic, who, at, shown);
+      if (topic.status !== topicStatus.active) await activateTopic(topic, who, at, topicRevision);
       return { versionid: draft.published.versionid, revision };
     }
     if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };
     const found = findProblems(questions);
     if (found.some(({ severity }) => severity === 'error')) return { problem: 'errors', found, revision };
     try {
-      return { versionid: await publishDraft(topic, draft, who, at, shown), revision };
+      return { versionid: await publishDraft(topic, draft, who, at, topicRevision), revision };
     } catch (error) {
-      // Somebody saved or published in the meantime; what became of it shows on the draft as it stands now.
-      if (!(error instanceof ConflictError) || shown !== undefined) throw error;
+      // Someone saved or published in between. The current draft shows the outcome.
+      if (!(error instanceof ConflictError) || topicRevision !== undefined) throw error;
       if (attempt === attempts) return { problem: 'stale', revision };
     }
   }
 }
 
-/** Whether publishing would change nothing, though the draft was changed in between. */
+/** Returns whether publishing would change nothing although the draft was changed in between. */
 async function isWhatPublished({ published }: Draft, questions: readonly Question[]): Promise<boolean> {
   if (!published.versionid) return false;
   const { tree } = await loadVersion(published.versionid);

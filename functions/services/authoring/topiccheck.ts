@@ -5,59 +5,61 @@ import type { Origin } from '#shared/domain/authoring/draft.ts';
 import type { Renumbered } from '#shared/domain/authoring/importing.ts';
 import type { FormatFinding } from '#shared/domain/authoring/topicformat/format.ts';
 
-/** What the check of a file found, as it is kept with its job. */
+/** The result of a file's check, as its job keeps it. */
 export interface TopicCheck {
-  /** The title that the file has. */
+  /** The title in the file. */
   title: string;
   questions: number;
   errors: number;
   warnings: number;
-  /** The first thousand. */
+  /** The first 1,000. */
   problems: FormatFinding[];
-  /** The draft it was compared with. */
+  /** The revision of the draft it was compared with. */
   revision: number;
   counts: Record<keyof Differences, number>;
-  /** The first hundred of each kind, with their texts cut. */
+  /** The first 100 of each kind, with shortened texts. */
   changes: Differences;
   renumbered: number;
-  /** The first hundred. */
+  /** The first 100. */
   numbers: Renumbered[];
 }
 
-/** What takes the place of a draft once it is wanted. */
+/** The questions of a checked file, which replace a draft when the import is applied. */
 export interface CheckedTopic {
   questions: Question[];
   origin: Origin;
 }
 
-const shown = { problems: 1000, changes: 100, text: 120 };
+const previewLimits = { problems: 1000, changes: 100, text: 120 };
 
-/** A text as a preview shows it. */
+/** Shortens a text for the preview. */
 const cut = (text: string): string =>
-  text.length > shown.text ? `${text.slice(0, shown.text).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  text.length > previewLimits.text
+    ? `${text.slice(0, previewLimits.text).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : text;
 
-/** Findings that travel. */
+/** Returns the number of errors and warnings, and the first findings. */
 export const firstProblems = (findings: readonly FormatFinding[]) => ({
   errors: findings.filter(({ severity }) => severity === 'error').length,
   warnings: findings.filter(({ severity }) => severity === 'warning').length,
-  // Errors first where not all of them fit: without them nothing can be put right.
-  problems: findings.length > shown.problems ? errorsFirst(findings) : [...findings],
+  // If not all of them fit, errors come first: only they must be corrected.
+  problems: findings.length > previewLimits.problems ? errorsFirst(findings) : [...findings],
 });
 
 function errorsFirst(findings: readonly FormatFinding[]): FormatFinding[] {
   const rank = ({ severity }: FormatFinding) => (severity === 'error' ? 0 : 1);
-  const kept = new Set([...findings].sort((a, b) => rank(a) - rank(b)).slice(0, shown.problems));
+  const kept = new Set([...findings].sort((a, b) => rank(a) - rank(b)).slice(0, previewLimits.problems));
   return findings.filter(finding => kept.has(finding));
 }
 
-/** Differences that travel: all of them counted, the first of each kind with their texts cut. */
+/** Returns the number of differences of each kind, and the first of each kind with shortened texts. */
 export function firstChanges(all: Differences) {
   const question = (q: Question) => ({ ...q, text: cut(q.text), guidance: '', solution: '', category: '' });
   const change = ({ question: q, fields }: Differences['moved'][number]) => ({
     question: question(q),
     fields: fields.map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) })),
   });
-  const first = <T>(rows: readonly T[]) => rows.slice(0, shown.changes);
+  const first = <T>(rows: readonly T[]) => rows.slice(0, previewLimits.changes);
   const { added, removed, reworded, moved } = all;
   return {
     counts: {
@@ -77,12 +79,12 @@ export function firstChanges(all: Differences) {
 
 export const firstNumbers = (renumbered: readonly Renumbered[]) => ({
   renumbered: renumbered.length,
-  numbers: renumbered.slice(0, shown.changes),
+  numbers: renumbered.slice(0, previewLimits.changes),
 });
 
-/** Where the questions of a checked file are kept until they are wanted. */
+/** Returns the key of a checked file's questions until the import is applied. */
 const checkedKey = (customerid: string, jobid: string): string => `${customerid}/checked/${jobid}.json.gz`;
-/** Bytes; more than what any file of a topic becomes. */
+/** In bytes; larger than any topic file becomes. */
 const mostBytes = 64 * 1024 * 1024;
 
 export async function keepChecked(customerid: string, jobid: string, topic: CheckedTopic): Promise<void> {
@@ -90,7 +92,7 @@ export async function keepChecked(customerid: string, jobid: string, topic: Chec
   await writeFile(checkedKey(customerid, jobid), gzipSync(JSON.stringify(topic)), 'application/gzip');
 }
 
-/** The questions of a checked file, undefined where they are not kept any more. */
+/** Reads the questions of a checked file; undefined if they are no longer kept. */
 export async function readChecked(customerid: string, jobid: string): Promise<CheckedTopic | undefined> {
   const { readFile } = await import('#functions/services/files/storage.ts');
   const bytes = await readFile(checkedKey(customerid, jobid), mostBytes);

@@ -14,15 +14,15 @@ import { readWorkbook, workbookBytes } from './tables/workbook.ts';
 export function checkSize(size: number): void {
   if (size === 0) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
   if (size > limits.bytes) {
-    const sizes = `${megabytes(size)} MB, ${megabytes(limits.bytes)} MB are allowed`;
-    throw new UnreadableTopic(`The file has ${sizes}.`, 'Split the topic.');
+    const what = `The file is ${megabytes(size)} MB. The limit is ${megabytes(limits.bytes)} MB.`;
+    throw new UnreadableTopic(what, 'Split the topic.');
   }
 }
 
 /**
- * Reads a topic from the bytes of a file. Nothing in it is ever executed, and neither what it claims nor what it
- * holds takes more memory than the limits say.
- * Throws UnreadableTopic where the file is not what its format says, too large, or of a kind that is refused.
+ * Reads a topic from the bytes of a file. Nothing in it is ever executed, and whatever it declares or contains, it
+ * takes no more memory than the limits allow.
+ * Throws UnreadableTopic if the file does not match its format, is too large, or is of a kind that is refused.
  */
 export async function readTopicFile(format: FileFormat, bytes: Uint8Array): Promise<TopicReading> {
   checkSize(bytes.length);
@@ -43,7 +43,7 @@ function checkKind(format: FileFormat, bytes: Uint8Array): void {
   if (kind && kind !== format) {
     const name = kind === 'xlsx' ? 'an Excel workbook' : 'JSON';
     throw new UnreadableTopic(
-      `The file is ${name}, and its name ends in .${format}.`,
+      `The file is ${name}, but its name ends in .${format}.`,
       `Rename it to end in .${kind}.`,
     );
   }
@@ -58,13 +58,13 @@ export async function writeTopicFile(format: FileFormat, topic: TopicDocument): 
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1).replace('.0', '');
 
-const asUtf8 = 'Save it as UTF-8; spreadsheet programs call that "CSV UTF-8".';
+const asUtf8 = 'Save it as UTF-8. Spreadsheet programs call that “CSV UTF-8”.';
 
-/** UTF-8 text, with or without a byte order mark. */
+/** Decodes UTF-8 text, with or without a byte order mark. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  // Without a mark, UTF-16 shows by the zero that every Latin letter brings.
+  // Without a mark, UTF-16 is recognized by the zero byte of every Latin letter.
   if (marked || ((first === 0) !== (second === 0) && bytes.length > 1)) {
     throw new UnreadableTopic('The file is written in UTF-16.', asUtf8);
   }

@@ -4,16 +4,16 @@ import { waiting } from '#functions/kit/clients.ts';
 /** The version of the payment service's API that the code and its tests are written for. */
 export const apiVersion = '2026-10-28.endive';
 
-/** What belongs to the account at the payment service. */
+/** The keys of the account at the payment service. */
 interface Keys {
   secretKey: string;
   webhookSecret: string;
 }
 
-/** Why a request to the payment service did not do what it was to. */
+/** Why a request to the payment service failed. */
 export type PaymentFailure = 'declined' | 'unreachable' | 'missing' | 'refused';
 
-/** A failed request to the payment service. `reason` is a sentence for people where a card was declined. */
+/** A failed request to the payment service. `reason` is a sentence for people if a card was declined. */
 export class PaymentError extends Error {
   readonly kind: PaymentFailure;
   readonly reason: string;
@@ -26,14 +26,14 @@ export class PaymentError extends Error {
 
 let shared: Promise<{ stripe: Stripe; keys: Keys }> | undefined;
 
-/** Forgets keys and connections; the next use finds them again. */
+/** Forgets keys and connections. The next use reads them again. */
 export function closePayments(): void {
   shared = undefined;
 }
 
 /**
- * The library's client with its keys. It is a quarter of a megabyte, so that only a request which needs it loads
- * it. Requests are repeated twice where the connection broke, under the same idempotency key.
+ * Returns the library's client with its keys. The library is a quarter of a megabyte, so only requests that need it
+ * load it. If the connection breaks, a request is repeated up to twice under the same idempotency key.
  */
 export async function client(): Promise<{ stripe: Stripe; keys: Keys }> {
   shared ??= connect();
@@ -63,8 +63,8 @@ async function connect() {
 }
 
 /**
- * The keys: on AWS from Secrets Manager by the Lambda extension, which holds them in memory for five minutes;
- * on one machine from the environment. Throws PaymentError where there are none.
+ * Reads the keys. On AWS they come from Secrets Manager through the Lambda extension, which keeps them in memory for
+ * five minutes; on one machine they come from the environment. Throws PaymentError if there are none.
  */
 async function readKeys(): Promise<Keys> {
   const text = process.env.STRIPE_KEYS ?? (await secretText(process.env.STRIPE_SECRET_ARN ?? ''));
@@ -87,7 +87,7 @@ async function secretText(arn: string): Promise<string> {
   return ((await response.json()) as { SecretString: string }).SecretString;
 }
 
-/** Makes a request of the library and says what its errors mean. Throws PaymentError. */
+/** Makes a request with the library. Throws PaymentError for the library's errors. */
 export async function asked<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await client();
   try {
@@ -105,7 +105,7 @@ function meaningOf(error: Partial<Stripe.errors.StripeError> & Error): Error {
     error.type === 'StripeConnectionError' ||
     error.type === 'StripeRateLimitError' ||
     error.type === 'StripeAPIError' ||
-    // Somebody sends the same request at this moment; a repeat gets its answer.
+    // The same request is in progress; a repeat gets its answer.
     error.code === 'idempotency_key_in_use' ||
     error.code === 'lock_timeout';
   return new PaymentError(away ? 'unreachable' : 'refused', error.message);

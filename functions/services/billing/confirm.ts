@@ -3,7 +3,7 @@ import type { PayingPerson } from './person.ts';
 import { settleSubscription } from './settle.ts';
 import { paymentState } from './stripe.ts';
 
-/** How the payment of a person stands after the card was confirmed. */
+/** The state of a person's payment after the card was confirmed. */
 export type Confirmed =
   | { state: 'done'; planid: number; customerid: string; endDate: string }
   | { state: 'requires_action' | 'processing'; planid: number; clientSecret: string }
@@ -12,8 +12,8 @@ export type Confirmed =
   | { state: 'notpaid' };
 
 /**
- * Records what a person paid and completes what a crash left undone; exactly once, however often it is called.
- * Throws PaymentError.
+ * Records a person's payment and completes what a crash left undone. Does so exactly once, however often it is
+ * called. Throws PaymentError.
  */
 export async function recordPayment(person: PayingPerson, at: Date): Promise<Confirmed> {
   const { own } = person;
@@ -42,6 +42,6 @@ async function confirmed(outcome: Outcome): Promise<Confirmed> {
   return { state: 'processing', planid, clientSecret: '' };
 }
 
-/** Whether something was begun that the payment service may have charged by now. */
+/** Returns whether a payment was begun that the payment service may have charged by now. */
 export const hasOpenPayment = ({ own, checkout }: PayingPerson): boolean =>
   Boolean((own?.checkout ?? checkout)?.subscription);

@@ -23,12 +23,12 @@ export interface Enrolled {
 }
 
 /**
- * Begins a plan that costs nothing (1 Free, 4 60 Days Trial) for somebody whom nothing stands against. Sets up a
- * customer where there is none. Throws ConflictError where something changed since the person was read.
+ * Begins a plan without payment (1 Free, 4 60 Days Trial) for a person who may choose it. Sets up a customer if
+ * there is none. Throws ConflictError if something has changed since the person was read.
  */
 export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, at: Date): Promise<Enrolled> {
   const { own, checkout, email, firstName, homeCountry } = person;
-  // A payment that is on its way pays for the customer whose id it has chosen.
+  // A payment in progress has already chosen the new customer's id.
   const customerid = own?.customer.customerid ?? checkout?.customerid ?? newCustomerId();
   const timezone = own?.customer.timezone ?? timeZoneOf(homeCountry);
   const today = localDate(at, timezone);

@@ -6,8 +6,8 @@ import type { MailText } from '#functions/services/mail/frame.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What a mail is about, so that it is sent once: a kind, and what it happened to. */
-export interface Told {
+/** What identifies a mail, so that it is sent once: its kind, its subject matter and its recipient. */
+export interface Notice {
   customerid: string;
   kind: string;
   about: string;
@@ -15,33 +15,37 @@ export interface Told {
 }
 
 /**
- * Sends a mail once, however many ask for it at the same time: it is claimed before it is sent. Where the mail service
- * certainly did not take it, the claim is given back, so that the next occasion sends it. Answers whether it went.
+ * Sends a mail once, however many requests try at the same time: it is claimed before it is sent. If the mail service
+ * certainly did not accept it, the claim is removed, so that the next try sends it. Returns whether it was sent.
  */
-export async function tellOnce(
-  { customerid, kind, about, to }: Told,
+export async function sendOnce(
+  { customerid, kind, about, to }: Notice,
   mail: MailText,
   at: Date,
 ): Promise<boolean> {
   const claim = `${kind}.${about}`;
   if (!(await claimNotice(customerid, claim, to, at))) return false;
   const sent = await sendMail({ to, kind, ...mail });
-  // A mail service that did not answer may have taken it all the same.
+  // A mail service that did not answer may still have accepted the mail.
   if (!sent.sent && sent.why !== 'unreachable') await write(remove(keys.notice(customerid, claim, to)));
   return sent.sent;
 }
 
-/** The receipt of an invoice that was paid, or word of a renewal that could not be charged. */
-export async function tellOfPayment(outcome: Outcome, { customerid, email }: Payer, at: Date): Promise<void> {
+/** Sends the receipt for a paid invoice, or the mail about a renewal that could not be charged. */
+export async function sendPaymentMail(
+  outcome: Outcome,
+  { customerid, email }: Payer,
+  at: Date,
+): Promise<void> {
   if (outcome.state !== 'done') return;
   const { invoice, status } = outcome.seen.facts;
   const { planid, endDate } = outcome;
   const site = siteUrl();
   if (invoice.paid && invoice.cents > 0) {
     const mail = receipt({ site, planid, endDate, cents: invoice.cents, invoiceid: invoice.id });
-    await tellOnce({ customerid, kind: 'receipt', about: invoice.id, to: email }, mail, at);
+    await sendOnce({ customerid, kind: 'receipt', about: invoice.id, to: email }, mail, at);
   } else if (!invoice.paid && (status === 'past_due' || status === 'unpaid')) {
     const mail = paymentFailed({ site, planid, endDate });
-    await tellOnce({ customerid, kind: 'paymentfailed', about: invoice.id, to: email }, mail, at);
+    await sendOnce({ customerid, kind: 'paymentfailed', about: invoice.id, to: email }, mail, at);
   }
 }

@@ -26,7 +26,7 @@ export interface Account {
   owner: boolean;
 }
 
-/** Somebody who wants a plan, with the customer they are active in. */
+/** A person who wants a plan, with the customer where they are active. */
 export interface PayingPerson {
   email: string;
   firstName: string;
@@ -37,9 +37,9 @@ export interface PayingPerson {
 }
 
 /**
- * Reads what decides about plans of the person who is signed in, as it stands now. `self` is the person as read before:
- * where neither a customer nor a payment is found, a set-up may have taken the payment away in between, and only the
- * person as they are now tells of its customer.
+ * Reads what decides which plans the signed-in person can choose now. `self` is the person as read before. If it has
+ * no customer and no payment is found, a setup may have ended the payment in between, so the person is read again to
+ * find that customer.
  */
 export async function payingPerson(email: string, self: Person | undefined): Promise<PayingPerson> {
   const begun = await readOne(checkout({ holder: '', email }), true);
@@ -54,7 +54,7 @@ export async function payingPerson(email: string, self: Person | undefined): Pro
   };
 }
 
-/** A customer's account, undefined where there is no such customer. */
+/** Reads a customer's account; undefined if there is no such customer. */
 export async function accountOf(customerid: string, email: string): Promise<Account | undefined> {
   const found = await readAll(
     {
@@ -73,7 +73,7 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
 
-/** What stands for and against a plan: see shared/domain/billing/enrolment.ts. */
+/** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrolment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
   if (!own) {
@@ -105,7 +105,7 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
   };
 }
 
-/** What a customer has active. */
+/** Counts a customer's active users, admins and locations. */
 async function usageOf(customerid: string): Promise<Usage> {
   const [members, { locations }] = await Promise.all([membersOf(customerid), settingsOf(customerid, true)]);
   const active = members.filter(({ active }) => active);

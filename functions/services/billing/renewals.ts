@@ -17,10 +17,10 @@ import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { PaymentError } from './client.ts';
-import { tellOnce } from './notify.ts';
+import { sendOnce } from './notify.ts';
 import { settleSubscription } from './settle.ts';
 
-/** One mail of a run, sent or, in a dry run, as it would be. */
+/** One mail of a run, as it was sent or, in a dry run, would be sent. */
 interface RenewalMail {
   customerid: string;
   to: string;
@@ -32,15 +32,16 @@ export interface RenewalRun {
   closed: string[];
 }
 
-interface Told {
+interface RenewalNotice {
   kind: string;
   about: string;
   mail: MailText;
 }
 
 /**
- * Tells owners of plans that end, and closes those that ended. Every mail is claimed before it is sent, so that runs at
- * the same time send it once and a run that was missed is made up for. A dry run writes and sends nothing.
+ * Mails the owners of plans that end soon or have ended, and closes plans that have ended. Every mail is claimed
+ * before it is sent, so that concurrent runs send it once and the next run makes up for a missed one. A dry run
+ * writes and sends nothing.
  * Source: docs/product.md, Renewal.
  */
 export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<RenewalRun> {
@@ -48,7 +49,7 @@ export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<Re
   for (const each of await allCustomers()) {
     if (!each.active || dueFor(each, at).kind === 'nothing') continue;
     await check(each.customerid, at, dryRun, run).catch((error: Error) => {
-      // One customer's trouble keeps no other from being told; the next run tries again.
+      // An error with one customer must not keep mails from the others. The next run tries again.
       log('error', 'renewal', { customer: each.customerid, error: error.name });
     });
   }
@@ -67,23 +68,23 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   let { its, record, profile } = await readAll(reads(customerid), true);
   if (!its) return;
   if (dueFor(its, at).kind === 'ended' && record && record.state !== 'canceled' && !dryRun) {
-    // It may have been renewed without our having heard of it.
-    await heard(record, at);
+    // The payment service may have renewed it, and its event may not have arrived.
+    await settleRecord(record, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
   }
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
-  const told = toTell(its, record, due);
+  const notice = noticeFor(its, record, due);
   for (const to of new Set([profile.subscriptionOwner, profile.accountOwner].filter(Boolean))) {
     const went = dryRun
-      ? !(await readOne(noticeClaimed(customerid, `${told.kind}.${told.about}`, to), true))
-      : await tellOnce({ customerid, kind: told.kind, about: told.about, to }, told.mail, at);
-    if (went) run.mails.push({ customerid, to, subject: told.mail.subject });
+      ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
+      : await sendOnce({ customerid, kind: notice.kind, about: notice.about, to }, notice.mail, at);
+    if (went) run.mails.push({ customerid, to, subject: notice.mail.subject });
   }
   if (due.kind === 'ended' && (dryRun || (await close(its, at)))) run.closed.push(customerid);
 }
 
-async function heard(record: Subscription, at: Date): Promise<void> {
+async function settleRecord(record: Subscription, at: Date): Promise<void> {
   try {
     await settleSubscription(record.subscription, record.payer, at);
   } catch (error) {
@@ -92,11 +93,11 @@ async function heard(record: Subscription, at: Date): Promise<void> {
   }
 }
 
-function toTell(
+function noticeFor(
   its: Customer,
   record: Subscription | undefined,
   due: Exclude<Due, { kind: 'nothing' }>,
-): Told {
+): RenewalNotice {
   const { planid, endDate } = its;
   const plan = { site: siteUrl(), planid, endDate };
   if (due.kind === 'ended') return { kind: 'planended', about: endDate, mail: planEnded(plan) };
@@ -110,7 +111,7 @@ function toTell(
   return { kind: 'renewal', about: `${endDate}.${due.notice}`, mail };
 }
 
-/** Closes a plan that ended; false where it was renewed or closed at this moment. */
+/** Closes a plan that ended. Returns false if it was renewed or closed in between. */
 async function close({ customerid, endDate, planid }: Customer, at: Date): Promise<boolean> {
   try {
     const facts = { planid, endDate };

@@ -11,12 +11,12 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
-import { tellOfPayment } from './notify.ts';
+import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf } from './person.ts';
 import { readSubscription, type Seen } from './stripe.ts';
 
-/** What is known before the payment service is looked at. */
+/** What is known before the payment service is asked. */
 interface Before {
   paidFor: Payer;
   account: Account | undefined;
@@ -26,10 +26,10 @@ interface Before {
 }
 
 /**
- * Brings a customer to what the payment service has: records the subscription, and sets the customer up where it is
- * not there yet; exactly once. The service is looked at after our own record was read, and the write holds only while
- * that record is the same, so that whatever comes late, twice, at once or in another order ends as it is there.
- * Throws PaymentError where the service cannot be asked; nothing was changed then.
+ * Brings a customer up to date with the payment service: records the subscription and, if the customer does not exist
+ * yet, sets it up. Does so exactly once. Our record is read before the service is asked, and the write succeeds only if
+ * that record has not changed since. So calls that come late, twice, at once or in another order end with the service's
+ * state. Throws PaymentError if the service cannot be asked; then nothing was changed.
  */
 export async function settleSubscription(id: string, payerid: string, at: Date): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
@@ -40,10 +40,10 @@ export async function settleSubscription(id: string, payerid: string, at: Date):
     if (seen.facts.payer !== payerid) return { state: 'unknown' };
     try {
       const outcome = await record(before, seen, at);
-      await tellOfPayment(outcome, paidFor, at);
+      await sendPaymentMail(outcome, paidFor, at);
       return outcome;
     } catch (error) {
-      // Somebody recorded something in the meantime: look again.
+      // Another request recorded something in between: start again.
       if (!(error instanceof ConflictError) || attempt === 6) throw error;
     }
   }
@@ -86,11 +86,11 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
   return done;
 }
 
-/** A subscription that begins, or a further year of it. */
+/** Returns whether a subscription begins or was paid for another year. */
 const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
   former?.subscription !== settled.subscription || settled.paidThrough > former.paidThrough;
 
-/** Whether the plan in effect is the one this subscription gave: support or a free enrolment may have set another. */
+/** Returns whether the plan in effect comes from this subscription. Support or a free enrollment may have set another. */
 const isOf = ({ customer }: Account, former: Settled | undefined): boolean =>
   former !== undefined &&
   customer.planid === former.planid &&
@@ -134,7 +134,7 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
     note: '',
   });
 
-/** The customer that was paid for before it was there. */
+/** Sets up a customer that was paid for before it existed. */
 async function setUp(
   { paidFor, self, begun }: Before,
   settled: Settled,

@@ -3,12 +3,12 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import type { Facts } from '#shared/domain/billing/subscription.ts';
 import { asked, client, PaymentError } from './client.ts';
 
-/** A subscription as the payment service has it now, with what its newest invoice still needs. */
+/** The payment service's current subscription, with what its newest invoice still needs. */
 export interface Seen {
   facts: Facts;
-  /** Secret with which the browser confirms the newest invoice's payment, '' where nothing is to confirm. */
+  /** The secret with which the browser confirms the newest invoice's payment, '' if there is nothing to confirm. */
   clientSecret: string;
-  /** The newest invoice was given up, so that nobody can pay it any more. */
+  /** The newest invoice was voided or written off, so that nobody can pay it. */
   givenUp: boolean;
   /** What the newest invoice charges, in USD. */
   amount: number;
@@ -18,7 +18,7 @@ export interface Seen {
 
 const expand = ['latest_invoice.confirmation_secret'];
 
-/** Makes the payer known to the payment service; the same key answers the same payer. */
+/** Creates the payer at the payment service. The same key always returns the same payer. */
 export async function createPayer(
   who: { email: string; name: string; customerid: string },
   key: string,
@@ -30,7 +30,7 @@ export async function createPayer(
   return made.id;
 }
 
-/** Begins a subscription that takes effect once its first invoice is paid; the same key answers the same one. */
+/** Begins a subscription that takes effect once its first invoice is paid. The same key always returns the same one. */
 export async function createSubscription(
   of: { payer: string; planid: number; customerid: string },
   key: string,
@@ -53,13 +53,13 @@ export async function createSubscription(
   );
 }
 
-/** A subscription as it stands. Throws PaymentError 'missing' for one that is not there. */
+/** Reads the current subscription. Throws PaymentError 'missing' if it does not exist. */
 export const readSubscription = async (id: string): Promise<Seen> =>
   seen(await asked(stripe => stripe.subscriptions.retrieve(id, { expand })));
 
 /**
- * Moves a subscription to a dearer plan: the rest of the year is charged at once, and the plan changes when that is
- * paid. The same key answers the same change.
+ * Moves a subscription to a more expensive plan: the rest of the year is charged at once, and the plan changes when
+ * that is paid. The same key always returns the same change.
  */
 export async function upgrade(id: string, planid: number, key: string): Promise<Seen> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
@@ -79,7 +79,7 @@ export async function upgrade(id: string, planid: number, key: string): Promise<
   );
 }
 
-/** Sets the plan that the next year is charged for, and that there is a next year. Nothing is charged now. */
+/** Sets the plan for the next year and makes the subscription renew. Nothing is charged now. */
 export async function renewAs(id: string, planid: number): Promise<Seen> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
   return seen(
@@ -94,11 +94,11 @@ export async function renewAs(id: string, planid: number): Promise<Seen> {
   );
 }
 
-/** Ends a subscription with the year that is paid for, or takes that back. */
+/** Ends a subscription after the paid year, or undoes that. */
 export const endAtPeriod = async (id: string, ends: boolean): Promise<Seen> =>
   seen(await asked(stripe => stripe.subscriptions.update(id, { cancel_at_period_end: ends, expand })));
 
-/** Ends a subscription now; one that has ended already stays as it is. */
+/** Ends a subscription now. Does nothing if it has already ended. */
 export async function endNow(id: string): Promise<void> {
   try {
     await asked(stripe => stripe.subscriptions.cancel(id));
@@ -107,7 +107,7 @@ export async function endNow(id: string): Promise<void> {
   }
 }
 
-/** Gives up an invoice that is open. Answers false where it cannot be, because it was paid or given up before. */
+/** Voids an open invoice. Returns false if it was already paid or voided. */
 export async function giveUpInvoice(id: string): Promise<boolean> {
   try {
     await asked(stripe => stripe.invoices.voidInvoice(id));
@@ -118,12 +118,12 @@ export async function giveUpInvoice(id: string): Promise<boolean> {
   }
 }
 
-/** The address of the page on which a payer replaces cards and finds receipts. */
+/** Returns the address of the page where a payer replaces cards and finds receipts. */
 export const portalUrl = async (payer: string, returnUrl: string): Promise<string> =>
   (await asked(stripe => stripe.billingPortal.sessions.create({ customer: payer, return_url: returnUrl })))
     .url;
 
-/** How the payment of an invoice stands. `reason` is what the bank said to a card it declined. */
+/** Reads the state of an invoice's payment. `reason` is the bank's reason for declining a card. */
 export async function paymentState(
   clientSecret: string,
 ): Promise<{ state: 'paid' | 'processing' | 'open' | 'declined'; reason: string }> {
@@ -135,10 +135,10 @@ export async function paymentState(
   return { state: intent.status === 'requires_payment_method' && reason ? 'declined' : 'open', reason };
 }
 
-/** Seconds that a signed message is taken for: one that was caught and is sent again later is refused. */
+/** Seconds for which a signed message is accepted. A message that was intercepted and is sent again later is refused. */
 const tolerance = 300;
 
-/** The event of a signed message, undefined where the signature does not hold at this instant. */
+/** Returns the event of a signed message; undefined if the signature is not valid at this instant. */
 export async function verifiedEvent(
   body: string,
   signature: string,
@@ -163,7 +163,7 @@ export async function verifiedEvent(
 
 const prices = new Map<string, string>();
 
-/** The id of a plan's price at the payment service, made there where it is missing. The amount is the plan table's. */
+/** Returns the id of a plan's price at the payment service, and creates it if it is missing. The amount comes from the plan table. */
 async function priceOf(planid: number): Promise<string> {
   const { name, price } = planOf(planid);
   const cents = price * 100;
@@ -192,7 +192,7 @@ async function priceOf(planid: number): Promise<string> {
   return id;
 }
 
-/** Forgets which prices there are. */
+/** Forgets the known prices. */
 export const forgetPrices = (): void => prices.clear();
 
 const itemOf = async (id: string): Promise<string> => {
@@ -213,7 +213,7 @@ const reasons: Record<string, Facts['invoice']['why']> = {
   subscription_cycle: 'cycle',
 };
 
-/** What the library answered, in our words. Throws PaymentError for a subscription that is none of ours. */
+/** Translates the library's answer. Throws if the subscription is not for one of our plans, or has no invoice. */
 function seen(subscription: Stripe.Subscription): Seen {
   const item = firstItem(subscription);
   const planid = planOfPrice(item.price);
@@ -249,7 +249,7 @@ function seen(subscription: Stripe.Subscription): Seen {
   };
 }
 
-/** The subscription that an event is about and who pays for it; undefined where it is about none. */
+/** Returns the subscription that an event is about and its payer; undefined if it is about none. */
 export function subscriptionNamed({
   data: { object },
 }: Stripe.Event): { subscription: string; payer: string } | undefined {

@@ -17,27 +17,27 @@ import {
   upgrade,
 } from './stripe.ts';
 
-/** How a plan was taken. */
+/** How a plan begins or changes. */
 export type Taken =
   | { state: 'confirm'; seen: Seen; planid: number }
   | { state: 'done' | 'scheduled'; planid: number; endDate: string; subscription: string; amount: number }
   | { state: 'sameplan'; planid: number }
   | { state: 'blocked'; customer: string };
 
-/** What is taken: the name is for a customer that is not there yet, the contractor whose offer it is. */
+/** The plan someone wants. The name is for a new customer; the contractor made the offer, if there is one. */
 export interface Wanted {
   planid: number;
   customerName: string;
   contractorid: string;
 }
 
-/** Hours a payment that was begun is gone on with; the payment service gives up its own after 23. */
+/** Hours for which a payment that was begun is continued. The payment service expires it after 23. */
 const checkoutHours = 22;
 
 /**
- * Takes a plan that nothing stands against: changes the subscription there is, or begins one. Whatever a request
- * before it has left half done is gone on with, so that asking again never pays twice.
- * Throws PaymentError; asking again is safe then.
+ * Begins a plan that the person may choose: changes their subscription, or begins one. It continues whatever an
+ * earlier request left half done, so that trying again never pays twice.
+ * Throws PaymentError; then trying again is safe.
  */
 export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
   const record = person.own?.subscription;
@@ -49,7 +49,7 @@ export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): 
   return begin(person, wanted, at);
 }
 
-/** Changes a subscription that goes on; undefined where it has ended, or is given up here because it is not paid. */
+/** Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. */
 async function changeLive(
   outcome: Outcome,
   planid: number,
@@ -62,7 +62,7 @@ async function changeLive(
   if (facts.status === 'canceled') return undefined;
   const lostYear = seen.givenUp && facts.invoice.why === 'cycle';
   if (facts.status !== 'active' || lostYear) {
-    // A renewal that failed. It is paid after all where its invoice cannot be given up any more.
+    // The renewal failed. If its invoice cannot be voided, it has been paid after all.
     if (seen.givenUp || (await giveUpInvoice(facts.invoice.id))) {
       await endNow(facts.subscription);
       await settleSubscription(facts.subscription, facts.payer, at);
@@ -78,7 +78,7 @@ async function changeLive(
     return ended(await settleSubscription(facts.subscription, facts.payer, at), after, planid, 0);
   }
   if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
-  // The difference is charged to what is paid for, not to a cheaper plan that was to follow.
+  // The difference is charged from the paid plan, not from a cheaper plan that was scheduled to follow.
   if (!asIs) await renewAs(facts.subscription, outcome.planid);
   const key = `${facts.subscription}.${planid}.${facts.invoice.id}`;
   const after = await upgrade(facts.subscription, planid, key);
@@ -86,24 +86,26 @@ async function changeLive(
 }
 
 function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number): Taken {
-  if (outcome.state !== 'done') throw new Error('A subscription that goes on was not found again');
+  if (outcome.state !== 'done') throw new Error('A live subscription was not found again');
   if (outcome.seen.pendingPlan === planid) return { state: 'confirm', seen: outcome.seen, planid };
   const state = outcome.planid === planid ? ('done' as const) : ('scheduled' as const);
   return { state, planid, endDate: outcome.endDate, subscription: facts.subscription, amount };
 }
 
-/** Begins a subscription, or goes on with the one that was begun. */
+/** Begins a subscription, or continues the one that was begun. */
 async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
   const { own } = person;
   let former = own ? own.checkout : person.checkout;
   for (;;) {
-    const settledFormer = former?.subscription ? await lookAt(former, wanted.planid, at) : undefined;
+    const settledFormer = former?.subscription
+      ? await settleFormerPayment(former, wanted.planid, at)
+      : undefined;
     if (settledFormer) return settledFormer;
     const goesOn = former && !former.subscription && isFresh(former, wanted.planid, at);
     const current: Checkout = goesOn
       ? former!
       : await beginCheckout(freshCheckout(person, wanted, former, at), former);
-    // Somebody was faster: their payment is looked at instead.
+    // Another request was first: its payment is settled instead.
     if (!isFresh(current, wanted.planid, at) || current.subscription) {
       former = current;
       continue;
@@ -120,8 +122,13 @@ async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Ta
 const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean =>
   planid === wanted && at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
 
-/** What became of a payment that was begun; undefined where another one takes its place. */
-async function lookAt(former: Checkout, wanted: number, at: Date, again = false): Promise<Taken | undefined> {
+/** Settles a payment that was begun. Returns undefined if another one replaces it. */
+async function settleFormerPayment(
+  former: Checkout,
+  wanted: number,
+  at: Date,
+  again = false,
+): Promise<Taken | undefined> {
   const outcome = await settleSubscription(former.subscription, former.payer, at);
   if (outcome.state === 'done') {
     const { planid, endDate, seen } = outcome;
@@ -131,17 +138,17 @@ async function lookAt(former: Checkout, wanted: number, at: Date, again = false)
   if (outcome.state === 'unknown' || outcome.seen.facts.status !== 'incomplete') return undefined;
   const { seen } = outcome;
   if (former.planid === wanted && seen.clientSecret) return { state: 'confirm', seen, planid: wanted };
-  // It cannot be given up any more where it was paid at this moment.
+  // If the invoice cannot be voided, it has just been paid.
   if (seen.givenUp || (await giveUpInvoice(seen.facts.invoice.id))) {
     await endNow(former.subscription);
     return undefined;
   }
   if (again) throw undecided();
-  return lookAt(former, wanted, at, true);
+  return settleFormerPayment(former, wanted, at, true);
 }
 
-/** A bank is deciding about a payment at this moment: it can neither be given up nor counted as paid. */
-const undecided = () => new PaymentError('unreachable', 'A payment is being decided about.');
+/** A bank is deciding about a payment right now: it can neither be voided nor counted as paid. */
+const undecided = () => new PaymentError('unreachable', 'A bank is deciding about a payment.');
 
 const freshCheckout = (
   { email, own }: PayingPerson,
@@ -156,13 +163,13 @@ const freshCheckout = (
   customerName,
   contractorid,
   customerid: own?.customer.customerid ?? former?.customerid ?? newCustomerId(),
-  // Who pays stays the same, so that the payment service knows a person once.
+  // The payer stays the same, so that the payment service has each person once.
   payer: former?.payer ?? '',
   subscription: '',
   begun: at.toISOString(),
 });
 
-/** Ids are drawn once for a customer, so they are long enough never to meet. */
+/** Returns a random id for a new customer. It is long enough never to occur twice. */
 export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
 
 async function makePayer(of: Checkout, firstName: string): Promise<string> {

@@ -9,27 +9,27 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { lazily } from '#functions/kit/clients.ts';
 
 /*
- * The bucket of files: what people upload, and what is made for them to download. It forgets everything after
- * seven days. Keys begin with the customer's id. Import it where it is used, with `await import`: the SDK's part
- * for files is larger than all the rest of a function.
+ * The bucket of files: what people upload, and what is made for them to download. It deletes everything after
+ * seven days. Keys begin with the customer's id. Import this file with `await import` where it is used: the SDK's
+ * part for files is larger than the rest of a function.
  */
 
-/** One bucket under an address of its own has no host name for each bucket. */
+/** A local endpoint has no host name for each bucket, so the bucket goes into the path. */
 const s3 = lazily(() => new S3Client({ forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3) }));
 
 const Bucket = (): string => process.env.FILES_BUCKET ?? 'attestry-files';
 
-/** A form that a browser posts a file with: its address and the fields that go before the file. */
+/** A form with which a browser posts a file: its address and the fields before the file. */
 export interface UploadForm {
   url: string;
   fields: Record<string, string>;
 }
 
-/** Seconds within which an upload has to begin, and a download. */
+/** Seconds within which an upload or a download must begin. */
 const uploadSeconds = 900;
 const downloadSeconds = 300;
 
-/** A form for one file under `key`, of this content type and at most `maxBytes`; the bucket refuses any other. */
+/** Returns a form for one file under `key`, of this content type and at most `maxBytes`. The bucket refuses any other. */
 export async function presignUpload(key: string, contentType: string, maxBytes: number): Promise<UploadForm> {
   const { url, fields } = await createPresignedPost(s3(), {
     Bucket: Bucket(),
@@ -41,17 +41,17 @@ export async function presignUpload(key: string, contentType: string, maxBytes: 
   return { url, fields };
 }
 
-/** A file is larger than its reader takes. */
+/** A file is larger than its reader accepts. */
 export class FileTooLarge extends Error {}
 
-/** The bytes of a file, undefined where there is none. Throws FileTooLarge before they are read. */
+/** Reads the bytes of a file; undefined if there is none. Throws FileTooLarge before they are read. */
 export async function readFile(key: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const { Body, ContentLength } = await s3().send(new GetObjectCommand({ Bucket: Bucket(), Key: key }));
     if ((ContentLength ?? 0) > maxBytes) {
-      // What is not read would keep its connection.
+      // An unread body would keep its connection.
       (Body as { destroy?(): void } | undefined)?.destroy?.();
-      throw new FileTooLarge(`${ContentLength} bytes, ${maxBytes} are read at most`);
+      throw new FileTooLarge(`${ContentLength} bytes; at most ${maxBytes} are read`);
     }
     return await Body?.transformToByteArray();
   } catch (error) {
@@ -67,12 +67,12 @@ export async function writeFile(key: string, bytes: Uint8Array, contentType: str
   );
 }
 
-/** Removes a file; one that is not there is removed already. */
+/** Removes a file. Does nothing if it does not exist. */
 export async function removeFile(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
 }
 
-/** What the SDK signs requests with; for files it can also sign an address. */
+/** The SDK's signer. For files it can also sign an address. */
 interface Presigner {
   presign(request: unknown, options: { expiresIn: number }): Promise<SignedRequest>;
 }
@@ -84,7 +84,7 @@ interface SignedRequest {
   query?: Record<string, string | string[] | null>;
 }
 
-/** An address under which a browser saves a file by the name `fileName`, for five minutes. */
+/** Returns an address from which a browser downloads a file as `fileName`. It is valid for five minutes. */
 export async function presignDownload(key: string, fileName: string): Promise<string> {
   const command = new GetObjectCommand({
     Bucket: Bucket(),
@@ -92,7 +92,7 @@ export async function presignDownload(key: string, fileName: string): Promise<st
     ResponseContentDisposition: disposition(fileName),
   });
   let addressed: (SignedRequest & { headers: Record<string, string> }) | undefined;
-  // The SDK says where the request would go; it is signed into that address instead of being sent.
+  // The SDK builds the request's address. The request is not sent; its address is signed instead.
   command.middlewareStack.add(
     () => async args => {
       addressed = args.request as typeof addressed;
@@ -104,7 +104,7 @@ export async function presignDownload(key: string, fileName: string): Promise<st
   if (!addressed) throw new Error('The SDK addressed no request');
   const { protocol, hostname, port, path, query } = addressed;
   const signer = (await s3().config.signer()) as unknown as Presigner;
-  // Nothing but the host is signed beside the address: a browser brings its own headers.
+  // Besides the address, only the host is signed: a browser sends its own headers.
   const headers = {
     host: port ? `${hostname}:${port}` : hostname,
     'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
@@ -120,11 +120,11 @@ function addressOf({ protocol, hostname, port, path, query = {} }: SignedRequest
   return `${protocol}//${hostname}${port ? `:${port}` : ''}${path}?${pairs.join('&')}`;
 }
 
-/** As signatures are reckoned (RFC 3986); encodeURIComponent leaves five more characters as they are. */
+/** Encodes text for a signature (RFC 3986). encodeURIComponent leaves five more characters unencoded. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Names the file for the browser; the plain form is for those that do not know the other. */
+/** Names the file for the browser. The plain form is for browsers that do not know the other. */
 function disposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(fileName)}`;

@@ -1,13 +1,13 @@
 import type { Claimed } from '#functions/data/jobs/job.ts';
 
-/** A job that cannot be done, anyone who tries; the message says why and what to do, for anyone who asked for it. */
+/** A job that no retry can complete. The message says why and what to do, for the person who requested it. */
 export class JobRefused extends Error {}
 
-/** Tells how far a job is: steps done and in all. */
+/** Records how far a job is: steps done and steps in total. */
 type Progress = (done: number, total: number) => Promise<void>;
 
 /**
- * What does the jobs of one kind. It may be run again after a crash, also while an attempt that was thought dead
- * goes on, so whatever it writes must be the same then. Answers the job's result. Throws JobRefused.
+ * Does the jobs of one kind. It may run again after a crash, even while an attempt that seemed dead continues, so
+ * every attempt must write the same. Returns the job's result. Throws JobRefused.
  */
 export type JobWork = (job: Claimed, progress: Progress, at: Date) => Promise<unknown>;

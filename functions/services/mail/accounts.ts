@@ -1,7 +1,7 @@
 import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { framed, type MailText } from './frame.ts';
 
-/** Where a link is about to lead: the application's address, the account, and the code or its placeholder. */
+/** What a link is made from: the application's address, the account, and the code or its placeholder. */
 export interface LinkTo {
   site: string;
   email: string;
@@ -11,60 +11,62 @@ export interface LinkTo {
 const verifyUrl = (purpose: 'signup' | 'reset', { site, email, code }: LinkTo): string =>
   `${site}/verify/${writeVerifyToken({ purpose, email, code })}`;
 
-const notMine = 'If it was not you, you need not do anything: without the link nothing happens.';
+const notMine = 'If it wasn’t you, ignore this email. Nothing changes unless someone opens the link.';
 
-/** After signing up, and when another link was asked for. */
+/** Writes the mail after a sign-up, or after a request for another link. */
 export const confirmEmail = (to: LinkTo): MailText =>
   framed(
     'Confirm your e-mail',
     [
-      { text: `Somebody, most likely you, signed up to Attestry as ${to.email}.` },
+      { text: `Someone, most likely you, signed up for Attestry as ${to.email}.` },
       { button: 'Confirm my e-mail', url: verifyUrl('signup', to) },
-      { text: `The link is good for 24 hours and can be used once. ${notMine}` },
+      { text: `The link works for 24 hours and can be used once. ${notMine}` },
     ],
-    'You get this mail because an account was asked for with this address.',
+    'You received this email because someone asked for an account with this address.',
   );
 
-/** After Recover Password. */
+/** Writes the mail after Recover Password. */
 export const resetPassword = (to: LinkTo): MailText =>
   framed(
     'Choose a new password',
     [
-      { text: `Somebody, most likely you, asked for a new password for ${to.email}.` },
+      { text: `Someone, most likely you, asked for a new password for ${to.email}.` },
       { button: 'Choose a new password', url: verifyUrl('reset', to) },
-      {
-        text: `The link is good for one hour and can be used once. ${notMine} Your password stays as it is.`,
-      },
+      { text: `The link works for one hour and can be used once. ${notMine}` },
     ],
-    'You get this mail because a new password was asked for with this address.',
+    'You received this email because someone asked for a new password for this address.',
   );
 
-/** To the owner of an address that somebody signed up with once more. */
+/** Writes the mail to the owner of an address that someone tried to sign up with again. */
 export const alreadyRegistered = ({ site, email }: Pick<LinkTo, 'site' | 'email'>): MailText =>
   framed(
     'You already have an account',
     [
       {
-        text: `Somebody, most likely you, tried to sign up to Attestry as ${email}. This account is there already.`,
+        text: `Someone, most likely you, tried to sign up for Attestry as ${email}. This account already exists.`,
       },
       { button: 'Sign in', url: `${site}/login` },
       { text: 'If you forgot your password, choose “Forgot your password” on that page.' },
-      { text: 'If it was not you, you need not do anything: your account and your password are unchanged.' },
+      {
+        text: 'If it wasn’t you, you don’t need to do anything. Your account and your password have not changed.',
+      },
     ],
-    'You get this mail because this address was entered on the sign-up page.',
+    'You received this email because someone entered this address on the sign-up page.',
   );
 
-/** To somebody whose two-factor an administrator switched off. `by` is the administrator's e-mail or a role. */
+/** Writes the mail to a person whose two-factor an administrator switched off. `by` is the administrator's e-mail or a role. */
 export const twoFactorReset = (reset: { site: string; organization: string; by: string }): MailText =>
   framed(
     'Your two-factor authentication was switched off',
     [
       {
-        text: `${reset.by} of ${reset.organization} switched it off, so that you can sign in without your device.`,
+        text: `${reset.by} of ${reset.organization} switched it off so that you can sign in without your device.`,
       },
-      { text: 'Your password alone signs you in now. Please set two-factor up again under Update Profile.' },
+      {
+        text: 'You now sign in with only your password. Please set up two-factor again under Update Profile.',
+      },
       { button: 'Sign in', url: `${reset.site}/login` },
-      { text: 'If you did not ask for this, tell your administrator at once and change your password.' },
+      { text: 'If you did not ask for this, tell your administrator right away and change your password.' },
     ],
-    'You get this mail because the security of your account changed.',
+    'You received this email because the security of your account changed.',
   );

@@ -10,40 +10,40 @@ export interface PlanMail {
   endDate: string;
 }
 
-const owners = 'You get this mail because you are an owner of this subscription.';
+const owners = 'You received this email because you are an owner of this subscription.';
 const usd = (cents: number): string =>
   `USD ${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** After a payment. */
+/** Writes the mail after a payment. */
 export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): MailText =>
   framed(
-    'Your payment arrived',
+    'We received your payment',
     [
-      { text: `Thank you. Your plan ${planOf(paid.planid).name} holds through ${paid.endDate}.` },
+      { text: `Thank you. Your ${planOf(paid.planid).name} plan is active through ${paid.endDate}.` },
       { items: [`Amount: ${usd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
-      { text: 'Invoices to keep are in the billing portal, under Plan and billing.' },
+      { text: 'You can find your invoices in the billing portal, under Plan and billing.' },
       { button: 'Open Attestry', url: paid.site },
     ],
     owners,
   );
 
-/** A further year could not be charged. */
+/** Writes the mail after the next year could not be charged. */
 export const paymentFailed = (plan: PlanMail): MailText =>
   framed(
     'Your renewal could not be charged',
     [
       {
-        text: `The card for your plan ${planOf(plan.planid).name} was declined, so the plan holds through ${plan.endDate} only. Everything you entered is kept.`,
+        text: `The card for your ${planOf(plan.planid).name} plan was declined, so the plan is active only through ${plan.endDate}. Everything you entered is kept.`,
       },
       {
-        text: 'Put in another card in the billing portal, or choose a plan again. We try the card again for some days.',
+        text: 'Enter another card in the billing portal, or choose a plan again. We will retry the card for several days.',
       },
       { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
     ],
     owners,
   );
 
-/** 30, 14, 7 and 1 days before the end. `renews`: a card is charged then; `price` is what it is charged, in USD. */
+/** Writes the mail before the end of a plan. If `renews`, a card is then charged `price`, in USD. */
 export const planEnding = (
   plan: PlanMail & { daysLeft: number; renews: boolean; price: number },
 ): MailText => {
@@ -54,9 +54,9 @@ export const planEnding = (
         `Your plan renews ${when}`,
         [
           {
-            text: `Your plan ${name} is renewed on ${plan.endDate}: your card is charged USD ${plan.price} for a further year. You need not do anything.`,
+            text: `Your ${name} plan renews on ${plan.endDate}, and your card is charged USD ${plan.price} for another year. You don’t need to do anything.`,
           },
-          { text: 'To change the plan or to end it, sign in before that day.' },
+          { text: 'To change or cancel the plan, sign in before that day.' },
           { button: 'Open Attestry', url: plan.site },
         ],
         owners,
@@ -64,23 +64,23 @@ export const planEnding = (
     : framed(
         `Your plan ends ${when}`,
         [
-          { text: `Your plan ${name} holds through ${plan.endDate} and is not renewed by itself.` },
-          { text: 'Renew it to go on without a break. Everything you entered is kept either way.' },
+          { text: `Your ${name} plan is active through ${plan.endDate} and does not renew automatically.` },
+          { text: 'Renew it to continue without a break. Everything you entered is kept either way.' },
           { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
         ],
         owners,
       );
 };
 
-/** After the last day. */
+/** Writes the mail after the plan's last day. */
 export const planEnded = (plan: PlanMail): MailText =>
   framed(
     'Your plan has ended',
     [
       {
-        text: `The last day of your plan ${planOf(plan.planid).name} was ${plan.endDate}. Everything you entered is kept.`,
+        text: `The last day of your ${planOf(plan.planid).name} plan was ${plan.endDate}. Everything you entered is kept.`,
       },
-      { text: 'Renew the plan to go on where you stopped.' },
+      { text: 'Renew the plan to continue where you stopped.' },
       { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
     ],
     owners,

@@ -1,4 +1,4 @@
-/** A mail as it is sent, but for whom it goes to. */
+/** A mail's subject and both forms of its text, without the recipient. */
 export interface MailText {
   subject: string;
   html: string;
@@ -9,10 +9,10 @@ export interface MailText {
 export type Block =
   | { text: string }
   | { items: readonly string[] }
-  /** A way to go on; `url` begins with http:// or https://. */
+  /** A button that opens `url`, which begins with http:// or https://. */
   | { button: string; url: string };
 
-/** The frame of every mail: heading, parts, and why it came. Text is escaped; nothing is loaded from elsewhere. */
+/** Returns a mail with its heading, its parts and the reason it was sent. Text is escaped; nothing is loaded from elsewhere. */
 export function framed(subject: string, blocks: readonly Block[], why: string): MailText {
   const rows = blocks.map(htmlOf).join('\n');
   const html = `<!doctype html>
@@ -38,7 +38,7 @@ function htmlOf(block: Block): string {
   }
   const url = escaped(linkable(block.url));
   return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5f58;color:#fff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>
-<p style="${paragraph};font-size:14px;color:#566070">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${url}</span></p>`;
+<p style="${paragraph};font-size:14px;color:#566070">If the button doesn’t work, copy this address into your browser:<br><span style="word-break:break-all">${url}</span></p>`;
 }
 
 function textOf(block: Block): string {

@@ -8,18 +8,18 @@ import type { Attachment } from './message.ts';
 export interface Outgoing extends MailText {
   /** One e-mail address. */
   to: string;
-  /** What kind of mail it is, for the figures of the configuration set: letters, digits, - and _. */
+  /** The kind of mail, for the metrics of the configuration set: letters, digits, - and _. */
   kind: string;
-  /** Address of a page where the person ends this kind of mail with one click. */
+  /** The address of a page where the person unsubscribes from this kind of mail with one click. */
   unsubscribe?: string;
   attachments?: readonly Attachment[];
 }
 
-/** Why a mail did not go; anyone who sends it decides whether the flow goes on. */
+/** Why a mail was not sent. The caller decides whether to continue without it. */
 type NotSent = 'throttled' | 'refused' | 'unreachable';
 export type Sent = { sent: true; id: string } | { sent: false; why: NotSent };
 
-/** What sends a mail is loaded with the first one: most requests to the functions that can send do not. */
+/** The SES library is loaded with the first mail, because most requests to the functions that can send do not send one. */
 const library = () => import('@aws-sdk/client-ses');
 const composing = () => import('./message.ts');
 let shared: (() => SESClient) | undefined;
@@ -29,7 +29,7 @@ async function ses(): Promise<SESClient> {
   shared ??= lazily(
     () =>
       new SESClient({
-        // Once more where it was throttled or broke on the way.
+        // One retry after throttling or a broken connection.
         maxAttempts: 2,
         requestHandler: {
           connectionTimeout: waiting(1_000),
@@ -41,15 +41,15 @@ async function ses(): Promise<SESClient> {
   return shared();
 }
 
-/** The application's address, without a slash at its end; links in mails lead there. */
+/** Returns the application's address without a trailing slash, for links in mails. */
 export const siteUrl = (): string => process.env.SITE_URL ?? '';
 
-/** One address and nothing beside it. SES reads a comma as the beginning of another recipient. */
+/** Exactly one address. SES reads a comma as the beginning of another recipient. */
 const oneAddress = /^[^\s<>@,;:"()\\]+@[^\s<>@,;:"()\\]+$/;
 
 /**
- * Sends a mail to one person, as text and as HTML. Never throws for what the mail service does: the answer
- * says whether it took the mail. What was not sent is logged without the address.
+ * Sends a mail to one person, as text and as HTML. Returns whether the mail service accepted it, and never
+ * throws for what the service does. A mail that was not sent is logged without the address.
  */
 export async function sendMail({ kind, ...mail }: Outgoing): Promise<Sent> {
   if (!oneAddress.test(mail.to)) return notSent(kind, 'refused', 'NotOneAddress');

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailText } from './frame.ts';
 
-/** A file that travels with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   /** The file's name, in any script. */
   name: string;
@@ -12,20 +12,20 @@ export interface Attachment {
 }
 
 export interface MessageParts extends MailText {
-  /** The sender, with or without a name: `Attestry <no-reply@attestry.example>`. Without it there is no From. */
+  /** The sender, with or without a name: `Attestry <no-reply@attestry.example>`. If it is missing, there is no From. */
   from: string | undefined;
   /** One e-mail address. */
   to: string;
   date: Date;
-  /** Address of a page where the person ends this kind of mail with one click. */
+  /** The address of a page where the person unsubscribes from this kind of mail with one click. */
   unsubscribe?: string | undefined;
   attachments?: readonly Attachment[] | undefined;
 }
 
 /**
  * Writes a mail as a MIME message: lines of ASCII that end with CRLF, with text and HTML as alternatives. A
- * line break in a subject or an address becomes a space, so nothing can begin a header of its own. Throws a
- * TypeError where `unsubscribe` is no address of a page.
+ * line break in a subject or an address becomes a space, so nothing can inject a header. Throws a TypeError if
+ * `unsubscribe` is not a URL.
  */
 export async function mimeMessage(parts: MessageParts): Promise<Buffer> {
   const { from, to, subject, text, html, date, unsubscribe, attachments = [] } = parts;
@@ -35,7 +35,7 @@ export async function mimeMessage(parts: MessageParts): Promise<Buffer> {
     text,
     html,
     date,
-    // As an object it is one address, whatever it holds; a string is read as a list.
+    // An object is always one address; a string would be read as a list.
     to: { name: '', address: to },
     ...(unsubscribe && {
       headers: {
@@ -48,10 +48,10 @@ export async function mimeMessage(parts: MessageParts): Promise<Buffer> {
       contentType: file.type,
       content: Buffer.from(file.content as string),
     })),
-    // Otherwise ASCII text goes as it is, with the long lines that a mail server may cut.
+    // Without it, ASCII text is sent with its long lines, which a mail server may cut.
     encoding: 'quoted-printable',
     newline: 'win',
-    // Content is what the caller passes, never a file or an address that it happens to name.
+    // Content is only what the caller passes, never a file or an address that it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

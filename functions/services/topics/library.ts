@@ -8,9 +8,9 @@ import {
 import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
 /**
- * Brings the table's library to the editions of the files, the same way on one machine and at a
- * deployment. An edition that is there already is left alone, since versions never change.
- * Answers the topics that were stored.
+ * Brings the library in the table to the editions of the files, on one machine and at a deployment alike. An
+ * edition that is already there is not written again, since versions never change. Returns the topics that were
+ * stored.
  */
 export async function loadLibrary(groups: readonly TopicGroup[], files: readonly LibraryFile[], at: Date) {
   await putMany(groups.map(groupItem));

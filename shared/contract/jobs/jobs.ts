@@ -48,7 +48,7 @@ export const createUpload = call({
     format: { code: 400, message: 'This kind of file is not accepted here. Choose one of: {formats}.' },
     toolarge: {
       code: 400,
-      message: 'The file has {size} MB, but only {most} MB are allowed. Nothing was uploaded.',
+      message: 'The file is {size} MB. The limit is {most} MB. Nothing was uploaded.',
     },
   },
   touches: [],

@@ -121,7 +121,7 @@ test('of a broken file every problem is told by row and column, and the draft st
   await maya.accessible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(await onDisk('none.xlsx', 'This is no workbook.'));
-  await page.getByText('The file is no workbook.').waitFor();
+  await page.getByText('The file is not a workbook.').waitFor();
   await maya.picture('import-unreadable');
   await maya.accessible();
 });

@@ -5,14 +5,14 @@ import type { Identity } from '#functions/frame/identity.ts';
 import { type Refusal, withMore } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 
-/** What every call on a free user's questionnaire reads together with the session. */
+/** Returns what every call on a free user's questionnaire reads with the session. */
 export const freeReads = (
   { topiccodes, periodcode }: { topiccodes: string; periodcode: string },
   who: Identity,
   customerid: string,
 ) => runReads({ ...freePlace(customerid, topiccodes), periodcode }, who);
 
-/** The context of a call on a free user's questionnaire as that of a subscriber's, who names the place. */
+/** Returns the context of a free user's call with the place that a subscriber's request would name. */
 export const atHome = <C extends { input: { topiccodes: string }; actor: Actor }>(context: C) => ({
   ...context,
   input: {

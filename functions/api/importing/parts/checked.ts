@@ -4,8 +4,8 @@ import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { TopicCheck } from '#functions/services/authoring/topiccheck.ts';
 
 /**
- * The check of a topic's file that a request names, and what it found, undefined where it is not done. Refuses
- * access where there is no such job, or the person may not see it.
+ * Returns the check of a topic file that a request names, and its result; undefined if it is not finished. Refuses
+ * access if there is no such job or the person may not see it.
  */
 export async function checkOf(
   actor: Actor,

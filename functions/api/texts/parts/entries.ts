@@ -17,9 +17,9 @@ interface Context {
   at: Date;
   found: { topic: Topic | undefined };
 }
-/** Makes the refusals a change of a list can come to, of whichever call it is. */
+/** Makes the refusals of any call that changes a list. */
 type Refuse<Name extends string, Row> = RefuseAs<{ [N in Name | 'stale']: Now<Row> }>;
-/** The draft and an entry as they stand, in the words of the call; for refusals. */
+/** The current draft and entry in the spelling of the call, for refusals. */
 interface Now<Row> {
   revision: number;
   row?: Row | null;
@@ -27,12 +27,12 @@ interface Now<Row> {
 /** Spells an entry as the call does. */
 type RowOf<Row> = (topicid: string, entry: Entry) => Row;
 
-const now = <Row>(draft: Draft, list: ListName, id: number, row: RowOf<Row>): Now<Row> => {
+const now = <Row>(draft: Draft, list: ListName, id: number, row: ToRow<Row>): Now<Row> => {
   const entry = entriesOf(draft, list).find(e => e.id === id);
   return { revision: draft.revision, row: entry ? row(draft.topicid, entry) : null };
 };
 
-/** Adds a text to a list; one that is there already is answered as it is. */
+/** Adds a text to a list. If the list already has it, returns the existing entry. */
 export const addEntry = <Row>(
   context: Context,
   refuse: Refuse<never, Row>,
@@ -44,12 +44,12 @@ export const addEntry = <Row>(
     return { next, told: { event: `${list} added`, facts: { id } }, facts: { id } };
   });
 
-/** Changes a text of a list, unless another entry has it already. */
+/** Changes a text in a list. Refuses a text that another entry already has. */
 export const changeEntry = <Row>(
   context: Context,
   refuse: Refuse<'nodata' | 'duplicate', Row>,
   list: ListName,
-  { id, entered, revision, row }: { id: number; entered: string; revision: number; row: RowOf<Row> },
+  { id, entered, revision, row }: { id: number; entered: string; revision: number; row: ToRow<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
     const text = entered.trim();
@@ -69,7 +69,7 @@ export const removeEntry = <Row>(
   context: Context,
   refuse: Refuse<'nodata' | 'inuse', Row>,
   list: ListName,
-  { id, revision, row }: { id: number; revision: number; row: RowOf<Row> },
+  { id, revision, row }: { id: number; revision: number; row: ToRow<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
     const told = { event: `${list} deleted`, facts: { id } };

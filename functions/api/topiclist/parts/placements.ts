@@ -10,7 +10,7 @@ import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 
-/** Everything the lists of one person are made of: two queries at most, and no run is read. */
+/** Reads everything that one person's lists are made of, with at most two queries and without reading runs. */
 export async function placementsFor(actor: Actor) {
   const { customerid } = actor.customer;
   const byPermission = actor.seat.adminType === adminType.user && !actor.seat.allLocations;

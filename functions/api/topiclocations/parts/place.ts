@@ -4,7 +4,7 @@ import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
 
 /**
- * The topic and the location that a request names. Refuses access where one of them is not there, or where
+ * Returns the topic and the location that a request names. Refuses access if one of them does not exist, or if
  * the person does not administer the location.
  */
 export async function placeOf(

@@ -11,7 +11,7 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 /** A topic in lists that put topics at locations. */
 export const topicOf = (topic: Topic) => ({ topicid: topic.topicid, ...topicNames(topic) });
 
-/** Whether a topic can be put at locations. */
+/** Returns whether a topic can be put at locations. */
 export const isOffered = (topic: Topic): boolean => topic.status === topicStatus.active;
 
 /** A topic at a location as the wire spells it, of the pair and of the two it puts together. */

@@ -1,12 +1,14 @@
 import type { Proven } from '#shared/domain/authoring/prove.ts';
 import { findingTexts } from '#shared/domain/authoring/texts.ts';
 
-/** Findings that travel; a topic in which everything is wrong would fill an answer. */
-const shown = 500;
+/** The most findings in a response. A topic in which everything is wrong would have too many. */
+const mostFindings = 500;
 
-/** Findings as they travel. */
+/** Returns findings for the wire. */
 export const findingRows = (found: readonly Proven[]) => ({
   errors: found.filter(finding => finding.severity === 'error').length,
   warnings: found.filter(finding => finding.severity === 'warning').length,
-  findings: found.slice(0, shown).map(finding => ({ ...finding, message: findingTexts[finding.kind] })),
+  findings: found
+    .slice(0, mostFindings)
+    .map(finding => ({ ...finding, message: findingTexts[finding.kind] })),
 });

@@ -8,18 +8,18 @@ const most = { entries: 1000, bytes: 100 * 1024 * 1024 };
 
 /** A workbook that is safe to parse. */
 interface CheckedArchive {
-  /** Only the XML parts that were looked at, stored without compression. */
+  /** Only the XML parts that were checked, stored without compression. */
   archive: ArrayBuffer;
   sheet: ReadSheet;
   facts: SheetFacts;
 }
 
 /**
- * Looks a workbook over before it is parsed, and packs again what was looked at, so that nothing else is read: of its
- * sheets the one that is.
- * Throws UnreadableTopic for what is no workbook, for macros, for more parts or bytes than a topic can have
- * (declared; unpacking never goes beyond what is declared), for XML that declares entities, and for cells
- * outside of what a topic can fill: a single cell far away would make a parser fill everything before it.
+ * Checks a workbook before it is parsed. Packs again only the parts that were checked and the one sheet that is
+ * read, so that nothing else reaches the parser.
+ * Throws UnreadableTopic for a file that is not a workbook, for macros, for more parts or bytes than a topic can have
+ * (declared; unpacking never goes beyond what is declared), for XML that declares entities, and for cells outside
+ * the limits of a topic: a single cell far away would make a parser fill everything before it.
  */
 export function checkedArchive(bytes: Uint8Array): CheckedArchive {
   const parts = new Map(Object.entries(unpack(bytes)));
@@ -32,7 +32,7 @@ export function checkedArchive(bytes: Uint8Array): CheckedArchive {
     const xml = strFromU8(content);
     if (/content_types/i.test(name) && /macroenabled|vbaproject/i.test(xml)) throw macros();
     if (/<!(?:doctype|entity)/i.test(xml)) {
-      throw new UnreadableTopic('The workbook declares entities, which no spreadsheet does.', resave);
+      throw new UnreadableTopic('The workbook declares XML entities, which spreadsheets never do.', resave);
     }
     if (!/<(?:[^<>\s/]*:)?sheetData[\s/>]/.test(xml)) kept[name] = content;
   }
@@ -42,12 +42,14 @@ export function checkedArchive(bytes: Uint8Array): CheckedArchive {
   return { archive: packed.slice().buffer, sheet, facts: factsOf(cells) };
 }
 
-const macros = () => new UnreadableTopic('The workbook holds macros.', resave);
+const macros = () => new UnreadableTopic('The workbook contains macros.', resave);
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
     const old = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-    const what = old ? 'The workbook has a password or the old format (.xls).' : 'The file is no workbook.';
+    const what = old
+      ? 'The workbook has a password or the old format (.xls).'
+      : 'The file is not a workbook.';
     throw new UnreadableTopic(what, resave);
   }
   let entries = 0;

@@ -2,7 +2,7 @@ import { limits, UnreadableTopic } from '#shared/domain/authoring/topicformat/fo
 import { type CellNote, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
 import { mostRows } from './csv.ts';
 
-/** What to do about a workbook that is no plain one. */
+/** What to do about a workbook of a kind that is refused. */
 export const resave = 'Save it as an Excel workbook (.xlsx) without macros or a password.';
 
 /** A place in a sheet, both from 1. */
@@ -11,9 +11,9 @@ interface CellPlace {
   column: number;
 }
 
-/** What a sheet says besides the values of its cells; no more of it than a topic has rows and columns. */
+/** What a sheet says besides its cells' values, limited to the rows and columns of a topic. */
 export interface SheetFacts {
-  /** Of cells with formulas and errors. */
+  /** About cells with formulas and errors. */
   notes: CellNote[];
   hiddenRows: ReadonlySet<number>;
   hiddenColumns: ReadonlySet<number>;
@@ -28,11 +28,11 @@ const emptyCell = new RegExp(`<((?:\\w+:)?)c${attributes}(?:/>|></\\1c>)`, 'g');
 const emptyRow = new RegExp(`<((?:\\w+:)?)row${attributes}(?:/>|>\\s*</\\1row>)`, 'g');
 
 /**
- * The XML of a sheet without the empty rows and cells outside of what a topic can fill, which formatting a whole
- * sheet leaves behind by the million.
+ * Returns the XML of a sheet without the empty rows and cells outside the limits of a topic. Formatting a whole sheet
+ * leaves millions of them behind.
  */
 export function withoutFarEmpties(xml: string): string {
-  // There, what looks like a tag need not be one.
+  // Text that looks like a tag may be inside a comment or CDATA.
   if (/<!(?:--|\[CDATA\[)/.test(xml)) return xml;
   const far = (text: string): boolean => {
     const [, letters = '', digits = '0'] = /\sr\s*=\s*"([A-Z]{0,3})([0-9]{1,7})"/.exec(text) ?? [];
@@ -43,8 +43,8 @@ export function withoutFarEmpties(xml: string): string {
 }
 
 /**
- * What the tags of a sheet say. Every row and cell must say plainly where it stands, within the limits: the tags are
- * found by their text, so anything that a parser could take for another place is refused, with UnreadableTopic.
+ * Returns what the tags of a sheet say. Every row and cell must state its place plainly and within the limits. The
+ * tags are found by their text, so anything that a parser could read as another place is refused with UnreadableTopic.
  */
 export function factsOf(xml: string): SheetFacts {
   const notes = new Map<string, CellNote>();
@@ -61,7 +61,7 @@ export function factsOf(xml: string): SheetFacts {
       isError = /\st\s*=\s*["']e["']/.test(said);
     } else if (tag === 'f') {
       notes.set(`${row} ${column}`, formulaNote(row, column));
-      // It is the formula's.
+      // The error is the result of the formula.
       isError = false;
     } else if (tag === 'v' && isError) {
       const what = `The cell shows the error ${text.slice(0, 20)}.`;
@@ -74,7 +74,7 @@ export function factsOf(xml: string): SheetFacts {
     } else if (tag === 'mergeCell') merged.push(...mergedIn(said));
     if (merged.length > mostMerged) {
       const most = mostMerged.toLocaleString('en-US');
-      throw new UnreadableTopic(`The workbook has more than ${most} merged areas.`, 'Take the merging back.');
+      throw new UnreadableTopic(`The workbook has more than ${most} merged areas.`, 'Unmerge the cells.');
     }
   }
   return { notes: [...notes.values()], hiddenRows, hiddenColumns, merged };
@@ -82,16 +82,16 @@ export function factsOf(xml: string): SheetFacts {
 
 const isHidden = (said: string): boolean => /\shidden\s*=\s*["'](?:1|true)["']/.test(said);
 
-/** A cell from which no value can be taken. */
+/** Returns an error about a cell whose value cannot be read. */
 export const errorNote = (row: number, column: number, what: string): CellNote => ({
   row,
   column,
   severity: 'error',
   what,
-  todo: 'Write what belongs there, or empty it.',
+  todo: 'Enter a value, or clear the cell.',
 });
 
-/** The columns that a tag `col` is about, as far as a topic has them. */
+/** Returns the columns that a tag `col` is about, within the limits of a topic. */
 function columnsOf(said: string): number[] {
   const bound = (name: string) =>
     Number(new RegExp(`\\s${name}\\s*=\\s*["']([0-9]{1,5})["']`).exec(said)?.[1]);
@@ -108,14 +108,14 @@ function mergedIn(said: string): SheetFacts['merged'] {
 
 const wellFormed = /^(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;
 
-/** The attribute `r`, with or without a prefix. */
+/** Returns the attribute `r`, with or without a prefix. */
 function addressIn(said: string): string | undefined {
   const named = [...said.matchAll(/(?:^|[\s:])r\s*=\s*["']([^"']*)["']/g)];
   if (named.length > 1 || !wellFormed.test(said)) throw unplaced();
   return named[0]?.[1];
 }
 
-const unplaced = () => new UnreadableTopic('A row or a cell does not say plainly where it stands.', resave);
+const unplaced = () => new UnreadableTopic('A row or a cell does not state its place plainly.', resave);
 
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -130,8 +130,8 @@ function cellPlace(address: string): CellPlace {
   const row = checkRow(/[0-9]+$/.exec(address)?.[0] ?? '');
   if (column === 0) throw unplaced();
   if (column > limits.columns) {
-    const what = `Row ${row}, column ${column} of the workbook is used, ${limits.columns} columns are allowed.`;
-    throw new UnreadableTopic(what, 'Remove what is not part of the topic.');
+    const what = `Row ${row}, column ${column} of the workbook is used, but only ${limits.columns} columns are allowed.`;
+    throw new UnreadableTopic(what, 'Remove everything that is not part of the topic.');
   }
   return { row, column };
 }
@@ -140,7 +140,7 @@ function checkRow(digits: string): number {
   if (!/^[0-9]{1,7}$/.test(digits)) throw unplaced();
   const row = Number(digits);
   if (row > mostRows) {
-    const what = `Row ${row} of the workbook is used, ${mostRows} rows are allowed.`;
+    const what = `Row ${row} of the workbook is used, but only ${mostRows} rows are allowed.`;
     throw new UnreadableTopic(what, 'Remove the rows that are not part of the topic, or split it.');
   }
   return row;

@@ -2,24 +2,24 @@ import papaparse from 'papaparse';
 import { limits, questionFields, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { type Cell, type CellNote, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
 
-/** A table as it was read, and what its cells are besides their values. */
+/** A table's cells, and notes about some of them. */
 export interface RawTable {
   rows: Cell[][];
   notes: CellNote[];
 }
 
-/** Rows that a table may have around its questions: what is said about the topic, and empty ones. */
+/** Rows that a table may have besides its questions: remarks about the topic, and empty rows. */
 const spareRows = 1000;
 export const mostRows = limits.questions + spareRows;
 
-/** What a spreadsheet might run. A lone '-' is a value of the format, and harmless. */
+/** Text that a spreadsheet might run as a formula. A lone '-' is a value of the format, and harmless. */
 const runnable = /^'*[=+\-@\t\r][\s\S]/;
-const neutralised = /^'+[=+\-@\t\r][\s\S]/;
+const neutralized = /^'+[=+\-@\t\r][\s\S]/;
 
-/** The first line by which spreadsheet programs tell each other what separates. */
+/** The first line in which a spreadsheet program declares the separator. */
 const saidSeparator = /^"?sep=([^\w"\r\n])"?[ \t]*(?:[\r\n]|$)/i;
 
-/** What stands behind the first cell: of a remark, of the names of the columns, or of whatever comes first. */
+/** Finds the separator after the first cell: of a remark, of the column names, or else of the first line. */
 const separators = [
   saidSeparator,
   /^"?#\s*[a-z]+"?([,;\t])/i,
@@ -29,7 +29,7 @@ const separators = [
 const separatorOf = (text: string): string =>
   separators.map(known => known.exec(text)?.[1]).find(found => found !== undefined) ?? ',';
 
-/** Where the cell that begins with the quotation mark at `start` has its other one. */
+/** Returns the position of the quotation mark that closes the one at `start`. */
 function endOfQuoted(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
@@ -37,8 +37,8 @@ function endOfQuoted(text: string, start: number): number {
 }
 
 /**
- * The text with all rows ended by the same sign, which the parser would guess and, where several are in use, take
- * several rows for one. Line breaks within quotation marks stay as they are. O(n).
+ * Returns the text with the same line break after every row. The parser would guess one and, if a file uses several,
+ * read several rows as one. Line breaks within quotation marks do not change. O(n).
  */
 function evenRows(text: string, separator: string): string {
   if (!text.includes('\r')) return text;
@@ -58,7 +58,7 @@ function evenRows(text: string, separator: string): string {
   return [...parts, text.slice(from)].join('\n');
 }
 
-/** The text without the empty rows at its end, of which a spreadsheet that formats them writes very many. */
+/** Returns the text without the empty rows at its end. Spreadsheets write very many of them if they are formatted. */
 function withoutTail(text: string, separator: string): string {
   const empty = `\r\n${separator}`;
   let end = text.length;
@@ -67,10 +67,10 @@ function withoutTail(text: string, separator: string): string {
 }
 
 /**
- * The cells of CSV text, separated as its first line `sep=` says or else by comma, semicolon or tab as its first
- * remark or the names of its columns have it. Formulas are cells that begin with = (an apostrophe before it, as files
- * of ours have, makes it a text). Rows are counted as a spreadsheet counts them, the line `sep=` included.
- * Throws UnreadableTopic where a quotation mark is left open or the rows are too many.
+ * Reads the cells of CSV text. The separator is the one in the first line `sep=`, or else the comma, semicolon or tab
+ * in the first remark or the column names. A cell that begins with = is a formula, unless an apostrophe precedes it,
+ * as in exported files. Rows are counted as a spreadsheet counts them, including the line `sep=`.
+ * Throws UnreadableTopic if a quotation mark is left open or there are too many rows.
  */
 export function readCsv(text: string): RawTable {
   const delimiter = separatorOf(text);
@@ -81,8 +81,8 @@ export function readCsv(text: string): RawTable {
   if (broken) {
     const row = (broken.row ?? 0) + 1;
     throw new UnreadableTopic(
-      `Row ${row} of the file has a quotation mark that is not closed, or stands within a text.`,
-      'Put the text in quotation marks, and write those within it twice.',
+      `Row ${row} of the file has a quotation mark that is not closed or is inside a text.`,
+      'Put the text in quotation marks, and double each quotation mark inside it.',
     );
   }
   if (data.length > mostRows) {
@@ -95,13 +95,13 @@ export function readCsv(text: string): RawTable {
   const notes = data.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (cell.startsWith('=') ? [formulaNote(row + 1, column + 1)] : [])),
   );
-  const rows = data.map(cells => cells.map(cell => (neutralised.test(cell) ? cell.slice(1) : cell)));
+  const rows = data.map(cells => cells.map(cell => (neutralized.test(cell) ? cell.slice(1) : cell)));
   return { rows, notes };
 }
 
 /**
- * A table as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). An apostrophe stands
- * before what a spreadsheet would run as a formula; `readCsv` takes it away again.
+ * Returns a table as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). It puts an
+ * apostrophe before text that a spreadsheet would run as a formula. `readCsv` removes it again.
  */
 export function csvText(table: readonly (readonly Cell[])[]): string {
   const safe = table.map(cells =>

@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const plain = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name]!);
 
-/** The attributes of every tag of a name, prefixes left out. */
+/** Returns the attributes of every tag with this name, without prefixes. */
 function tagsOf(xml: string, tag: string): Map<string, string>[] {
   const tags = new RegExp(`<(?:[^<>\\s/]*:)?${tag}(?=\\s)((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g');
   const attribute = /(?:^|[\s:])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -32,15 +32,15 @@ function tagsOf(xml: string, tag: string): Map<string, string>[] {
 }
 
 /**
- * The first sheet that is seen: hidden ones, charts and macros are passed over.
- * Throws UnreadableTopic where the parts are those of no workbook, or of one without such a sheet.
+ * Returns the first visible sheet. It skips hidden sheets, charts and macros.
+ * Throws UnreadableTopic if the parts are not a workbook's, or if the workbook has no such sheet.
  */
 export function sheetToRead(partOf: (name: string) => string | undefined): ReadSheet {
   const workbook = partOf('xl/workbook.xml');
   const relations = partOf('xl/_rels/workbook.xml.rels');
   if (workbook === undefined || relations === undefined) {
     const todo = 'Save it as an Excel workbook (.xlsx).';
-    throw new UnreadableTopic('The file is an archive, but no Excel workbook.', todo);
+    throw new UnreadableTopic('The file is an archive but not an Excel workbook.', todo);
   }
   const targets = new Map(
     tagsOf(relations, 'Relationship')
@@ -54,8 +54,8 @@ export function sheetToRead(partOf: (name: string) => string | undefined): ReadS
   );
   const read = sheets[place];
   if (!read) {
-    const todo = 'Show the sheet with the topic, or copy it into a new workbook.';
-    throw new UnreadableTopic('The workbook has no sheet that is shown and holds cells.', todo);
+    const todo = 'Unhide the sheet with the topic, or copy it into a new workbook.';
+    throw new UnreadableTopic('The workbook has no visible sheet with cells.', todo);
   }
   const target = plain(targets.get(read.get('id')) ?? '');
   return {

@@ -8,9 +8,9 @@ import type { RawTable } from './csv.ts';
 import type { ReadSheet } from './sheets.ts';
 
 /**
- * The cells of the first sheet of a workbook that is shown, and what there is to be told of them: formulas, errors,
- * dates, cells that are merged, what is hidden, and the sheets that are left out.
- * Throws UnreadableTopic for what is no workbook, or is one that is refused (see `checkedArchive`).
+ * Reads the cells of a workbook's first visible sheet, with notes about formulas, errors, dates, merged cells, hidden
+ * rows and columns, and the sheets that are not read.
+ * Throws UnreadableTopic for a file that is not a workbook, or for a workbook that is refused (see `checkedArchive`).
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
   const { archive, sheet, facts } = checkedArchive(bytes);
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
     cells.map((value: unknown, column) => {
       if (!(value instanceof Date)) return cellOf(value);
       if (Number.isNaN(value.getTime())) {
-        dates.push(errorNote(row + 1, column + 1, 'The cell holds a date that no calendar has.'));
+        dates.push(errorNote(row + 1, column + 1, 'The cell has an invalid date.'));
         return null;
       }
       const day = dayOf(value);
@@ -45,7 +45,7 @@ const cellOf = (value: unknown): Cell =>
 
 const minute = 60_000;
 
-/** A date as it is read, with its time of day where it has one; the format has none. */
+/** Returns a date as text, with its time of day if it has one. The topic format has no dates. */
 function dayOf(date: Date): string {
   const nearest = new Date(Math.round(date.getTime() / minute) * minute);
   const [day = '', time = ''] = nearest.toISOString().split('T');
@@ -56,8 +56,8 @@ const dateNote = (row: number, column: number, day: string): CellNote => ({
   row,
   column,
   severity: 'warning',
-  what: `The cell holds a date, and is read as ${day}.`,
-  todo: 'Format it as text, and write it as it is to be read.',
+  what: `The cell has a date and is read as ${day}.`,
+  todo: 'Format it as text, and enter it as it should be read.',
 });
 
 const listed = (names: readonly string[]): string => {
@@ -68,21 +68,21 @@ const listed = (names: readonly string[]): string => {
 
 function leftOut({ name, others }: ReadSheet): CellNote[] {
   if (others.length === 0) return [];
-  const what = `The sheet “${name}” is read; left out: ${listed(others)}.`;
-  const todo = 'Put the topic first among the sheets that are shown.';
+  const what = `Only the sheet “${name}” is read. Not read: ${listed(others)}.`;
+  const todo = 'Make the topic’s sheet the first visible one.';
   return [{ row: 0, column: 0, severity: 'warning', what, todo }];
 }
 
 const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== null && cell !== '';
 
-/** Where several cells look like one, of which only the first has the value that is seen in all of them. */
+/** Returns errors about merged cells: only the first of them has the value that people see in all of them. */
 function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
   return merged.flatMap(({ name, from, to }) => {
     if (!isFilled(rows[from.row - 1]?.[from.column - 1])) return [];
     const note = {
       severity: 'error' as const,
-      what: `The cells ${name} are merged, and only the first of them has the value.`,
-      todo: 'Take the merging back, and write the value into each cell it is for.',
+      what: `The cells ${name} are merged, and only the first one has the value.`,
+      todo: 'Unmerge them, and enter the value in each cell that needs it.',
     };
     return [
       ...(to.column > from.column
@@ -93,40 +93,41 @@ function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[])
   });
 }
 
-/** What is hidden is read like the rest: a filter hides what belongs to the topic. It is told, since nobody sees it. */
+/** Returns warnings about hidden rows and columns. They are read like the rest, because a filter may hide part of the topic. */
 function hidden({ hiddenRows, hiddenColumns }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
   const [row, ...more] = [...hiddenRows].filter(hiddenRow => rows[hiddenRow - 1]?.some(isFilled));
-  const todo = 'Show it; remove it where it is not part of the topic.';
+  const todo = 'Unhide it, or remove it if it is not part of the topic.';
   const columns = [...hiddenColumns].filter(column => rows.some(cells => isFilled(cells[column - 1])));
-  const several = more.length > 1 ? `are ${more.length.toLocaleString('en-US')} more` : 'is one more';
-  const rest = more.length > 0 ? `, and so ${several}` : '';
-  const what = `The row is hidden in the workbook, and is read like the others${rest}.`;
+  const several =
+    more.length > 1 ? `${more.length.toLocaleString('en-US')} more rows are` : 'One more row is';
+  const rest = more.length > 0 ? ` ${several} hidden, too.` : '';
+  const what = `The row is hidden in the workbook but is read like the others.${rest}`;
   return [
     ...(row === undefined ? [] : [{ row, column: 0, severity: 'warning' as const, what, todo }]),
     ...columns.map(column => ({
       row: 0,
       column,
       severity: 'warning' as const,
-      what: 'The column is hidden in the workbook, and is read like the others.',
+      what: 'The column is hidden in the workbook but is read like the others.',
       todo,
     })),
   ];
 }
 
-/** Characters that XML cannot hold, or that writers of XML drop, and what would be read as an escape. */
+/** Characters that XML cannot contain or that XML writers drop, and text that would be read as an escape. */
 const unwritable = /(?![\t\n])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|_(?=x[0-9a-f]{4}_)/giu;
 
-/** A text as workbooks hold it: `_xHHHH_` for each unit of what cannot stand as it is (ECMA-376, ST_Xstring). */
+/** Escapes a text for a workbook: `_xHHHH_` for each unit that XML cannot contain (ECMA-376, ST_Xstring). */
 const escaped = (text: string): string =>
   text.replace(unwritable, found =>
     Array.from({ length: found.length }, (_, i) => unitEscape(found.charCodeAt(i))).join(''),
   );
-/** The writer keeps texts as keys of an object, where names that every object has are taken for known ones. */
+/** Escapes a text that is the name of an object's own property: the writer keeps texts as an object's keys. */
 const storable = (text: string): string =>
   text in Object.prototype ? unitEscape(text.charCodeAt(0)) + escaped(text.slice(1)) : escaped(text);
 const unitEscape = (unit: number): string => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A table as a workbook with one sheet. Texts are texts there, whatever they begin with. */
+/** Returns a table as a workbook with one sheet. Text stays text there, also if it begins with =. */
 export async function workbookBytes(table: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   const width = Math.max(...table.map(cells => cells.length));
   const rows = table.map(cells =>

@@ -142,10 +142,10 @@ const unreadable: [what: string, format: FileFormat, file: () => Uint8Array, why
     'a workbook with macros',
     'xlsx',
     () => workbook({ 'xl/vbaProject.bin': 'x', 'xl/workbook.xml': '<a/>' }),
-    /holds macros/,
+    /contains macros/,
   ],
   ['a damaged workbook', 'xlsx', () => bytes('PK not really'), /damaged/],
-  ['a workbook that is none', 'xlsx', () => bytes('n,text'), /no workbook/],
+  ['a workbook that is none', 'xlsx', () => bytes('n,text'), /not a workbook/],
   ['JSON that is none', 'json', () => bytes('{"title": '), /not JSON/],
   ['JSON without a topic', 'json', () => bytes('[]'), /holds no topic/],
   ['JSON under the name of CSV', 'csv', () => bytes('{"title": "Points"}'), /is JSON.* ends in .csv/],
@@ -207,7 +207,7 @@ test('sheets of a workbook that are left out are told, and do not keep the topic
   const { errors, problems } = await preview(world, jobid);
   expect([errors, problems]).toMatchObject([
     0,
-    [{ row: 0, severity: 'warning', what: 'The sheet “Topic” is read; left out: “Notes”.' }],
+    [{ row: 0, severity: 'warning', what: 'Only the sheet “Topic” is read. Not read: “Notes”.' }],
   ]);
   await untouched();
 });

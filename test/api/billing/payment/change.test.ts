@@ -122,7 +122,10 @@ describe('a subscription year', () => {
       await at.world.local.stripe.pass();
       expect(await customerNow()).toMatchObject({ planid: 3, endDate: '2028-03-15', planStatus: 'Active' });
       expect(await check()).toMatchObject({ message: 'active' });
-      expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived', 'Your payment arrived']);
+      expect(subjectsTo(at.world, at.somebody)).toEqual([
+        'We received your payment',
+        'We received your payment',
+      ]);
     });
   });
 
@@ -134,7 +137,7 @@ describe('a subscription year', () => {
       expect((await at.world.call(getSession, {}, { as: at.somebody })).body.reason).toBe('planEnded');
       expect(await currentPlan()).toMatchObject({ pastdue: true, holds: false, renews: false });
       expect(subjectsTo(at.world, at.somebody)).toEqual([
-        'Your payment arrived',
+        'We received your payment',
         'Your renewal could not be charged',
       ]);
       const { body } = await at.world.call(openBillingPortal, {}, { as: at.somebody });
@@ -190,7 +193,7 @@ describe('the end', () => {
     await pay(at.world, at.somebody, 3);
     const ended = await at.world.call(cancelSubscription, {}, { as: at.somebody });
     expect(ended.body.message).toBe(
-      'Your plan holds through 2027-03-15 and is not renewed. You can take this back until then.',
+      'Your plan is active through 2027-03-15 and does not renew. You can undo this until then.',
     );
     expect(ended.body.current[0]).toMatchObject({ cancelled: true, renews: false, holds: true });
     expect((await at.world.call(cancelSubscription, {}, { as: at.somebody })).status).toBe(200);

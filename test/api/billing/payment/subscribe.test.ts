@@ -52,7 +52,7 @@ describe('somebody new', () => {
     expect((await at.world.call(getSession, {}, { as: at.somebody })).body.userdata[0]).toMatchObject({
       selpymtid: 3,
     });
-    expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived']);
+    expect(subjectsTo(at.world, at.somebody)).toEqual(['We received your payment']);
   });
 
   test('is asked by the bank, confirms, and is done; who refuses is told and can go on', async () => {
@@ -176,7 +176,7 @@ describe('where the payment service breaks', () => {
     );
     expect(checks.map(check => check.body.message)).toEqual(['active', 'active', 'active', 'active']);
     expect(await countOf(await customerOfPerson(at.somebody), 'PLAN#')).toBe(1);
-    expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived']);
+    expect(subjectsTo(at.world, at.somebody)).toEqual(['We received your payment']);
   });
 
   test('or the event sets up, and what comes after changes nothing', async () => {

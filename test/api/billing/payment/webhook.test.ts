@@ -75,7 +75,7 @@ describe('a message', () => {
     const id = await customerOfPerson(at.somebody);
     expect(await countOf(id, 'PLAN#')).toBe(1);
     expect(await countOf(id, 'MEMBER#')).toBe(1);
-    expect(subjectsTo(at.world, at.somebody)).toEqual(['Your payment arrived']);
+    expect(subjectsTo(at.world, at.somebody)).toEqual(['We received your payment']);
   });
 
   test('delayed a day and in any order leaves what is the case now', async () => {
@@ -145,7 +145,7 @@ test('a person who joined another customer after paying is told; leaving it comp
   expect(await customerOfPerson(at.somebody)).toBe('acme');
   const told = await confirm(at.world, at.somebody);
   expect(told.body).toMatchObject({ state: 'blocked' });
-  expect(told.body.message).toContain('Your payment arrived');
+  expect(told.body.message).toContain('We received your payment');
   await putMany([person('')]);
   expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
   expect(await customerNow()).toMatchObject({ planid: 3 });

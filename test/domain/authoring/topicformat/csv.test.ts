@@ -87,10 +87,10 @@ describe('the rows that are told', () => {
 
 describe('a file of another format under this name', () => {
   it.each([
-    ['csv', 'xlsx', 'The file is an Excel workbook, and its name ends in .csv. Rename it to end in .xlsx.'],
-    ['json', 'xlsx', 'The file is an Excel workbook, and its name ends in .json. Rename it to end in .xlsx.'],
-    ['csv', 'json', 'The file is JSON, and its name ends in .csv. Rename it to end in .json.'],
-    ['xlsx', 'json', 'The file is JSON, and its name ends in .xlsx. Rename it to end in .json.'],
+    ['csv', 'xlsx', 'The file is an Excel workbook, but its name ends in .csv. Rename it to end in .xlsx.'],
+    ['json', 'xlsx', 'The file is an Excel workbook, but its name ends in .json. Rename it to end in .xlsx.'],
+    ['csv', 'json', 'The file is JSON, but its name ends in .csv. Rename it to end in .json.'],
+    ['xlsx', 'json', 'The file is JSON, but its name ends in .xlsx. Rename it to end in .json.'],
   ] as const)('is refused: .%s that is %s', async (named, format, message) => {
     const bytes = await writeTopicFile(format, topic([line(10)]));
     await expect(readTopicFile(named, bytes)).rejects.toThrow(message);

@@ -109,7 +109,7 @@ describe('a text file', () => {
   ])('in UTF-16, %s, is refused as such', async (_, bytes) => {
     for (const format of ['csv', 'json'] as const) {
       expect(await refusal(format, bytes)).toBe(
-        'The file is written in UTF-16. Save it as UTF-8; spreadsheet programs call that "CSV UTF-8".',
+        'The file is written in UTF-16. Save it as UTF-8. Spreadsheet programs call that “CSV UTF-8”.',
       );
     }
   });
@@ -139,7 +139,7 @@ describe('a file', () => {
     'of 50 MB is refused before it is read, also as %s',
     async format => {
       const message = await refusal(format, new Uint8Array(50 * 1024 * 1024));
-      expect(message).toBe('The file has 50 MB, 20 MB are allowed. Split the topic.');
+      expect(message).toBe('The file is 50 MB. The limit is 20 MB. Split the topic.');
     },
   );
 
@@ -185,7 +185,7 @@ describe('a workbook', () => {
       );
     });
     for (const bytes of [named, typed]) {
-      expect(await refusal('xlsx', bytes)).toMatch(/^The workbook holds macros\./);
+      expect(await refusal('xlsx', bytes)).toMatch(/^The workbook contains macros\./);
     }
   });
 
@@ -219,13 +219,13 @@ describe('a workbook', () => {
     ['far to the right', x => x.replace('r="L2"', 'r="XFD2"'), /^Row 2, column 16384 .* 64 columns/],
     ['far down', x => x.replace('<row r="4">', '<row r="1048576">'), /^Row 1048576 .* 6000 rows/],
     ['far down by its cell', x => x.replace('r="A4"', 'r="A999999"'), /^Row 999999 /],
-    ['nowhere', x => x.replace(' r="A4"', ''), /does not say plainly/],
-    ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /does not say plainly/],
-    ['in two places by a prefix', x => x.replace('r="A4"', 'r="A4" x:r="XFD4"'), /does not say plainly/],
-    ['in a disguise', x => x.replace('r="A4"', 'r="A&#52;"'), /does not say plainly/],
-    ['behind a bracket', x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'), /does not say plainly/],
+    ['nowhere', x => x.replace(' r="A4"', ''), /does not state its place plainly/],
+    ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /does not state its place plainly/],
+    ['in two places by a prefix', x => x.replace('r="A4"', 'r="A4" x:r="XFD4"'), /does not state its place plainly/],
+    ['in a disguise', x => x.replace('r="A4"', 'r="A&#52;"'), /does not state its place plainly/],
+    ['behind a bracket', x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'), /does not state its place plainly/],
     ['under another prefix', x => x.replace('<c r="A4"', '<é:c r="XFD4"'), /column 16384/],
-    ['in a row like 1e6', x => x.replace('<row r="4">', '<row r="1e6">'), /does not say plainly/],
+    ['in a row like 1e6', x => x.replace('<row r="4">', '<row r="1e6">'), /does not state its place plainly/],
   ])(
     'with a cell %s is refused before a parser would fill everything before it',
     async (_, change, message) => {
@@ -235,11 +235,11 @@ describe('a workbook', () => {
 
   it('that declares entities is refused', async () => {
     const bytes = withSheet(xml => xml.replace('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet'));
-    expect(await refusal('xlsx', bytes)).toMatch(/^The workbook declares entities/);
+    expect(await refusal('xlsx', bytes)).toMatch(/^The workbook declares XML entities/);
   });
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['that is text', bytesOf('n,text'), /^The file is no workbook\./],
+    ['that is text', bytesOf('n,text'), /^The file is not a workbook\./],
     [
       'with a password',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]),
@@ -254,7 +254,7 @@ describe('a workbook', () => {
     [
       'that is another archive',
       zipSync({ 'a.xml': strToU8('<a/>') }),
-      /^The file is an archive, but no Excel/,
+      /^The file is an archive but not an Excel/,
     ],
     ['with a broken sheet', withSheet(xml => xml.slice(0, -40)), /^The workbook is damaged/],
   ])('%s is refused', async (_, bytes, message) => {

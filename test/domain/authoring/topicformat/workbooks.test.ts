@@ -33,13 +33,13 @@ describe('a workbook with several sheets', () => {
     const { topic: back, findings } = await read(withOtherSheet(other));
     expect(back).toEqual(whole.topic);
     expect(brief(findings)).toEqual(['0 null  warning']);
-    expect(findings[0]?.what).toBe(`The sheet “Topic” is read; left out: ${name}.`);
+    expect(findings[0]?.what).toBe(`Only the sheet “Topic” is read. Not read: ${name}.`);
   });
 
   it('says which one was read where the topic is in another', async () => {
     const rows = '<row r="1"><c r="A1"><v>2</v></c></row>';
     const { findings } = await read(withOtherSheet({ name: 'Notes', rows, before: true }));
-    expect(findings[0]?.what).toBe('The sheet “Notes” is read; left out: “Topic”.');
+    expect(findings[0]?.what).toBe('Only the sheet “Notes” is read. Not read: “Topic”.');
     expect(brief(findings)).toContain('1 null text error');
   });
 
@@ -48,7 +48,7 @@ describe('a workbook with several sheets', () => {
       const xml = strFromU8(parts['xl/workbook.xml']!);
       parts['xl/workbook.xml'] = strToU8(xml.replace('<sheet ', '<sheet state="hidden" '));
     });
-    await expect(read(bytes)).rejects.toThrow('The workbook has no sheet that is shown and holds cells.');
+    await expect(read(bytes)).rejects.toThrow('The workbook has no visible sheet with cells.');
   });
 
   it('that has the parser look at another sheet than the one that was checked is refused', async () => {
@@ -86,31 +86,31 @@ describe('cells that are more than their value', () => {
       'a date',
       withCell('H4', '<c r="H4" t="d"><v>2024-01-05T00:00:00Z</v></c>'),
       ['4 20 guidance warning'],
-      'The cell holds a date, and is read as 2024-01-05.',
+      'The cell has a date and is read as 2024-01-05.',
     ],
     [
       'a date with its time of day',
       withCell('H4', '<c r="H4" t="d"><v>2024-01-05T14:29:59.999Z</v></c>'),
       ['4 20 guidance warning'],
-      'The cell holds a date, and is read as 2024-01-05 14:30.',
+      'The cell has a date and is read as 2024-01-05 14:30.',
     ],
     [
       'cells that are merged downwards',
       withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>')),
       ['4 20 text error'],
-      'The cells C3:C4 are merged, and only the first of them has the value.',
+      'The cells C3:C4 are merged, and only the first one has the value.',
     ],
     [
       'cells that are merged sideways, once',
       withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C4:H4"/></mergeCells>')),
       ['4 20 parent error'],
-      'The cells C4:H4 are merged, and only the first of them has the value.',
+      'The cells C4:H4 are merged, and only the first one has the value.',
     ],
     [
       'a hidden row, once for all of them',
       withSheet(xml => xml.replace(/<row r="[34]"/g, '$& hidden="1"')),
       ['3 null  warning'],
-      'The row is hidden in the workbook, and is read like the others, and so is one more.',
+      'The row is hidden in the workbook but is read like the others. One more row is hidden, too.',
     ],
     [
       'a hidden column',
@@ -118,7 +118,7 @@ describe('cells that are more than their value', () => {
         xml.replace('<sheetData>', '<cols><col min="8" max="8" hidden="1"/></cols><sheetData>'),
       ),
       ['0 null guidance warning'],
-      'The column is hidden in the workbook, and is read like the others.',
+      'The column is hidden in the workbook but is read like the others.',
     ],
   ])('are told: %s', async (_, bytes, told, what) => {
     const { findings } = await read(bytes);
@@ -135,7 +135,7 @@ describe('cells that are more than their value', () => {
     expect((await second(dated('45000.5')))?.guidance).toBe('2023-03-15 12:00');
     const { findings } = await read(dated('1e300'));
     expect(brief(findings)).toEqual(['4 20 guidance error']);
-    expect(findings[0]?.what).toBe('The cell holds a date that no calendar has.');
+    expect(findings[0]?.what).toBe('The cell has an invalid date.');
   });
 
   it('are named as merged where a value that is needed is missing for it', async () => {
@@ -143,7 +143,7 @@ describe('cells that are more than their value', () => {
     const bytes = withSheet(xml => behindCells(xml.replace(/<c r="C4"[^>]*>.*?<\/c>/, ''), merged));
     const { findings } = await read(bytes);
     expect(findings.map(({ what }) => what)).toEqual([
-      'The cells C3:C4 are merged, and only the first of them has the value.',
+      'The cells C3:C4 are merged, and only the first one has the value.',
       'It has no words.',
     ]);
   });
@@ -220,7 +220,9 @@ describe('what formatting leaves behind', () => {
 
   it('is refused where something stands in it', async () => {
     const far = rows(9000, 9000, n => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}"><v>7</v></c></row>`);
-    await expect(read(far)).rejects.toThrow('Row 9000 of the workbook is used, 6000 rows are allowed.');
+    await expect(read(far)).rejects.toThrow(
+      'Row 9000 of the workbook is used, but only 6000 rows are allowed.',
+    );
   });
 
   it('is left alone where a comment or a quotation could look like it', async () => {
