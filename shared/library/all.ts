@@ -13,7 +13,7 @@ import privacyControl from './topics/privacy-control.json' with { type: 'json' }
 import privacyGovernance from './topics/privacy-governance.json' with { type: 'json' };
 import ssdf from './topics/ssdf.json' with { type: 'json' };
 
-/** The standard topics as data, loaded the same way on one machine and at a deployment. */
+/** The standard topics as data. They are loaded the same way on one machine and at a deployment. */
 export const libraryGroups = groups;
 export const libraryFiles = [
   a11yWeb,

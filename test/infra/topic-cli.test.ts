@@ -62,9 +62,9 @@ describe('topic check', () => {
     expect(await cli('check', 'sound.json', 'broken.json')).toEqual({
       code: 1,
       out:
-        'broken.json\t20\tparent\terror\tIt hangs on no question.\t' +
-        'Name its parent; only the first question has none.\n' +
-        'broken.json\t20\tsolution\terror\tAn answer calls for a solution, and there is none.\t' +
+        'broken.json\t20\tparent\terror\tIt has no parent.\t' +
+        'Name its parent. Only the first question has none.\n' +
+        'broken.json\t20\tsolution\terror\tAn answer calls for a solution, but there is none.\t' +
         'Write what to do, or set solutionIf to -.\n',
       err: '',
     });
@@ -78,7 +78,7 @@ describe('topic check', () => {
   });
 
   it('warns of markup in texts, once for each field, and fails on a link to anything but an address', async () => {
-    const todo = 'Leave it where it is meant as words; otherwise remove it.';
+    const todo = 'Keep it if it is meant as text; otherwise remove it.';
     expect(await cli('check', 'pages.json')).toEqual({
       code: 0,
       out:
@@ -89,7 +89,7 @@ describe('topic check', () => {
     const linked = await cli('check', 'linked.json');
     expect(linked).toMatchObject({ code: 1, err: '' });
     expect(linked.out).toMatch(
-      /^linked\.json\t10\tguidance\terror\tA link in the text leads elsewhere [^\t]+\t[^\t]+\n$/,
+      /^linked\.json\t10\tguidance\terror\tA link in the text does not lead [^\t]+\t[^\t]+\n$/,
     );
   });
 
@@ -205,7 +205,7 @@ describe('the command', () => {
       'The name is too long. Name a file that is there.',
     ],
     ['the standard input', '-', 'Nothing is read from the standard input; name a file.'],
-    ['JSON under another name', 'json.csv', 'The file is JSON, and its name ends in .csv. Rename it'],
+    ['JSON under another name', 'json.csv', 'The file is JSON, but its name ends in .csv. Rename it'],
     ['a folder', 'folder.json', 'It is a folder; name a file.'],
     ['a folder without an ending', '.', 'It is a folder; name a file.'],
     ['a file of 50 MB', 'huge.json', 'The file is 50 MB. The limit is 20 MB.'],

@@ -10,11 +10,11 @@ export const adminTypeNames: Readonly<Record<AdminType, string>> = {
   3: 'User',
 };
 
-/** By what right somebody works for a customer: a seat of their own, or acting for it. */
+/** By what right a person works for a customer: as a member with a seat, or acting for it. */
 export const rights = ['member', 'partner', 'contractor', 'staff'] as const;
 export type Right = (typeof rights)[number];
 
-/** Permissions of the administration area, each guarding one screen, in menu order. */
+/** Permissions of the administration area. Each guards one screen; they are in menu order. */
 export const adminFunctions = [
   'Edit Customer Data',
   'Edit Location List',
@@ -44,13 +44,13 @@ export interface Seat {
   adminType: AdminType;
   /** All Locations. */
   allLocations: boolean;
-  /** Ids of the locations the person is assigned to; without meaning where allLocations is true. */
+  /** Ids of the locations the person is assigned to; ignored if allLocations is true. */
   locations: readonly string[];
-  /** What the customer granted on top of the role's permissions. */
+  /** What the customer granted in addition to the role's permissions. */
   grants: readonly Permission[];
 }
 
-/** Anyone who acts for a customer (partner, contractor, staff) has Master Admin rights there. */
+/** The seat of a person who acts for a customer (partner, contractor, staff): Master Admin rights. */
 export const actingSeat: Seat = { adminType: 1, allLocations: true, locations: [], grants: [] };
 
 const notForLocationAdmins: readonly Permission[] = [
@@ -59,7 +59,7 @@ const notForLocationAdmins: readonly Permission[] = [
   'Edit Custom Topic Data',
 ];
 
-/** The permissions a seat gives on a plan. Source: docs/product.md, Permissions. */
+/** Returns the permissions a seat gives on a plan. Source: docs/product.md, Permissions. */
 export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permission> {
   const plan = planOf(planId);
   if (plan.id === freePlan) return new Set<Permission>();
@@ -78,16 +78,16 @@ export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permissio
 
 export type Privilege = 'Edit' | 'View';
 
-/** Whether a seat reaches every location: All Locations, and a Master Admin always. */
+/** Returns whether a seat covers every location: All Locations, and always a Master Admin. */
 const everywhere = (seat: Seat): boolean => seat.allLocations || seat.adminType === adminType.masterAdmin;
 
-/** Whether a seat covers a location. */
+/** Returns whether a seat covers a location. */
 export const coversLocation = (seat: Seat, locationid: string): boolean =>
   everywhere(seat) || seat.locations.includes(locationid);
 
 /**
- * What a person may do with a topic at a location; null is nothing, not even see it.
- * `granted` is the user topic permission, where there is one. Source: docs/product.md, Privileges.
+ * Returns what a person may do with a topic at a location; null is nothing, not even see it.
+ * `granted` is the user's topic permission, if there is one. Source: docs/product.md, Privileges.
  */
 export function privilegeOn(seat: Seat, locationid: string, granted: Privilege | null): Privilege | null {
   if (everywhere(seat)) return 'Edit';

@@ -1,11 +1,11 @@
-/** Characters that are not shown themselves and break or turn what stands beside them. */
+/** Invisible characters that break a line or change the direction of the text around them. */
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const everyUnseen = new RegExp(unseen.source, 'gu');
 
-/** Whether a name stands on one line as it was typed, wherever it is shown or mailed. */
+/** Returns whether a name stays on one line and in its typed order wherever it is displayed or mailed. */
 export const isName = (text: string): boolean => !unseen.test(text);
 
-/** What is left of a text as a name of at most `max` characters; no character is cut in two. */
+/** Returns a text as a name of at most `max` characters, without unusable characters. It never cuts a character in two. */
 export const nameFrom = (text: string, max: number): string =>
   text
     .replace(everyUnseen, ' ')

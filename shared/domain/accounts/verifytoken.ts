@@ -1,9 +1,9 @@
-/** What a mailed link is for, whose account it is about, and the code that Cognito asks for. */
+/** The purpose of a mailed link, its account, and the code that Cognito asks for. */
 export interface VerifyToken {
   purpose: 'signup' | 'reset';
   /** The account's user name: an e-mail address in lower case. */
   email: string;
-  /** Six digits, or the placeholder that Cognito replaces by them. */
+  /** Six digits, or the placeholder that Cognito replaces with them. */
   code: string;
 }
 
@@ -11,9 +11,9 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const letters = { signup: 's', reset: 'r' } as const;
 
 /**
- * The last part of a mailed link's address: `<base64url of JSON [purpose, e-mail]>-<code>`. The code stands
- * in clear, since Cognito puts it into a message that is already written. It has no dot: an address with one
- * in its last part is that of a file.
+ * Returns the last part of a mailed link's address: `<base64url of JSON [purpose, e-mail]>-<code>`. The code is not
+ * encoded, because Cognito inserts it into a finished message. The token has no dot: an address whose last part has
+ * one is a file's.
  */
 export const writeVerifyToken = ({ purpose, email, code }: VerifyToken): string =>
   `${toBase64url(JSON.stringify([letters[purpose], email]))}-${code}`;
@@ -37,12 +37,12 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Whatever is no JSON is no token.
+    // Text that is not JSON is not a token.
     return undefined;
   }
 }
 
-/** Text in base64url; what is not ASCII is escaped as in JSON before. */
+/** Encodes text in base64url. Characters outside ASCII are escaped as in JSON first. */
 function toBase64url(text: string): string {
   const ascii = text.replace(/[^\0-\x7f]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   let out = '';

@@ -17,7 +17,7 @@ const linkRules = [
 export type LinkRule = (typeof linkRules)[number];
 export const isLinkRule = (rule: string): rule is LinkRule => (linkRules as readonly string[]).includes(rule);
 
-/** The rules a topic can break. Errors bar publishing; warnings are shown. Codes as the product's calls answer them. */
+/** The rules a topic can break. Errors prevent publishing; warnings do not. The codes are those of the product's calls. */
 export type Rule =
   | LinkRule
   | 'deletesolution'
@@ -53,21 +53,21 @@ export const findingOn = (qcode: number, rule: Rule): Finding => ({
 
 type Lookup = Pick<ReadonlyMap<number, Question>, 'get'>;
 
-/** What the rules on one question need to know of the questions around it. */
+/** What the rules for one question need to know about the questions around it. */
 export interface Surroundings {
-  /** It is the first one in sequence. */
+  /** The question is the first one in sequence. */
   first: boolean;
-  /** The question before it stands at the same place. */
+  /** The question before it has the same sequence. */
   seqTaken: boolean;
   byQcode: Lookup;
-  /** An active question names it. */
+  /** An active question names it as its parent. */
   hasChild: boolean;
-  /** An active question before it has the same words. */
+  /** An earlier active question has the same words. */
   repeated: boolean;
 }
 
 /**
- * Every finding on a whole topic, in sequence. O(n). A topic without an error is a tree whose every active
+ * Returns every finding on a whole topic, in sequence. O(n). A topic without an error is a tree in which every active
  * question can be asked. Source: docs/product.md, Branching.
  */
 export function checkQuestionnaire(source: readonly Question[]): Finding[] {
@@ -85,7 +85,7 @@ export function checkQuestionnaire(source: readonly Question[]): Finding[] {
   const wording = new Set<string>();
   for (let i = 0; i < questions.length; i++) {
     const q = questions[i]!;
-    // One look-up, not two: a set that does not grow has the words already.
+    // One look-up instead of two: if the set does not grow, it already has the words.
     const known = wording.size;
     const repeated = q.active && wording.add(wordsOf(q.text)).size === known;
     const rules = rulesBroken(q, {
@@ -101,8 +101,8 @@ export function checkQuestionnaire(source: readonly Question[]): Finding[] {
 }
 
 /**
- * An empty directory of questions by number. Where the numbers are dense, as those of a topic written here
- * are, it is an array: filling a Map with thousands takes a quarter of the whole check.
+ * Returns an empty directory of questions by number. If the numbers are dense, as in a topic written in the product,
+ * it is an array: filling a Map with thousands takes a quarter of the whole check.
  */
 function directory(questions: readonly Question[]): Lookup & { set(qcode: number, q: Question): unknown } {
   let highest = 0;
@@ -121,7 +121,7 @@ const none: readonly Rule[] = [];
 
 const shown = (text: string): boolean => shownAsText(text) !== null;
 
-/** The rules one question breaks, in the order in which they are told. */
+/** Returns the rules one question breaks, in the order in which they are reported. */
 export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] {
   const link = linkProblem(q, around.first, around.byQcode);
   const solution = solutionProblem(q);
@@ -131,7 +131,7 @@ export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] 
     q.active && q.solutionIf === '-' && (!around.hasChild || (!around.first && !q.parentYes && !q.parentNo));
   const repeated = q.active && around.repeated;
   const asText = shown(q.text) || shown(q.guidance) || shown(q.solution) || shown(q.category);
-  // Most questions break none, and a topic has thousands.
+  // A fast path: most questions break no rule, and a topic has thousands.
   const worded = empty || uncategorized || repeated || asText;
   if (q.active && !(link || solution || worded || deadEnd || around.seqTaken)) {
     return none;
@@ -150,18 +150,18 @@ export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] 
   return broken.flatMap(([rule, holds]) => (rule && holds ? [rule] : []));
 }
 
-/** Words as they are compared: letter case and spacing do not tell two questions apart. */
+/** Returns a question's words for comparison: letter case and spacing make no difference. */
 export const wordsOf = (text: string): string =>
   (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).toLowerCase();
 const unusualSpace = /[^\S ]| {2}|^ | $/;
 
-/** Whether there is a solution; '-' is how forms send none. */
+/** Returns whether there is a solution. Forms send '-' for none. */
 function hasSolution(q: Question): boolean {
   const text = q.solution.trim();
   return text !== '' && text !== '-';
 }
 
-/** What is wrong with a question's link to its parent; the first problem only, as a save tells it. */
+/** Returns the first problem with a question's link to its parent, as a save reports it. */
 export function linkProblem(q: Question, first: boolean, byQcode: Lookup): LinkRule | null {
   const { parentYes, parentNo } = q;
   if (first) return parentYes || parentNo ? 'Parantinfirst' : null;
@@ -177,7 +177,7 @@ export function linkProblem(q: Question, first: boolean, byQcode: Lookup): LinkR
   return parent.active || !q.active ? null : 'parentinactive';
 }
 
-/** A solution where no answer calls for one, or none where an answer does. */
+/** Returns the problem of a solution that no answer calls for, or of a missing one. */
 export function solutionProblem(q: Question): 'deletesolution' | 'addsolution' | null {
   if (q.solutionIf === '-') return hasSolution(q) ? 'deletesolution' : null;
   return hasSolution(q) ? null : 'addsolution';

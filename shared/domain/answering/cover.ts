@@ -4,18 +4,18 @@ import { type Tree, YES } from './tree.ts';
 /**
  * The fewest runs that ask every question that can be asked and give it both answers.
  *
- * Runs that answer a question Yes and runs that answer it No are different runs, and its children on one answer
- * are asked in the same ones. So a question needs f(Q) = max(1, the largest f among its children on Yes) +
- * max(1, the largest f among its children on No) runs, and no set of runs can do with fewer than f(root).
+ * One run answers a question either Yes or No, and all of its children on one answer are asked in the same runs.
+ * So a question needs f(Q) = max(1, the largest f among its children on Yes) + max(1, the largest f among its
+ * children on No) runs, and no set of runs is smaller than f(root).
  */
 
-/** By index: f of a question, and how many of its runs answer Yes. */
+/** For each question by index: f, and how many of its runs answer Yes. */
 interface Needs {
   readonly all: Int32Array;
   readonly yes: Int32Array;
 }
 
-/** Children come later than their parents, so one pass from the end knows all of them; depth costs no stack. */
+/** Computes f of every question. Children come after their parents, so one pass from the end is enough, without recursion. */
 function needsOf(tree: Tree): Needs {
   const size = tree.questions.length;
   const all = new Int32Array(size);
@@ -33,16 +33,16 @@ function needsOf(tree: Tree): Needs {
   return { all, yes };
 }
 
-/** How many runs it takes to ask every question and give it both answers; 0 where nothing is ever asked. O(n). */
+/** Returns how many runs ask every question and give it both answers; 0 if nothing is ever asked. O(n). */
 export const coverSize = (tree: Tree): number => sizeOf(tree, needsOf(tree));
 
-/** What hangs on nothing never counts: only the root's own branches lead up to the root. */
+/** Returns f of the root. Questions without a parent never count, because only the root's branches lead to it. */
 const sizeOf = (tree: Tree, needs: Needs): number => (tree.parent[0] === -1 ? needs.all[0]! : 0);
 
 /**
- * Those runs, one by one: a topic of 5,000 questions in one chain has 5,001 of them with 12.5 million answers,
- * more than anybody wants in memory at once. Each is folded by the product's own run code and is finished.
- * O(n) a run. Throws where the run code would ask something else than the cover has answered.
+ * Yields those runs one by one: a topic of 5,000 questions in one chain has 5,001 of them with 12.5 million answers,
+ * too many for memory at once. Each is folded by the product's run code and is finished. O(n) a run. Throws if the
+ * run code would ask a question that the cover has not answered.
  */
 export function* coverRuns(tree: Tree): Generator<RunState, void, undefined> {
   const needs = needsOf(tree);
@@ -51,15 +51,15 @@ export function* coverRuns(tree: Tree): Generator<RunState, void, undefined> {
     const stored = answersOf(tree, needs, number);
     const state = readRun(tree, stored);
     if (state.current !== -1 || writeAnswers(state) !== stored) {
-      throw new Error(`Run ${number + 1} of the cover does not end where its answers end`);
+      throw new Error(`Run ${number + 1} of the cover does not end with its last answer`);
     }
     yield state;
   }
 }
 
 /**
- * The answers of one run as stored on a run. Each question counts the runs that reach it from 0: the first
- * `yes` of them answer Yes. A child that needs fewer runs than its parent sends it starts over.
+ * Returns the answers of one run as a run stores them. Each question counts the runs that reach it from 0, and the
+ * first `yes` of them answer Yes. A child that needs fewer runs than its parent sends starts over.
  */
 function answersOf(tree: Tree, needs: Needs, number: number): string {
   const own = new Int32Array(tree.questions.length).fill(-1);

@@ -1,4 +1,4 @@
-/** The words every room uses for a questionnaire. Wire names are mapped to these in the contracts. */
+/** The types that every room uses for a questionnaire. The mappers to the wire rename their fields. */
 
 export type Answer = 'Y' | 'N';
 export type Priority = 'High' | 'Medium' | 'Low';
@@ -21,7 +21,7 @@ export interface QuestionContent {
   solutionIf: Answer | '-';
   solution: string;
   active: boolean;
-  /** Ids of the source's controls this question stands for, where it comes from one. */
+  /** Ids of the controls in the source that this question covers, if it has a source. */
   controls?: string[];
 }
 

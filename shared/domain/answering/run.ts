@@ -2,13 +2,13 @@ import type { Answer } from './questionnaire.ts';
 import { childrenOn, NO, OPEN, type Tree, YES } from './tree.ts';
 
 /**
- * Where a run of a questionnaire stands: a fold of its answers over the tree.
- * Values are never changed in place, so resuming, going back and previewing are the same function.
+ * The state of a questionnaire run: a fold of its answers over the tree.
+ * Values are never changed in place, so the same function resumes, goes back and previews.
  */
 export interface RunState {
   /** One ASCII code per question: YES, NO or OPEN. */
   readonly answers: Uint8Array;
-  /** 1 where the question is Valid, that is, asked. */
+  /** 1 if the question is Valid, that is, asked. */
   readonly valid: Uint8Array;
   /** How many questions are Valid. */
   readonly validCount: number;
@@ -18,7 +18,7 @@ export interface RunState {
   readonly current: number;
 }
 
-/** A run before its first answer. */
+/** Returns a run before its first answer. */
 export const startRun = (tree: Tree): RunState => readRun(tree, '');
 
 /**
@@ -46,23 +46,23 @@ export function readRun(tree: Tree, stored: string): RunState {
   return { answers, valid, validCount, answered, current };
 }
 
-/** The answers as stored on a run. */
+/** Returns the answers as a run stores them. */
 export function writeAnswers(state: RunState): string {
   let text = '';
-  // Argument lists are bounded; 4,096 is safe everywhere.
+  // Argument lists have a limit; 4,096 is safe everywhere.
   for (let at = 0; at < state.answers.length; at += 4096) {
     text += String.fromCharCode(...state.answers.subarray(at, at + 4096));
   }
   return text;
 }
 
-/** Stored answers of `size` questions after question `index` was answered (null: cleared), nothing else changed. */
+/** Returns the stored answers of `size` questions with the answer to question `index` replaced (null: cleared). */
 export function replaceAnswer(stored: string, size: number, index: number, answer: Answer | null): string {
   const whole = stored.length === size ? stored : stored.padEnd(size, '-');
   return whole.slice(0, index) + (answer ?? '-') + whole.slice(index + 1);
 }
 
-/** The answer given to question `index`, or null. */
+/** Returns the answer to question `index`, or null. */
 export function answerAt(state: RunState, index: number): Answer | null {
   const code = state.answers[index];
   return code === YES ? 'Y' : code === NO ? 'N' : null;
@@ -70,7 +70,7 @@ export function answerAt(state: RunState, index: number): Answer | null {
 
 /**
  * Answers the question on screen and moves to the next one. Children always come later than their
- * parent, so a run only moves forward. A finished run is returned as it is.
+ * parent, so a run only moves forward. Returns a finished run unchanged.
  */
 export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunState {
   const at = state.current;
@@ -96,16 +96,16 @@ export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunS
   };
 }
 
-/** An answer as it was given to the question on screen. */
+/** An answer that was given to the question on screen. */
 export interface Given {
   qcode: number;
   answer: Answer;
 }
 
 /**
- * Gives answers again on a run that may have gone on since: those in place already are left out, and it ends at the
- * first that is not the answer to the question on screen. `given` are those that were given again, `left` counts those
- * that no longer fit. Source: docs/product.md, Answers that wait.
+ * Gives waiting answers to a run that may have changed since. It skips answers that are already in place, and stops at
+ * the first that is not for the question on screen. `given` are the answers it gave; `left` counts those that no longer
+ * fit. Source: docs/product.md, Answers that wait.
  */
 export function answerAgain(
   tree: Tree,
@@ -124,15 +124,15 @@ export function answerAgain(
   return { state, given, left: 0 };
 }
 
-/** Index of the answered question with the highest sequence, which Previous clears; -1 where none is. */
+/** Returns the index of the answered question with the highest sequence, which Previous clears; -1 if there is none. */
 export function lastAnswered(state: RunState): number {
   for (let i = state.answers.length - 1; i >= 0; i--) if (state.answers[i] !== OPEN) return i;
   return -1;
 }
 
 /**
- * Previous: clears the last answer and with it everything that hung on it, and stands on that question
- * again. A run without answers is returned as it is.
+ * Previous: clears the last answer and everything that followed from it, and returns to that question. Returns a run
+ * without answers unchanged.
  */
 export function stepBack(tree: Tree, state: RunState): RunState {
   const at = lastAnswered(state);
@@ -152,7 +152,7 @@ export function stepBack(tree: Tree, state: RunState): RunState {
 }
 
 /**
- * How far a run is, 0…1: position ÷ (Valid − 1); one Valid question counts 0, then 1.
+ * Returns how far a run is, 0…1: position ÷ (Valid − 1). With one Valid question it is 0, then 1.
  * Source: docs/product.md, Progress.
  */
 export function progressOf(state: RunState): number {

@@ -1,7 +1,7 @@
 /**
- * Who gave which answers of a run, kept small: `people` lists them once, a segment `[person, from]` says
- * that the answers from question index `from` on are that person's, until the next segment. A run only
- * moves forward, so segments stay in order.
+ * Who gave which answers of a run, in a compact form. `people` lists each person once. A segment `[person, from]` says
+ * that the answers from question index `from` up to the next segment are that person's. A run only moves forward, so
+ * segments stay in order.
  */
 export interface Authorship {
   readonly people: readonly string[];
@@ -10,7 +10,7 @@ export interface Authorship {
 
 export const nobody: Authorship = { people: [], segments: [] };
 
-/** The authorship after `person` answered question `index`; what stood at or after it is dropped. */
+/** Returns the authorship after `person` answered question `index`. Segments at or after it are dropped. */
 export function claimAnswer(before: Authorship, person: string, index: number): Authorship {
   const segments = segmentsBefore(before, index);
   const known = before.people.indexOf(person);
@@ -20,19 +20,19 @@ export function claimAnswer(before: Authorship, person: string, index: number): 
   return { people, segments: [...segments, [who, index]] };
 }
 
-/** The authorship after the answers from question `index` on were cleared. */
+/** Returns the authorship after the answers from question `index` on were cleared. */
 export const dropAnswers = (before: Authorship, index: number): Authorship => ({
   people: before.people,
   segments: segmentsBefore(before, index),
 });
 
-/** The segments that begin before question `index`: the very same list where that is all of them. */
+/** Returns the segments that begin before question `index`: the same list object if that is all of them. */
 const segmentsBefore = ({ segments }: Authorship, index: number): Authorship['segments'] =>
   segments.every(([, from]) => from < index) ? segments : segments.filter(([, from]) => from < index);
 
 /**
- * Who answered question `index`; undefined before the first segment. Ask it of answered questions only: one
- * that is not answered yet counts to the segment before it.
+ * Returns who answered question `index`; undefined before the first segment. Call it only for answered questions: an
+ * unanswered one counts as part of the segment before it.
  */
 export function answeredBy(authorship: Authorship, index: number): string | undefined {
   const segment = authorship.segments.findLast(([, from]) => from <= index);

@@ -30,8 +30,8 @@ export interface EditFlags {
 }
 
 /**
- * Edit privilege changes everything; the person an action is assigned to may set its state and link; older
- * reports stay as they are. Source: docs/product.md, Suggestion report.
+ * Returns which fields a person may change. The Edit privilege may change everything. The person an action is assigned
+ * to may set its state and link. Nobody may change older reports. Source: docs/product.md, Suggestion report.
  */
 export function editFlags(privilege: Privilege, latest: boolean, action: Action, email: string): EditFlags {
   const edits = latest && privilege === 'Edit';
@@ -39,18 +39,18 @@ export function editFlags(privilege: Privilege, latest: boolean, action: Action,
   return { owner: edits, due: edits, completed: edits || own, link: edits || own };
 }
 
-/** Whether an action is past its due date on the day `today` (YYYY-MM-DD). */
+/** Returns whether an action is past its due date on the day `today` (YYYY-MM-DD). */
 export const isOverdue = (action: Action, today: string): boolean =>
   action.due !== '' && action.completed !== 'Y' && action.due < today;
 
-/** A day of the calendar, written YYYY-MM-DD. */
+/** Returns whether a text is a day of the calendar, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** E-mail as the suggestion form asks for it: an at sign before a dot, 2 characters or more after it. */
+/** Returns whether a text is an e-mail for the suggestion form: an at sign before a dot, with 2 or more characters after the dot. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text);

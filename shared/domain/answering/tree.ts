@@ -16,7 +16,7 @@ export interface Tree {
   readonly questions: readonly Question[];
   /** Index of the parent; -1 for the root; -2 for a question that can never be asked. */
   readonly parent: Int32Array;
-  /** The parent's answer (YES or NO) that makes the question asked; 0 for the root. */
+  /** The parent's answer (YES or NO) that leads to the question; 0 for the root. */
   readonly when: Uint8Array;
   /** Children of question i are `children[childStart[i] … childStart[i + 1])`, in sequence. */
   readonly childStart: Int32Array;
@@ -26,9 +26,9 @@ export interface Tree {
 
 /**
  * Compiles questions (any order) into a Tree in one pass, O(n).
- * Inactive questions, questions without a parent other than the first, and whatever hangs on them are
- * never asked (docs/product.md, Branching). It never throws: what is wrong with a topic is told by
- * `checkQuestionnaire`.
+ * Inactive questions, questions without a parent other than the first, and everything below them are
+ * never asked (docs/product.md, Branching). It never throws: `checkQuestionnaire` reports what is wrong
+ * with a topic.
  */
 export function compileTree(source: readonly Question[]): Tree {
   const questions = inSequence(source);
@@ -57,7 +57,7 @@ export function compileTree(source: readonly Question[]): Tree {
   return { questions, parent, when, childStart, children, indexByQcode };
 }
 
-/** The questions by place in the order. Those that stand so already, as published versions do, are not copied. */
+/** Returns the questions in sequence. A list that is already in sequence, as in published versions, is not copied. */
 export function inSequence(source: readonly Question[]): readonly Question[] {
   for (let i = 1; i < source.length; i++) {
     if (source[i]!.seq < source[i - 1]!.seq) return [...source].sort(bySequence);
@@ -65,7 +65,7 @@ export function inSequence(source: readonly Question[]): readonly Question[] {
   return source;
 }
 
-/** The children of question `index` that are asked after the given answer, in sequence. */
+/** Returns the children of question `index` that are asked after the given answer, in sequence. */
 export function childrenOn(tree: Tree, index: number, answer: Answer): number[] {
   const wanted = answer === 'Y' ? YES : NO;
   const found: number[] = [];

@@ -1,23 +1,23 @@
 import { type Privilege, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
 import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
 
-/** What a list needs to know of a topic at a location. Periods are YYYYMM. */
+/** What a list needs to know about a topic at a location. Months are YYYYMM. */
 export interface Placement {
   topicid: string;
   locationid: string;
   /** Topic, location and their pairing are all active. */
   active: boolean;
-  /** YYYY-MM-DD since when; '' unknown. */
+  /** The day it became active, YYYY-MM-DD; '' if unknown. */
   activeSince: string;
-  /** Open runs by period. */
+  /** Open runs by month. */
   open: Readonly<Record<PeriodCode, string>>;
-  /** Completed periods, ascending. */
+  /** Completed months, ascending. */
   done: readonly PeriodCode[];
 }
 
 type RowStatus = 'Available' | 'Inprocess' | 'Completed';
 
-/** A line of the topic list: where, for which month, and what the person may do. */
+/** A row of the topic list: where, for which month, and what the person may do. */
 export interface WorkRow {
   topicid: string;
   locationid: string;
@@ -33,9 +33,9 @@ export interface WorkRow {
 }
 
 /**
- * The topic list of a person: one row per active topic and location they reach, for the current month,
- * and a row of its own for each run left open in an earlier one. Where the topic is no longer active, an open
- * run can still be finished, but not begun again. Who may only view sees the rows without anything to do.
+ * Returns a person's topic list: one row per active topic and location they reach, for the current month, and one row
+ * for each run left open in an earlier month. If the topic is no longer active, an open run can still be finished but
+ * not begun again. People who may only view get rows without actions.
  * Source: docs/product.md, Topic list.
  */
 export function workRows(
@@ -82,7 +82,7 @@ function rowOf(
 }
 
 /**
- * Whether a topic is past due at a location: its newest completed period is `months` or more ago, or it
+ * Returns whether a topic is past due at a location: its newest completed month is `months` or more ago, or it
  * has been active that long and was never completed. Source: docs/product.md, Past due.
  */
 export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {

@@ -1,19 +1,19 @@
 import { type Finding, findingOn, rulesBroken, wordsOf } from '#shared/domain/answering/check.ts';
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 
-/** By place in the order; questions that share one stand by number, whichever was changed last. */
+/** Compares questions by sequence, and those with the same sequence by number, whichever was changed last. */
 const inOrder = (a: Question, b: Question): number => bySequence(a, b) || a.qcode - b.qcode;
 
 /**
- * The check of a topic while it is edited: holds what the rules need to know, so that a change costs only
- * the questions it touches. Answers what `checkQuestionnaire` answers on the whole.
+ * Checks a topic while it is edited. It keeps what the rules need to know, so that a change costs only the questions
+ * it touches. Its findings are those of `checkQuestionnaire` on the whole topic.
  */
 export class Checker {
   private readonly sequence: Question[];
   private readonly byQcode = new Map<number, Question>();
-  /** Who names a question in a link, by the number named. */
+  /** The questions that name a question in a link, by the number they name. */
   private readonly naming = new Map<number, Set<number>>();
-  /** Active questions by their words. */
+  /** The active questions by their words. */
   private readonly saying = new Map<string, Set<number>>();
   private readonly found = new Map<number, readonly Finding[]>();
 
@@ -24,7 +24,7 @@ export class Checker {
     for (const q of this.sequence) this.judge(q);
   }
 
-  /** Adds a question, or puts another in the place of the one with its number. */
+  /** Adds a question, or replaces the one with its number. */
   put(question: Question): void {
     const touched = this.takeOut(question.qcode);
     this.sequence.splice(this.placeOf(question), 0, question);
@@ -37,19 +37,19 @@ export class Checker {
     this.found.delete(qcode);
   }
 
-  /** Every finding, in sequence. */
+  /** Returns every finding, in sequence. */
   findings(): Finding[] {
     const rows = [...this.found].filter(([, findings]) => findings.length > 0);
     const at = (qcode: number): Question => this.byQcode.get(qcode)!;
     return rows.sort(([a], [b]) => inOrder(at(a), at(b))).flatMap(([, findings]) => findings);
   }
 
-  /** The findings on one question. */
+  /** Returns the findings on one question. */
   findingsOn(qcode: number): readonly Finding[] {
     return this.found.get(qcode) ?? [];
   }
 
-  /** Takes a question out; answers the numbers of those that were told something by it. */
+  /** Takes a question out. Returns the numbers of the questions whose findings it may change. */
   private takeOut(qcode: number): number[] {
     const former = this.byQcode.get(qcode);
     if (!former) return [];
@@ -67,7 +67,7 @@ export class Checker {
     if (q.active) addTo(this.saying, wordsOf(q.text), q.qcode);
   }
 
-  /** The question itself, those it names and that name it, those first and after it, and those with its words. */
+  /** Returns the question, those it names or that name it, the first one, the next one, and those with its words. */
   private touchedBy(q: Question): number[] {
     const place = this.placeOf(q);
     const near = [this.sequence[0], this.sequence[1], this.sequence[place + 1]];
@@ -109,7 +109,7 @@ export class Checker {
     return false;
   }
 
-  /** Where a question stands, or would stand. */
+  /** Returns the index where a question is or would be. */
   private placeOf(q: Question): number {
     let low = 0;
     let high = this.sequence.length;

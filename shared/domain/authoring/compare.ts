@@ -18,15 +18,15 @@ export interface QuestionChange {
   fields: FieldChange[];
 }
 
-/** How a topic differs from an earlier state of itself; questions are matched by number. */
+/** How a topic differs from an earlier state. Questions are matched by number. */
 export interface Differences {
   added: Question[];
   removed: Question[];
-  /** Same number, but it reads or weighs differently. */
+  /** Questions with the same number but a different wording or priority. */
   reworded: QuestionChange[];
   /**
-   * Same number, but it hangs elsewhere, or stands elsewhere among the questions that both have. Of the
-   * order, the fewest questions are named that explain it.
+   * Questions with the same number but another parent, or in another order among the questions that both have.
+   * They are the fewest questions that explain the new order.
    */
   moved: QuestionChange[];
 }
@@ -80,14 +80,14 @@ function linkText(question: Question): string {
 }
 
 /**
- * The questions of both that stand elsewhere: those outside a longest row of questions that kept their order
- * among each other.
+ * Returns the questions of both states that changed places: those outside a longest sequence of questions that kept
+ * their relative order.
  */
 function displacedIn(earlier: readonly Question[], later: readonly Question[]): ReadonlySet<number> {
   const placeBefore = new Map(earlier.map((q, i) => [q.qcode, i]));
   const common = later.filter(q => placeBefore.has(q.qcode));
   const places = common.map(q => placeBefore.get(q.qcode)!);
-  /** Index of the last member of the best row of each length so far, and the member before each. */
+  /** The index of the last member of the best sequence of each length so far, and the member before each. */
   const lastOf: number[] = [];
   const memberBefore: number[] = [];
   places.forEach((place, i) => {

@@ -1,6 +1,6 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 
-/** A text that questions of one topic share, by number. */
+/** A text with its number, which questions of one topic share. */
 export interface Entry {
   id: number;
   text: string;
@@ -22,30 +22,30 @@ export interface DraftQuestion
 }
 
 /**
- * What an author works on. Values are never changed in place: what is the same object in two drafts is the
- * same on both, which is how a save knows what to write.
+ * What an author edits. Values are never changed in place: the same object in two drafts is unchanged, which is how a
+ * save knows what to write.
  */
 export interface Draft {
   readonly topicid: string;
-  /** Counts the changes; 0 is a draft that nobody has changed yet. */
+  /** The number of changes; 0 if nobody has changed the draft yet. */
   readonly revision: number;
-  /** The highest number that was ever given, so that none is given twice. */
+  /** The highest numbers ever given, so that no number is given twice. */
   readonly highest: { readonly question: number; readonly guidance: number; readonly category: number };
   /** In sequence. */
   readonly questions: readonly DraftQuestion[];
   readonly guidances: readonly Entry[];
   readonly categories: readonly Entry[];
-  /** The version the draft was published as last and the revision it had then; '' before the first. */
+  /** The version published last and the draft's revision then; '' before the first. */
   readonly published: { readonly versionid: string; readonly revision: number };
   /** The highest version number that was ever given. */
   readonly lastVersion: number;
-  /** Where its questions come from, as the file or the standard topic said. */
+  /** The origin of its questions, from the file or the standard topic. */
   readonly origin: Origin;
-  /** Which of the sets of stored parts is this draft; '' is the first. */
+  /** The set of stored parts that is this draft; '' is the first. */
   readonly generation: string;
 }
 
-/** Where the questions of a topic come from, as far as it is known. */
+/** The known origin of a topic's questions. */
 export interface Origin {
   readonly group?: string;
   readonly source?: string;
@@ -65,14 +65,14 @@ export const emptyDraft = (topicid: string): Draft => ({
   generation: '',
 });
 
-/** Whether the draft is what was published last. */
+/** Returns whether the draft is the version published last. */
 export const isPublished = (draft: Draft): boolean =>
   draft.published.versionid !== '' && draft.published.revision === draft.revision;
 
 const textsById = (entries: readonly Entry[]): ReadonlyMap<number, string> =>
   new Map(entries.map(entry => [entry.id, entry.text]));
 
-/** The questions of a draft with their texts, in sequence, as they are checked, compared and published. */
+/** Returns the questions of a draft with their texts, in sequence, to be checked, compared and published. */
 export function questionsOf(draft: Draft): Question[] {
   const guidances = textsById(draft.guidances);
   const categories = textsById(draft.categories);
@@ -83,21 +83,21 @@ export function questionsOf(draft: Draft): Question[] {
   }));
 }
 
-/** The steps between the places that are suggested leave room for questions in between. */
+/** The step between suggested sequences, which leaves room for questions in between. */
 const seqStep = 10;
 
-/** The number and the place that the next question takes. */
+/** Returns the number and the sequence for the next question. */
 export function nextQuestion(draft: Draft): { qcode: number; seq: number } {
   const last = draft.questions.at(-1)?.seq ?? 0;
   return { qcode: draft.highest.question + 1, seq: (Math.floor(last / seqStep) + 1) * seqStep };
 }
 
-/** The draft with a question added, or put in the place of the one with its number. */
+/** Returns the draft with a question added, or replaced if its number exists. */
 export function withQuestion(draft: Draft, question: DraftQuestion): Draft {
   return withQuestions(draft, [question]);
 }
 
-/** The draft with some questions added or replaced. */
+/** Returns the draft with some questions added or replaced. */
 export function withQuestions(draft: Draft, changed: readonly DraftQuestion[]): Draft {
   const byQcode = new Map(changed.map(q => [q.qcode, q]));
   const others = draft.questions.filter(q => !byQcode.has(q.qcode));
@@ -116,11 +116,11 @@ export const withoutQuestion = (draft: Draft, qcode: number): Draft => ({
 
 export const entriesOf = (draft: Draft, list: ListName): readonly Entry[] => draft[lists[list].entries];
 
-/** Whether a question uses an entry. */
+/** Returns whether a question uses an entry. */
 export const isUsed = (draft: Draft, list: ListName, id: number): boolean =>
   draft.questions.some(q => q[lists[list].usedBy] === id);
 
-/** The draft with a text on a list, and its number: that of the same text where it is there already. */
+/** Returns the draft with a text in a list, and the text's number. If the list already has the text, nothing is added. */
 export function withText(draft: Draft, list: ListName, text: string): { draft: Draft; id: number } {
   const entries = entriesOf(draft, list);
   const known = entries.find(entry => entry.text === text);
@@ -130,7 +130,7 @@ export function withText(draft: Draft, list: ListName, text: string): { draft: D
   return { draft: { ...draft, highest: { ...draft.highest, [list]: id }, [lists[list].entries]: more }, id };
 }
 
-/** The draft with another text in the place of an entry's, or without the entry (null). */
+/** Returns the draft with an entry's text replaced, or without the entry (null). */
 export function withEntry(draft: Draft, list: ListName, id: number, text: string | null): Draft {
   const entries = entriesOf(draft, list).flatMap(entry =>
     entry.id !== id ? [entry] : text === null ? [] : [{ id, text }],
@@ -139,8 +139,8 @@ export function withEntry(draft: Draft, list: ListName, id: number, text: string
 }
 
 /**
- * The draft with the questions of a version in the place of its own. Texts join the lists where they are
- * missing; numbers that were ever given stay given. A question that is the same already stays the same object.
+ * Returns the draft with its questions replaced by those of a version. Texts that are missing join the lists. Numbers
+ * are never given again. A question that is unchanged stays the same object.
  */
 export function withVersion(draft: Draft, questions: readonly Question[], userid: string): Draft {
   const known = new Map(draft.questions.map(q => [q.qcode, q]));
@@ -186,7 +186,7 @@ function numbering(before: readonly Entry[], highestBefore: number) {
   return { entries, numberOf, highest: () => highest };
 }
 
-/** Whether an author would take two questions of a draft for the same, anyone who saved them. */
+/** Returns whether two questions of a draft are the same to an author, whoever saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
   const { userid: _, controls: __, ...fields } = { ...a, ...b };
   return (Object.keys(fields) as (keyof typeof fields)[]).every(field => a[field] === b[field]);

@@ -2,19 +2,19 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Draft, type Origin, withVersion } from './draft.ts';
 import { limits } from './topicformat/format.ts';
 
-/** A question that takes another number than its file gives it. */
+/** A question that gets a number other than the one in its file. */
 export interface Renumbered {
-  /** Its place in the order, as the file says. */
+  /** Its sequence in the file. */
   seq: number;
   from: number;
   to: number;
 }
 
 /**
- * The questions of a file with the numbers they have in a topic. A question keeps its number where the draft has
- * that number, where it is a new one, above all that were ever given, and where the published version has the
- * same words under it, so that what was deleted comes back as itself. Any other number was, or may have been,
- * another question's: those get the next free ones. Null where no number is left.
+ * Returns the questions of a file with the numbers they get in a topic. A question keeps its number if the draft has
+ * that number, if it is higher than any number ever given, or if the published version has the same words under it, so
+ * that a deleted question comes back as itself. Any other number may have been another question's: such a question
+ * gets the next free number. Returns null if no number is left.
  * Source: docs/product.md, Import and export.
  */
 export function numberQuestions(
@@ -48,9 +48,8 @@ export function numberQuestions(
 }
 
 /**
- * A draft with the questions of a file in the place of its own. Guidance texts and reporting categories that
- * only the former questions used go with them; those that nobody used yet stay. Numbers that were ever given stay
- * given.
+ * Returns a draft with its questions replaced by those of a file. Guidance texts and reporting categories that only
+ * the replaced questions used are removed with them; those that no question used stay. Numbers are never given again.
  */
 export function withImported(
   draft: Draft,

@@ -11,20 +11,20 @@ import type { SaveCode } from './texts.ts';
 
 export interface Move {
   qcode: number;
-  /** The question to hang on; 0 for none. */
+  /** The new parent; 0 for none. */
   parent: number;
-  /** The parent's answer that makes it asked; without meaning where there is none. */
+  /** The parent's answer that leads to the question; ignored if there is no parent. */
   when: Answer;
-  /** Comes to stand before the first question at this place or after it; last where there is none. */
+  /** The question goes before the first question at this sequence or after it; last if there is none. */
   seq: number;
-  /** Instead of that: these questions share the places they have among them, in this order. Takes a move back. */
+  /** Instead of `seq`: puts these questions in this order within the places they have. Undoes a move. */
   order?: readonly number[];
 }
 
 /**
- * Moves a question and, as a block in its order, everything that hangs on it. The places in the order stay
- * the ones there were; only who stands at them changes. Answers the questions that changed, or what stands
- * against it: a rule that would be broken and was not before. Source: docs/product.md, Authoring.
+ * Moves a question and its whole branch as one block. The sequence numbers stay the same; only the questions at them
+ * change. Returns the questions that changed, or why the move is refused: a rule that it would newly break.
+ * Source: docs/product.md, Authoring.
  */
 export function movedBranch(
   source: readonly Question[],
@@ -55,18 +55,18 @@ export function movedBranch(
   return { changed: after.filter(q => !isSame(q, byQcode.get(q.qcode)!)) };
 }
 
-/** The questions with a branch as a block before what stands at a place. */
+/** Returns the questions with a branch as one block before the question at a sequence. */
 function asBlock(questions: readonly Question[], branch: ReadonlySet<number>, linked: Question, seq: number) {
   const others = questions.filter(q => !branch.has(q.qcode));
   const block = questions.filter(q => branch.has(q.qcode)).map(q => (q.qcode === linked.qcode ? linked : q));
-  // The question leads its branch, also where something of it stood before.
+  // The question comes first in its branch, even if part of the branch came before it.
   block.sort((a, b) => Number(b === linked) - Number(a === linked));
   const before = others.findIndex(q => q.seq >= seq);
   const at = before < 0 ? others.length : before;
   return [...others.slice(0, at), ...block, ...others.slice(at)];
 }
 
-/** The questions with some of them in the order named, at the places that those have among them. */
+/** Returns the questions with the named ones in that order, within the places they have. */
 function inOrder(questions: readonly Question[], named: readonly number[], linked: Question) {
   const byQcode = new Map(questions.map(q => [q.qcode, q.qcode === linked.qcode ? linked : q]));
   const among = new Set(named);
@@ -74,7 +74,7 @@ function inOrder(questions: readonly Question[], named: readonly number[], linke
   return questions.map(q => byQcode.get(among.has(q.qcode) ? named[next++]! : q.qcode)!);
 }
 
-/** The numbers of a question and of everything that hangs on it, also where links run in a circle. */
+/** Returns the numbers of a question and of its whole branch, even if links form a cycle. */
 function branchOf(questions: readonly Question[], qcode: number): ReadonlySet<number> {
   const children = new Map<number, number[]>();
   for (const q of questions) {
@@ -85,12 +85,12 @@ function branchOf(questions: readonly Question[], qcode: number): ReadonlySet<nu
     }
   }
   const branch = new Set([qcode]);
-  // A Set hands out what is added while it is walked.
+  // A Set also iterates over members that are added during the loop.
   for (const member of branch) for (const child of children.get(member) ?? []) branch.add(child);
   return branch;
 }
 
-/** The first rule on links that is broken after a change and was not before; a move can break no other. */
+/** Returns the first rule on links that a change newly breaks. A move can break no other rule. */
 function newlyBroken(before: readonly Finding[], after: readonly Finding[]) {
   const known = new Set(before.map(({ qcode, rule }) => `${qcode} ${rule}`));
   return after.find(

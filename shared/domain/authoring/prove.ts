@@ -6,7 +6,7 @@ import { resultOf } from '#shared/domain/answering/score.ts';
 import { compileTree, NO, type Tree, YES } from '#shared/domain/answering/tree.ts';
 import type { FindingKind } from './texts.ts';
 
-/** A step on the way to a question: the answer that leads on, null on the question itself. */
+/** A step on the path to a question: the answer that leads to the next step, null for the question itself. */
 export interface Step {
   qcode: number;
   answer: Answer | null;
@@ -17,13 +17,13 @@ export interface Proven {
   kind: FindingKind;
   severity: Finding['severity'];
   /**
-   * The way to the question from above. Where nothing leads there it begins with the question at which the
-   * way is broken; a cycle begins and ends with the same one. At most `longestPath` steps, the nearest ones.
+   * The path to the question from above. If the question cannot be reached, the path begins with the question where it
+   * is broken. A cycle begins and ends with the same one. It has at most `longestPath` steps, the nearest ones.
    */
   path: Step[];
 }
 
-/** One run of the cover as it went: the answers in the order in which they were given, and what came of it. */
+/** One run of the cover: its answers in order, and its result. */
 interface Played {
   answers: string;
   asked: number;
@@ -31,24 +31,24 @@ interface Played {
 }
 
 export interface Proof {
-  /** Nothing stands against publishing, and the runs give both answers to every active question. */
+  /** Nothing prevents publishing, and the runs give both answers to every active question. */
   proved: boolean;
   findings: Proven[];
-  /** Active questions, and how many of them were asked with Yes and, in another run, with No. */
+  /** The number of active questions, and how many were answered Yes in one run and No in another. */
   questions: number;
   covered: number;
-  /** How many runs that took, and the first of them. */
+  /** How many runs are needed, and the first of them. */
   runs: number;
   played: Played[];
 }
 
-/** Keeps what a chain of thousands with a finding on each question takes within bounds. */
+/** Limits the size of the findings on a chain of thousands of questions with a finding on each. */
 const longestPath = 100;
 
 /**
- * Everything that is wrong with a topic, in sequence, each with its witness path: what the check finds, and
- * what only shows on the whole tree: cycles, and questions that no answers lead to though their own link is
- * right. O(n), without recursion. Source: docs/product.md, Authoring.
+ * Returns everything that is wrong with a topic, in sequence, each with its witness path: what the check finds, and
+ * what only the whole tree shows: cycles, and questions that no answers lead to although their own link is right.
+ * O(n), without recursion. Source: docs/product.md, Authoring.
  */
 export function findProblems(questions: readonly Question[]): Proven[] {
   const tree = compileTree(questions);
@@ -72,14 +72,14 @@ export function findProblems(questions: readonly Question[]): Proven[] {
     .map(found => ({ ...found, path: witness(tree, found.qcode) }));
 }
 
-/** Whether a topic can be published, and why not. Source: docs/product.md, Authoring. */
+/** Returns whether a topic can be published. Source: docs/product.md, Authoring. */
 export const publishable = (questions: readonly Question[], findings: readonly Pick<Proven, 'severity'>[]) =>
   questions.some(q => q.active) && findings.every(f => f.severity !== 'error');
 
 /**
- * The whole proof: what is wrong, and the fewest runs that give both answers to every question, played
- * through the code that runs questionnaires. `keep` bounds the runs that are answered. Time is bounded by the
- * questions times the runs, which are at most one more than the questions.
+ * Proves a topic: returns what is wrong with it, and the fewest runs that give both answers to every question, played
+ * with the code that runs questionnaires. `keep` limits the runs that are returned. The time is at most the number of
+ * questions times the number of runs, which is at most one more than the number of questions.
  */
 export function prove(questions: readonly Question[], keep = 50): Proof {
   const findings = findProblems(questions);
@@ -120,16 +120,16 @@ function reachable(tree: Tree): Uint8Array {
   return reached;
 }
 
-/** Index of the question a question names as its parent, whether that can be or not; -1 for none. */
+/** Returns the index of the question that a question names as its parent, valid or not; -1 for none. */
 function namedParent(tree: Tree, index: number): number {
   const link = parentOf(tree.questions[index]!);
   return link ? (tree.indexByQcode.get(link.qcode) ?? -1) : -1;
 }
 
-/** Every circle of links, from its first question in sequence upwards. Each question is visited twice at most. */
+/** Returns every cycle of links, from its first question in sequence upwards. It visits each question at most twice. */
 function cyclesOf(tree: Tree): number[][] {
   const cycles: number[][] = [];
-  /** The walk that came by first, counted from 1. */
+  /** The walk that visited a question first, counted from 1. */
   const walkOf = new Int32Array(tree.questions.length);
   for (let start = 0; start < walkOf.length; start++) {
     let at = start;
@@ -146,7 +146,7 @@ function cyclesOf(tree: Tree): number[][] {
   return cycles;
 }
 
-/** The way to a question, from as far above as the links lead. */
+/** Returns the path to a question, from as far above as the links lead. */
 function witness(tree: Tree, qcode: number): Step[] {
   const start = tree.indexByQcode.get(qcode)!;
   const steps: Step[] = [{ qcode, answer: null }];

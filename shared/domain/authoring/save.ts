@@ -5,8 +5,8 @@ import { isBlank } from '#shared/domain/kit/words.ts';
 import type { SaveCode } from './texts.ts';
 
 /**
- * What stands against saving a question into a topic, or null: the first problem in the order of the rules.
- * A question whose number the topic has is changed, any other one added. O(n).
+ * Returns why a question cannot be saved into a topic, or null: the first problem in the order of the rules.
+ * A question whose number the topic has is changed; any other is added. O(n).
  * Source: docs/product.md, Authoring.
  */
 export function saveProblem(questions: readonly Question[], next: Question): SaveCode | null {
@@ -37,7 +37,7 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   return hasRefusedLink(next.text) || hasRefusedLink(next.solution) ? 'markup' : null;
 }
 
-/** The save's code for a rule on links, which tells Yes from No and two links from the same one twice. */
+/** Returns the save's code for a rule on links. The code distinguishes Yes from No, and two links from one link twice. */
 export function codeOfLink(
   rule: LinkRule,
   q: Pick<Question, 'parentYes' | 'parentNo'>,

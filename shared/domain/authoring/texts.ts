@@ -4,7 +4,7 @@ import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';
 
 /**
- * What can stand against saving a question, by name: `message` is its code on the wire, `explanation` what
+ * Why a question cannot be saved, by name: `message` is the code on the wire, `explanation` what
  * people read. Source: docs/product.md, Authoring.
  */
 export const saveTexts = {
@@ -55,14 +55,14 @@ export const saveTexts = {
   },
   duplicateseq: {
     message: 'duplicateseq',
-    explanation: 'Another question has this Question Sequence. Take a free one, or move the question.',
+    explanation: 'Another question has this Question Sequence. Enter a free one, or move the question.',
   },
   empty: { message: 'empty', explanation: 'Question is required.' },
   markup: { message: 'markup', explanation: refusedLink },
 } as const;
 export type SaveCode = keyof typeof saveTexts;
 
-/** The seven lists of the warning view and what a row on each is marked with. */
+/** The seven lists of the warning view, with the text that marks a row on each. */
 export const warningTexts = {
   warnnextstep: 'No Solution has been provided and there is no Next Step',
   warnoutofseq: 'A Next Step question # must not reference a question # that comes after it',
@@ -74,27 +74,27 @@ export const warningTexts = {
 } as const;
 export type Warning = keyof typeof warningTexts;
 
-/** What a proof can find: the rules of the check, and what only shows on the whole tree. */
+/** What a proof can find: the rules of the check, and what only the whole tree shows. */
 export type FindingKind = Rule | 'cycle' | 'unreachable';
 
 /** One sentence for each finding of a proof. */
 export const findingTexts: Readonly<Record<FindingKind, string>> = {
-  Parantinfirst: 'The first question hangs on another one.',
-  invalidqcode: 'It hangs on a question that does not exist.',
-  toomanycodes: 'It names two questions to hang on.',
-  missingcodes: 'It hangs on no question.',
-  lessthanqcode: 'It hangs on a question that comes after it.',
-  nextyes: 'It hangs on the Yes of a question that comes after it.',
-  nextno: 'It hangs on the No of a question that comes after it.',
-  parentinactive: 'It hangs on an inactive question.',
-  cycle: 'It hangs on itself, through the questions listed.',
+  Parantinfirst: 'The first question has a parent.',
+  invalidqcode: 'Its parent does not exist.',
+  toomanycodes: 'It names two parents.',
+  missingcodes: 'It has no parent.',
+  lessthanqcode: 'Its parent comes after it.',
+  nextyes: 'It follows the Yes of a question that comes after it.',
+  nextno: 'It follows the No of a question that comes after it.',
+  parentinactive: 'Its parent is inactive.',
+  cycle: 'It follows itself through the questions listed.',
   unreachable: 'No answers lead to it.',
   deletesolution: 'It has a solution that no answer calls for.',
-  addsolution: 'An answer calls for a solution, and there is none.',
+  addsolution: 'An answer calls for a solution, but there is none.',
   duplicateqcode: 'Its number is used twice.',
-  duplicateseq: 'Its place in the order is used twice.',
+  duplicateseq: 'Its place in the sequence is used twice.',
   empty: 'It has no words.',
-  warnnextstep: 'It ends here: no answer yields a suggestion, and nothing follows.',
+  warnnextstep: 'No answer yields a suggestion, and no question follows.',
   warnrepcat: `${warningTexts.warnrepcat}.`,
   warnactive: `${warningTexts.warnactive}.`,
   repeatedtext: 'Another question has the same words.',

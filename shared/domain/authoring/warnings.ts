@@ -2,7 +2,7 @@ import { checkQuestionnaire, type Finding, type Rule } from '#shared/domain/answ
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Warning } from './texts.ts';
 
-/** The list of the warning view that a finding belongs on; what is on none bars publishing in its own words. */
+/** The list of the warning view for each rule. Other rules are on no list; publishing reports them. */
 const listOf: Partial<Record<Rule, Warning>> = {
   warnnextstep: 'warnnextstep',
   lessthanqcode: 'warnoutofseq',
@@ -15,8 +15,8 @@ const listOf: Partial<Record<Rule, Warning>> = {
 };
 
 /**
- * The seven lists of the warning view: numbers of questions, in sequence. `findings` spares the check where
- * it is known already. Source: docs/product.md, Authoring.
+ * Returns the seven lists of the warning view: question numbers, in sequence. Pass `findings` to save the check if they
+ * are already known. Source: docs/product.md, Authoring.
  */
 export function warningLists(
   questions: readonly Question[],

@@ -1,13 +1,13 @@
 import { type Plan, planOf, plans } from './plans.ts';
 
-/** Days a trial lasts, its first one included. Source: docs/product.md, Plans. */
+/** Days a trial lasts, including the first one. Source: docs/product.md, Plans. */
 export const trialDays = 60;
 const freePlan = 1;
 const trialPlan = 4;
 
 export type PlanKind = 'free' | 'trial' | 'paid' | 'client' | 'contract';
 
-/** How a plan is taken: at once, by paying, through a contractor, or by contract with us. */
+/** Returns how a plan begins: at once, by paying, through a contractor, or by contract with support. */
 export function kindOf(plan: Plan): PlanKind {
   if (plan.id === freePlan) return 'free';
   if (plan.id === trialPlan) return 'trial';
@@ -15,21 +15,21 @@ export function kindOf(plan: Plan): PlanKind {
   return plan.clientFunctions ? 'contract' : 'paid';
 }
 
-/** The plans people can take by themselves, in the order they are shown. */
+/** The plans people can choose themselves, in the order of the plan page. */
 export const offeredPlans: readonly Plan[] = plans.filter(plan =>
   ['free', 'trial', 'paid'].includes(kindOf(plan)),
 );
-/** The plans a contractor enrols clients on. */
+/** The plans on which a contractor enrolls clients. */
 export const clientPlans: readonly Plan[] = plans.filter(plan => kindOf(plan) === 'client');
 
-/** How many of what a customer has active. */
+/** How many users, admins and locations a customer has active. */
 export interface Usage {
   admins: number;
   users: number;
   locations: number;
 }
 
-/** What a plan does not hold: so many are active, so many are allowed, so many have to go. */
+/** What exceeds a plan: how many are active, how many are allowed, and how many are too many. */
 export interface Excess {
   what: keyof Usage;
   active: number;
@@ -38,7 +38,7 @@ export interface Excess {
 }
 
 /**
- * What is too much for a plan. On Free the one person counts as its user, whatever their type.
+ * Returns what exceeds a plan. On Free the one person counts as its user, whatever their type.
  * Source: docs/product.md, Plans.
  */
 export function excessOn(plan: Plan, usage: Usage): Excess[] {
@@ -49,7 +49,7 @@ export function excessOn(plan: Plan, usage: Usage): Excess[] {
     .map(each => ({ ...each, over: each.active - each.limit }));
 }
 
-/** "3 admins (2 too many) and 4 locations (3 too many)". */
+/** Returns the excess in words: "3 admins (2 too many) and 4 locations (3 too many)". */
 export const describeExcess = (excess: readonly Excess[]): string =>
   excess
     .map(
@@ -61,30 +61,30 @@ export const describeExcess = (excess: readonly Excess[]): string =>
 export interface EnrolledCustomer {
   name: string;
   planid: number;
-  /** Whether its plan holds today. */
+  /** Whether its plan is active today. */
   holds: boolean;
-  /** It pays by an agreement of its own. */
+  /** It pays by contract. */
   contract: boolean;
   /** It had its trial, now or earlier. */
   trialUsed: boolean;
-  /** Support prepared it, and its owner has not signed in yet. */
+  /** Support set it up, and its owner has not signed in yet. */
   waiting: boolean;
-  /** The person is its Master Admin, and not only acting for it. */
+  /** The person is its Master Admin and does not only act for it. */
   owner: boolean;
   usage: Usage;
 }
 
-/** What is known of somebody who wants a plan. */
+/** What is known about a person who wants a plan. */
 export interface Applicant {
-  /** The customer the person is active in. */
+  /** The customer where the person is active. */
   customer?: EnrolledCustomer;
   /** Contractors that offered this person a plan. */
   offers: readonly { contractorid: string; contractor: string; planid: number }[];
-  /** A payment of this person that is on its way. */
+  /** Whether this person has begun a payment. */
   paying: boolean;
 }
 
-/** What stands against a plan; the values fill the notice's text. */
+/** Why a plan cannot be chosen. The values fill the notice's text. */
 export type Objection =
   | { notice: 'triallimit' | 'secondcust'; customer: string }
   | { notice: 'noenrollyet'; customer: string }
@@ -93,12 +93,12 @@ export type Objection =
   | { notice: 'capacity'; plan: string; excess: Excess[] }
   | { notice: 'sameplan'; plan: string };
 
-/** How it goes on: `enrolluser` a new customer, `custsetup` a prepared one, `custstatus` a payment on its way, `continueon` another plan. */
+/** What comes next: `enrolluser` a new customer, `custsetup` one that support set up, `custstatus` a payment that was begun, `continueon` a change of plan. */
 export type Proceed = 'enrolluser' | 'custsetup' | 'custstatus' | 'continueon';
 
 export type Verdict = { objection: Objection } | { proceed: Proceed };
 
-/** Whether a person can take a plan, and how it goes on. Source: docs/product.md, Plans. */
+/** Returns whether a person can choose a plan, and what comes next. Source: docs/product.md, Plans. */
 export function verdictOn(planid: number, { customer, offers, paying }: Applicant): Verdict {
   const plan = planOf(planid);
   const objection = customer ? objectionAt(plan, customer) : objectionApart(plan, offers);
@@ -108,7 +108,7 @@ export function verdictOn(planid: number, { customer, offers, paying }: Applican
   return { proceed: customer.waiting ? 'custsetup' : 'continueon' };
 }
 
-/** Somebody without a customer. A contractor's offer comes first; plans of a contractor need one. */
+/** Returns why a person without a customer cannot choose a plan. A contractor's offer comes first; a contractor's plans need one. */
 function objectionApart(plan: Plan, offers: Applicant['offers']): Objection | undefined {
   const kind = kindOf(plan);
   if (kind === 'contract') return { notice: 'contract' };
@@ -130,7 +130,7 @@ function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefi
   if (kind === 'trial' && (customer.trialUsed || isPaid(customer)))
     return { notice: 'triallimit', customer: customer.name };
   if (kind === 'free' && plan.id === customer.planid) return { notice: 'sameplan', plan: plan.name };
-  // A plan that is paid for is left by ending it, so that nobody loses it with one press.
+  // A paid plan must be canceled first, so that nobody loses it with one click.
   if (kind === 'free' && isPaid(customer)) return { notice: 'sameplan', plan: planOf(customer.planid).name };
   const excess = excessOn(plan, customer.usage);
   return excess.length > 0 ? { notice: 'capacity', plan: plan.name, excess } : undefined;

@@ -1,2 +1,2 @@
-/** The plan without a subscription, which has screens of its own. Source: docs/product.md, Free users. */
+/** The plan without a subscription, which has its own screens. Source: docs/product.md, Free users. */
 export const freePlan = 1;

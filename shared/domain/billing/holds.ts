@@ -1,12 +1,12 @@
 import { localDate } from '#shared/domain/kit/periods.ts';
 
-/** What of a customer says how long its plan holds. `endDate` is a calendar day there, '' without end. */
+/** What says how long a customer's plan is active. `endDate` is the customer's calendar day, '' for no end. */
 interface Planned {
   planStatus: 'Active' | 'Closed';
   endDate: string;
   timezone: string;
 }
 
-/** Whether a customer's plan holds on the day `at` falls on there. */
+/** Returns whether a customer's plan is active on the customer's calendar day of `at`. */
 export const planHolds = ({ planStatus, endDate, timezone }: Planned, at: Date): boolean =>
   planStatus === 'Active' && (endDate === '' || localDate(at, timezone) <= endDate);

@@ -3,15 +3,15 @@ import { planOf } from './plans.ts';
 import { daysBetween } from './renewal.ts';
 import { timingOf } from './subscription.ts';
 
-/** The plan somebody is on, as far as it decides what another one costs. Days are YYYY-MM-DD, '' for none. */
+/** What the current plan says about the cost of another one. Days are YYYY-MM-DD, '' for none. */
 export interface OrderedFrom {
   planid: number;
   holds: boolean;
   /** A card is charged again after `endDate`. */
   renews: boolean;
-  /** It ends with `endDate`. */
+  /** It ends after `endDate`. */
   cancelled: boolean;
-  /** A card is known to the payment service. */
+  /** The payment service has a card. */
   portal: boolean;
   /** The last renewal could not be charged. */
   pastDue: boolean;
@@ -21,21 +21,21 @@ export interface OrderedFrom {
 }
 
 /**
- * What taking a plan means for the payer: nothing to pay (`free`, `trial`), a year from today (`first`), the
- * difference for the rest of the year now (`upgrade`), the next year at another price (`later`), a plan that was to end
- * or to change and goes on instead (`kept`), or nothing at all, because it is the plan already (`same`).
+ * What choosing a plan means for the payer: nothing to pay (`free`, `trial`), a year from today (`first`), the
+ * difference for the rest of the year now (`upgrade`), the next year at another price (`later`), the current plan
+ * continues although it was due to end or change (`kept`), or no change, because it is the current plan (`same`).
  */
 export interface Order {
   kind: 'free' | 'trial' | 'first' | 'upgrade' | 'later' | 'kept' | 'same';
-  /** USD charged today; of an upgrade within a day's share, since the payment service counts seconds. */
+  /** USD charged today. For an upgrade it is exact to one day's share, because the payment service counts seconds. */
   today: number;
 }
 
-/** Whether a subscription goes on whose card can be charged. */
+/** Returns whether there is a live subscription whose card can be charged. */
 const isLive = (on: OrderedFrom): boolean =>
   on.holds && !on.pastDue && (on.renews || (on.cancelled && on.portal));
 
-/** What an order means on a day (YYYY-MM-DD), for a person about to place it. Source: docs/product.md, Taking a plan. */
+/** Returns what an order means on a day (YYYY-MM-DD), for the person who is about to place it. Source: docs/product.md, Taking a plan. */
 export function orderFor(wanted: number, on: OrderedFrom | undefined, today: string): Order {
   const plan = planOf(wanted);
   const kind = kindOf(plan);

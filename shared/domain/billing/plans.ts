@@ -1,6 +1,6 @@
 import { freePlan } from './freeplan.ts';
 
-/** What each plan holds. Prices in USD a year. Source: docs/product.md, Plans. */
+/** What each plan includes. Prices are in USD a year. Source: docs/product.md, Plans. */
 export interface Plan {
   id: number;
   name: string;
@@ -45,7 +45,7 @@ export const plans: readonly Plan[] = [
   plan(9, 'Client Tier 3 + Custom', 760, [10, 100, 20], full),
 ];
 
-/** The plan with that id. Throws when there is none: ids come from our own table. */
+/** Returns the plan with this id. Throws if there is none: ids come from the plan table. */
 export function planOf(id: number): Plan {
   const found = plans.find(p => p.id === id);
   if (!found) throw new Error(`No plan ${id}`);
@@ -54,7 +54,7 @@ export function planOf(id: number): Plan {
 
 const many = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a plan includes, one line each, for anyone who chooses one. */
+/** Returns what a plan includes, one line each, for people who choose one. */
 export function includedIn({ id, limits, ...plan }: Plan): string[] {
   if (id === freePlan) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
   const lines: (string | false)[] = [

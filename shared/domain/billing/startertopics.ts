@@ -1,6 +1,6 @@
 /**
- * The standard topics a new customer finds active at its primary location, so that the first sign-in can answer at
- * once. One short check-up from each field that concerns every organization, whatever its sector or software:
- * security at a location, what personal data is shared, and what happens when something goes wrong.
+ * The standard topics that are active at a new customer's primary location, so that people can answer at the first
+ * sign-in. There is one short topic from each field that concerns every organization, whatever its sector or software:
+ * security at a location, how personal data is shared, and how to respond to incidents.
  */
 export const starterTopics = ['cpg-essentials', 'privacy-control', 'csf-respond'] as const;

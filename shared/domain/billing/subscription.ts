@@ -1,10 +1,10 @@
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { planOf } from './plans.ts';
 
-/** What the payment service says of a subscription at one moment. Instants in seconds since 1970. */
+/** What the payment service says about a subscription at one moment. Instants are in seconds since 1970. */
 export interface Facts {
   subscription: string;
-  /** The payer there. */
+  /** The payer at the payment service. */
   payer: string;
   status:
     | 'incomplete'
@@ -21,13 +21,13 @@ export interface Facts {
   periodStart: number;
   periodEnd: number;
   cancelAtEnd: boolean;
-  /** When it ended, 0 while it has not. */
+  /** When it ended, 0 if it has not. */
   endedAt: number;
-  /** Its newest invoice. `why`: its first year, a further one, or a change within one. */
+  /** Its newest invoice. `why`: the first year, another year, or a change within a year. */
   invoice: { id: string; paid: boolean; why: 'create' | 'cycle' | 'update'; cents: number };
 }
 
-/** What is kept of the subscription of a customer. */
+/** What we store about a customer's subscription. */
 export interface Settled {
   subscription: string;
   payer: string;
@@ -37,7 +37,7 @@ export interface Settled {
   planid: number;
   /** The plan from the next paid year on, 0 for the same. */
   nextPlan: number;
-  /** Through when it is paid, in seconds since 1970. */
+  /** The instant through which it is paid, in seconds since 1970. */
   paidThrough: number;
   cancelAtEnd: boolean;
   /** The newest invoice that was paid, '' before any. */
@@ -45,19 +45,19 @@ export interface Settled {
 }
 
 /**
- * Hours that a plan outlasts what is paid for at least: the payment service charges a renewal about an hour after
- * the year's end, and anyone who works at that moment shall not be stopped.
+ * Hours that a plan lasts at least beyond the paid year: the payment service charges a renewal about an hour after the
+ * year's end, and people who work at that moment must not be stopped.
  */
 const graceHours = 3;
 
-/** The last calendar day of a plan that is paid through an instant (seconds since 1970). */
+/** Returns the last calendar day of a plan that is paid through an instant (seconds since 1970). */
 export const lastDayOf = (paidThrough: number, timeZone: string): string =>
   localDate(new Date((paidThrough + graceHours * 3600) * 1000), timeZone);
 
 /**
- * What follows for a customer from the facts, given what was kept before: undefined where nothing does, because
- * nothing is paid or because a newer subscription took the place of this one. Depends on what is the case alone,
- * never on the order in which it was heard of. Source: docs/product.md, Payment.
+ * Returns what to store for a customer from the facts and from what was stored before. Returns undefined if nothing
+ * changes, because nothing is paid or a newer subscription has replaced this one. The result depends only on the
+ * facts, never on the order in which they arrived. Source: docs/product.md, Payment.
  */
 export function settle(former: Settled | undefined, facts: Facts): Settled | undefined {
   if (facts.status === 'incomplete' || facts.status === 'incomplete_expired') return undefined;
@@ -78,22 +78,22 @@ export function settle(former: Settled | undefined, facts: Facts): Settled | und
   };
 }
 
-/** Whether a card is charged again at the end of the year that is paid for. */
+/** Returns whether a card is charged again at the end of the paid year. */
 export const renewsByItself = ({ state, cancelAtEnd }: Pick<Settled, 'state' | 'cancelAtEnd'>): boolean =>
   state === 'active' && !cancelAtEnd;
 
 const isLive = ({ status }: Facts): boolean => status === 'active' || status === 'trialing';
 
-/** A year counts once its invoice is paid: the period alone moves on before that. */
+/** Returns the end of the paid time. A year counts only after its invoice is paid; the service's period advances before that. */
 function paidThroughOf(before: Settled | undefined, facts: Facts): number {
   const { invoice, periodStart, periodEnd, endedAt } = facts;
-  // A change within a year adds nothing to it.
+  // A change within a year does not make it longer.
   const year = invoice.paid ? periodEnd : periodStart;
   const paid = invoice.why === 'update' ? (before?.paidThrough ?? periodStart) : year;
   return endedAt ? Math.min(paid, endedAt) : paid;
 }
 
-/** A dearer plan is in effect as soon as the service has it, which is once it is paid; a cheaper one with the next year. */
+/** Returns the plan now and the next one. A more expensive plan is in effect once it is paid; a cheaper one from the next year. */
 function plansOf(
   before: Settled | undefined,
   { planid }: Facts,
@@ -104,6 +104,6 @@ function plansOf(
   return { planid: before.planid, nextPlan: planid === before.planid ? 0 : planid };
 }
 
-/** When a change of a plan that is paid for takes effect. */
+/** Returns when a change of a paid plan takes effect. */
 export const timingOf = (planid: number, wanted: number): 'now' | 'periodend' =>
   planOf(wanted).price < planOf(planid).price ? 'periodend' : 'now';

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
-/** Kinds of files that are uploaded, with the content type each is stored as. */
+/** The kinds of files that people upload, with the content type each is stored as. */
 export const contentTypes = {
   json: 'application/json',
   csv: 'text/csv',
@@ -10,21 +10,21 @@ export const contentTypes = {
 export type FileFormat = keyof typeof contentTypes;
 
 interface Upload {
-  /** Who may upload for it. */
+  /** The permission that is needed to upload. */
   permission: Permission;
   formats: readonly FileFormat[];
-  /** Bytes. */
+  /** The largest size in bytes. */
   most: number;
 }
 
-/** What files are uploaded for. */
+/** The purposes for which people upload files. */
 export const uploads = {
   topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
 } as const satisfies Record<string, Upload>;
 export type UploadPurpose = keyof typeof uploads;
 export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
 
-/** Where what a customer uploads for a purpose is kept; the key goes on with a random name and the ending. */
+/** Returns the prefix of a customer's uploads for a purpose. A random name and the extension follow it. */
 export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string =>
   `${customerid}/uploads/${purpose}/`;
 

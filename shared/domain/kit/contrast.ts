@@ -1,4 +1,4 @@
-/** Relative luminance of #rrggbb (WCAG 2.2). */
+/** Returns the relative luminance of #rrggbb (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -7,13 +7,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of two colours #rrggbb, 1…21. */
+/** Returns the contrast ratio of two colors #rrggbb, 1…21. */
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or near-black, whichever reads better on the colour; one of them always reaches 4.5:1. */
+/** Returns white or near-black, whichever is easier to read on the color. One of them always reaches 4.5:1. */
 export const textOn = (background: string): string =>
   contrast(background, '#ffffff') >= contrast(background, '#101418') ? '#ffffff' : '#101418';
 

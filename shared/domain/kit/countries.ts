@@ -1,4 +1,4 @@
-/** Something to choose from a list: a code that is kept and a name that people read. */
+/** An entry of a list to choose from: a code that is stored and a name that people read. */
 export interface Coded {
   code: string;
   name: string;
@@ -7,7 +7,7 @@ export interface Coded {
 const listed = (text: string, codeLength: number): readonly Coded[] =>
   text.split('|').map(entry => ({ code: entry.slice(0, codeLength), name: entry.slice(codeLength + 1) }));
 
-/** Every country and territory of ISO 3166-1 by its three letters, in the order of their names. */
+/** Every country and territory of ISO 3166-1 by its three-letter code, ordered by name. */
 export const countries = listed(
   'AFG Afghanistan|ALA Åland Islands|ALB Albania|DZA Algeria|ASM American Samoa|AND Andorra|AGO Angola|' +
     'AIA Anguilla|ATA Antarctica|ATG Antigua and Barbuda|ARG Argentina|ARM Armenia|ABW Aruba|' +
@@ -53,7 +53,7 @@ export const countries = listed(
   3,
 );
 
-/** States, territories and armed-forces areas of the USA by the two letters of their postal addresses. */
+/** States, territories and armed-forces areas of the USA by their two-letter postal codes. */
 export const usStates = listed(
   'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|' +
     'AE Armed Forces Europe|AP Armed Forces Pacific|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -72,8 +72,8 @@ const countryCodes = new Set(countries.map(({ code }) => code));
 const stateCodes = new Set(usStates.map(({ code }) => code));
 
 /**
- * What is wrong with a home: a country that there is not, or a state that there is not or that goes with
- * another country; undefined where it is right. No state is right everywhere.
+ * Returns what is wrong with a home: an unknown country, or a state that is unknown or does not belong to the country;
+ * undefined if it is valid. An empty state is valid for every country.
  * Source: docs/product.md, Identity.
  */
 export function homeProblem(country: string, state: string): 'unknowncountry' | 'unknownstate' | undefined {

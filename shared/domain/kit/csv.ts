@@ -5,8 +5,8 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * Rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Cells that a
- * spreadsheet would run as a formula are neutralised with an apostrophe.
+ * Returns rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Cells that a
+ * spreadsheet would run as a formula are neutralized with an apostrophe.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(c => cell(c.label)), ...rows.map(row => columns.map(c => cell(c.value(row))))];

@@ -1,8 +1,8 @@
 import { type RandomBytes, randomText } from './random.ts';
 
 /**
- * Ids carry their tenant: a topic or location id is `<customerid>-<rest>`, so whose it is can be told
- * without reading it. A questionnaire version is `<topicid>@<number>`; a standard one `std.<topiccode>@<edition>`.
+ * Returns the tenant of an id without reading anything: a topic or location id is `<customerid>-<rest>`. A
+ * questionnaire version is `<topicid>@<number>`; a standard one is `std.<topiccode>@<edition>`.
  */
 export const customerOf = (id: string): string => id.slice(0, Math.max(0, id.indexOf('-')));
 
@@ -11,5 +11,5 @@ export const isOf = (id: string, customerid: string): boolean =>
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random id of `length` characters that are hard to confuse when read aloud. */
+/** Returns a random id of `length` characters that are hard to confuse when read aloud. */
 export const randomId = (length: number, random: RandomBytes): string => randomText(length, alphabet, random);

@@ -1,7 +1,7 @@
-/** The target of a link as it becomes an address. */
+/** The target of a link, with the address it becomes. */
 export const target = /^\s*((?:https?:\/\/|mailto:)[^\s\p{Cc}<>"\\]+)\s*$/iu;
 
-/** A Markdown link. Its target may hold a pair of parentheses, as addresses do. */
+/** A Markdown link. Its target may contain a pair of parentheses, as addresses do. */
 export const link = /\[([^[\]]+)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
 
 export interface Link {
@@ -10,8 +10,8 @@ export interface Link {
 }
 
 /**
- * The pieces of a text as it is shown: words as they stand, and links to web and mail addresses. Whatever is no such
- * link stays words. Linear in the length of the text. Source: docs/product.md, Authoring.
+ * Returns the pieces of a text for display: unchanged words, and links to web and mail addresses. Anything that is not
+ * such a link stays text. Linear in the length of the text. Source: docs/product.md, Authoring.
  */
 export function piecesOf(text: string): (string | Link)[] {
   const pieces: (string | Link)[] = [];

@@ -1,14 +1,14 @@
 import { link, target } from './links.ts';
 
-/** How the target of a link may begin. Whatever is spelled otherwise, a browser could read as another scheme. */
+/** How the target of a link may begin. A browser could read any other spelling as another scheme. */
 const allowed = /^\s*<?(?:https?:\/\/|mailto:)/i;
 
-/** How a target begins: up to the next parenthesis, since parentheses may lie deeper in it than `link` reads. */
+/** The beginning of a target, up to the next parenthesis: a target may nest parentheses more deeply than `link` reads. */
 const targetBegins = /\]\((?=([^()]*))/g;
 
 /**
- * Whether a text has a Markdown link that leads elsewhere than to an http, https or mailto address. Only an address
- * that plainly begins so passes: control characters, entities and the like in its scheme do not.
+ * Returns whether a text has a Markdown link to anything but an http, https or mailto address. Only an address that
+ * plainly begins with one of these passes: control characters, entities and the like in its scheme do not.
  */
 export function hasRefusedLink(text: string): boolean {
   const opening = text.indexOf('[');
@@ -18,26 +18,26 @@ export function hasRefusedLink(text: string): boolean {
   return false;
 }
 
-/** What is told of a text that `hasRefusedLink`. */
+/** The message about a text that `hasRefusedLink`. */
 export const refusedLink =
-  'A link leads to an address that begins with http://, https:// or mailto:. Change its target, or put a space before the parenthesis where no link is meant.';
+  'A link must lead to an address that begins with http://, https:// or mailto:. Change its target, or put a space before the parenthesis if it is not meant as a link.';
 
-/** A character that formatting has. Most texts have none, and one look at each keeps the check of thousands short. */
+/** A character that all formatting contains. Most texts have none, so this test keeps the check of thousands fast. */
 const sign = /[<&:=\]]/;
 
-/** What HTML would take for formatting, by its sign. */
+/** Text that HTML would read as formatting, by its character. */
 const formatting: readonly (readonly [itsSign: string, piece: RegExp])[] = [
-  // A tag or a comment; <https://example.org> is how Markdown writes an address.
+  // A tag or a comment. <https://example.org> is how Markdown writes an address.
   ['<', /<(?!(?:https?|mailto):)(?:\/?[a-z]|[!?])[^<>]{0,60}>?/i],
   ['&', /&(?:#x?[0-9a-f]{1,8}|[a-z][a-z0-9]{1,30});/i],
   [':', /(?:java|vb)script\s?:/i],
-  // An attribute: any with its value in quotation marks, and what names an event.
+  // An attribute: any with a quoted value, and event handlers.
   ['=', /\b(?:on[a-z]{3,20}=|[a-z][a-z-]{0,30}=["'][^"'<>]{0,40}["']?)/i],
 ];
 
 /**
- * The first piece of a text that looks like formatting and is shown as it was typed; null where there is none.
- * "x < 5" and "a <- b" do not look so.
+ * Returns the first piece of a text that looks like formatting and is displayed as typed; null if there is none.
+ * "x < 5" and "a <- b" do not look like formatting.
  */
 export function shownAsText(text: string): string | null {
   if (!sign.test(text)) return null;
@@ -50,5 +50,5 @@ export function shownAsText(text: string): string | null {
   return null;
 }
 
-/** What is told of a text that has something `shownAsText`. */
-export const shownNote = 'What looks like formatting is shown as text.';
+/** The message about a text that has a piece `shownAsText`. */
+export const shownNote = 'Formatting is shown as plain text.';

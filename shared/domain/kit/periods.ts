@@ -5,7 +5,7 @@ export type PeriodCode = string;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date `YYYY-MM-DD` at an instant in an IANA time zone. Throws RangeError for an unknown zone. */
+/** Returns the calendar date `YYYY-MM-DD` at an instant in an IANA time zone. Throws RangeError for an unknown zone. */
 export function localDate(instant: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -21,16 +21,16 @@ export function localDate(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** The period an instant falls into. Source: docs/product.md, Periods. */
+/** Returns the month of an instant. Source: docs/product.md, Periods. */
 export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
   localDate(instant, timeZone).slice(0, 7).replace('-', '');
 
-/** 'Nov 2026' for '202611'. */
+/** Returns 'Nov 2026' for '202611'. */
 export function describePeriod(period: PeriodCode): string {
   return `${months[Number(period.slice(4)) - 1] ?? '?'} ${period.slice(0, 4)}`;
 }
 
-/** The period `count` months later (earlier when negative). */
+/** Returns the month `count` months later (earlier if negative). */
 export function addMonths(period: PeriodCode, count: number): PeriodCode {
   const months = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}${String((months % 12) + 1).padStart(2, '0')}`;

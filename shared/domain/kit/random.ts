@@ -1,9 +1,9 @@
-/** Fills bytes at random and answers them, as `crypto.getRandomValues` does. */
+/** Fills bytes with random values and returns them, as `crypto.getRandomValues` does. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
-/** `length` letters of an alphabet of up to 256, each equally likely. */
+/** Returns `length` letters of an alphabet of up to 256, each equally likely. */
 export function randomText(length: number, alphabet: string, random: RandomBytes): string {
-  // Bytes from the last incomplete round would make the first letters likelier.
+  // Bytes from the last incomplete round would make the first letters more likely.
   const fair = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {

@@ -1,6 +1,6 @@
 /**
- * The time zone a customer begins with, by its country: where most of the country's people live. Administrators
- * change it where they are elsewhere. Source: docs/product.md, Plans.
+ * The time zone a customer begins with, by country: the zone where most of the country's people live. Administrators
+ * can change it. Source: docs/product.md, Plans.
  */
 const zones: Readonly<Record<string, string>> = {
   ARE: 'Asia/Dubai',

@@ -1,5 +1,5 @@
-/** Whether a text shows nothing: it is empty, or of spaces and of characters that are not seen. */
+/** Returns whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** Told of a text with half of a character, which no file can hold; copied from a damaged one, mostly. */
-export const damaged = 'The text holds a damaged character. Write it again.';
+/** The message about a text with half of a character, which no file can store. It is mostly copied from a damaged file. */
+export const damaged = 'The text has a damaged character. Enter the character again.';

@@ -10,7 +10,7 @@ export const topicStatusNames: Readonly<Record<TopicStatusId, string>> = {
   5: 'Inactive',
 };
 
-/** A status as it is offered and explained to people. */
+/** A status with its explanation for people. */
 export interface StatusInfo {
   status: TopicStatusId;
   /** Whether a customer may choose it; the others come about by themselves. */
@@ -18,13 +18,12 @@ export interface StatusInfo {
   explanation: string;
 }
 
-/** What a custom topic can be, in the order of its life. */
+/** The statuses of a custom topic, in the order of its life. */
 export const customStatuses: readonly StatusInfo[] = [
   {
     status: topicStatus.new,
     choosable: true,
-    explanation:
-      'Created, and perhaps still without questions. Only administrators see it. A draft of the AI assistant can be put into it while it has no question.',
+    explanation: 'Created, perhaps still without questions. Only administrators see it.',
   },
   {
     status: topicStatus.inDevelopment,
@@ -35,29 +34,29 @@ export const customStatuses: readonly StatusInfo[] = [
     status: topicStatus.testing,
     choosable: true,
     explanation:
-      'Its questions are being tried out in test drives, which leave no report behind. Nobody can answer it yet.',
+      'Its questions are being tried out in test drives, which leave no report. Nobody can answer it yet.',
   },
   {
     status: topicStatus.active,
     choosable: true,
     explanation:
-      'Published. It can be put at locations and is answered there every month. Its questions can go on changing: what people answer is the version published last.',
+      'Published. It can be put at locations and is answered there every month. You can still change its questions: people answer the version published last.',
   },
   {
     status: topicStatus.inactive,
     choosable: true,
     explanation:
-      'No longer offered. Questionnaires that were begun can be finished, and every report stays. It can become Active again.',
+      'No longer offered. Questionnaires that were begun can be finished, and every report is kept. It can become Active again.',
   },
 ];
 
-/** What a standard topic can be. Its questions come with the library, so that it is never in development. */
+/** The statuses of a standard topic. Its questions come with the library, so it is never in development. */
 export const standardStatuses: readonly StatusInfo[] = [
   {
     status: topicStatus.new,
     choosable: false,
     explanation:
-      'Selected from the library, and not offered yet. Every topic begins so when it is selected; activate it to put it at locations.',
+      'Selected from the library but not offered yet. Every selected topic begins as New. Activate it to put it at locations.',
   },
   {
     status: topicStatus.active,
@@ -68,7 +67,7 @@ export const standardStatuses: readonly StatusInfo[] = [
     status: topicStatus.inactive,
     choosable: true,
     explanation:
-      'No longer offered. Questionnaires that were begun can be finished, and every report stays. It can become Active again.',
+      'No longer offered. Questionnaires that were begun can be finished, and every report is kept. It can become Active again.',
   },
 ];
 

@@ -111,10 +111,10 @@ test('of a broken file every problem is told by row and column, and the draft st
     const rows = page.getByRole('row');
     return cells.reduce((found, cell) => found.filter({ hasText: cell }), rows).first();
   };
-  await row('4', 'when', 'It has a parent, but no answer.', 'Write the answer').waitFor();
+  await row('4', 'when', 'It has a parent but no answer.', 'Write the parent’s answer').waitFor();
   await row('5', 'parent', 'Name the n of an earlier question').waitFor();
   await row('5', 'text', 'Error', 'begins with http://, https:// or mailto:').waitFor();
-  await row('6', 'text', 'The cell holds a formula.').waitFor();
+  await row('6', 'text', 'The cell has a formula.').waitFor();
   await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
   await maya.picture('import-problems');

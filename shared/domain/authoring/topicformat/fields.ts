@@ -4,10 +4,10 @@ import type { TopicDocument, TopicField } from './format.ts';
 import { type FormatFinding, limits, type QuestionField, questionFields, topicFields } from './format.ts';
 import type { FileQuestion } from './topicfile.ts';
 
-/** Collects what is found about one thing of a file: its field, severity, what it is and what to do. */
+/** Collects a finding about a file: its field, its severity, what is wrong and what to do. */
 type Report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) => void;
 
-/** Fields as they came, whatever they hold. */
+/** Fields as they were read, with any values. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is RawFields =>
@@ -16,62 +16,62 @@ export const isRecord = (value: unknown): value is RawFields =>
 const isWhole = (value: unknown, from: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= limits.number;
 
-/** A value as a finding quotes it: short, and without anything that would disturb a line of text. */
+/** Returns a value as a finding quotes it: short, and on one line. */
 const quoted = (value: unknown): string => {
-  // What lies within it is left out: it may be nested deeper than anything can follow.
+  // Nested values are left out: they may be too deep to serialize.
   const flat = (_: string, inner: unknown) =>
     typeof inner === 'object' && inner !== null && inner !== value ? '…' : inner;
   const text = JSON.stringify(value, flat) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
-/** A name from a file on one line, clipped. */
+/** Returns a name from a file on one line, shortened. */
 export const oneLine = (text: string): string =>
   text
     .slice(0, 40)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
-/** What to do about what is shown as text. */
-export const asWords = 'Leave it where it is meant as words; otherwise remove it.';
+/** What to do about markup that is shown as text. */
+export const asWords = 'Keep it if it is meant as text; otherwise remove it.';
 
 function readText(value: unknown, field: string, most: number, report: Report): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') {
-    report(field, 'error', `It is ${quoted(value)}, not a text.`, 'Write a text in quotation marks.');
+    report(field, 'error', `It is ${quoted(value)}, not text.`, 'Write text in quotation marks.');
     return '';
   }
   if (value.length > most) {
-    const size = `${value.length.toLocaleString('en-US')} characters long, ${most.toLocaleString('en-US')} are allowed`;
+    const size = `${value.length.toLocaleString('en-US')} characters long, but only ${most.toLocaleString('en-US')} are allowed`;
     report(field, 'error', `The text is ${size}.`, 'Shorten it.');
   }
   if (!value.isWellFormed()) {
-    report(field, 'error', 'The text holds half a character.', 'Write the damaged character again.');
+    report(field, 'error', 'The text has a damaged character.', 'Enter the character again.');
   }
   const asText = shownAsText(value);
   if (hasRefusedLink(value))
-    report(field, 'error', 'A link in the text leads elsewhere than to a web or mail address.', refusedLink);
+    report(field, 'error', 'A link in the text does not lead to a web or mail address.', refusedLink);
   else if (asText)
     report(field, 'warning', `"${oneLine(asText)}" is shown as text, not as formatting.`, asWords);
   return value;
 }
 
-/** One of the values a field knows; the first one where it is another. */
+/** Reads one of a field's allowed values. Returns the first of them if the value is another. */
 function readChoice<T extends string>(value: unknown, field: string, known: readonly T[], report: Report): T {
   const found = known.find(choice => choice === value);
   if (found === undefined) {
     const todo = `Write ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
-    report(field, 'error', value ? `${quoted(value)} is not known.` : 'It is missing.', todo);
+    report(field, 'error', value ? `${quoted(value)} is not allowed.` : 'It is missing.', todo);
   }
   return found ?? known[0]!;
 }
 
-/** The parent's number; undefined where it is there and cannot be one. */
+/** Reads the parent's number; undefined if there is a value that is not a question number. */
 function readParent(value: unknown, report: Report): number | null | undefined {
   if (value === undefined || value === null) return null;
   if (isWhole(value, 1)) return value;
   const several = Array.isArray(value) || (typeof value === 'string' && /\d[\s,;/+&]+\d/.test(value));
-  if (several) report('parent', 'error', 'It names two parents.', 'Name the one question it hangs on.');
+  if (several) report('parent', 'error', 'It names two parents.', 'Name its one parent.');
   else report('parent', 'error', `${quoted(value)} is not a question number.`, 'Name the n of the parent.');
   return undefined;
 }
@@ -83,14 +83,14 @@ function readWhen(raw: RawFields, parent: number | null | undefined, report: Rep
       report(
         'when',
         'error',
-        'It has a parent, but no answer.',
-        'Write the answer (Y or N) that makes it asked.',
+        'It has a parent but no answer.',
+        'Write the parent’s answer (Y or N) that leads to it.',
       );
     }
     return null;
   }
   if (parent === null) {
-    report('when', 'error', 'It has an answer, but no parent.', 'Name the parent, or remove the answer.');
+    report('when', 'error', 'It has an answer but no parent.', 'Name the parent, or remove the answer.');
   }
   return readChoice<Answer>(when, 'when', ['Y', 'N'], report);
 }
@@ -101,10 +101,10 @@ function readControls(value: unknown, report: Report): string[] {
     typeof id === 'string' && id.trim() === id && /^[^\r\n]+$/.test(id) && id.length <= limits.name;
   if (!Array.isArray(value) || value.length > limits.controls || !value.every(isId)) {
     const most = `at most ${limits.controls} ids, each one line of at most ${limits.name} characters`;
-    report('controls', 'error', 'It is no list of control ids.', `Write ${most}.`);
+    report('controls', 'error', 'It is not a list of control ids.', `Write ${most}.`);
     return [];
   }
-  // At once: what is wrong with several of them is told once.
+  // All at once, so that a problem with several of them is reported once.
   readText(value.join('\n'), 'controls', limits.controls * (limits.name + 1), report);
   return value;
 }
@@ -114,37 +114,38 @@ function readActive(value: unknown, report: Report): boolean {
   report(
     'active',
     'error',
-    `${quoted(value)} is not known.`,
-    'Write false where it is not asked, or leave it out.',
+    `${quoted(value)} is not allowed.`,
+    'Write false if the question is not asked, or leave it out.',
   );
   return true;
 }
 
-/** Misspelt fields, mostly; the first few tell enough. */
+/** Reports unknown fields, mostly misspelled ones. The first few are enough. */
 function reportUnknown(raw: RawFields, known: readonly string[], report: Report): void {
   const unknown = Object.keys(raw).filter(key => !known.includes(key));
   for (const key of unknown.slice(0, 20)) {
-    const todo = `Known are ${known.join(', ')}.`;
-    report(oneLine(key), 'warning', 'The field is not known, and is not kept.', todo);
+    const todo = `The known fields are ${known.join(', ')}.`;
+    report(oneLine(key), 'warning', 'The field is not known and is not kept.', todo);
   }
 }
 
 /**
- * A question from its fields. What is wrong is reported, and something harmless stands in its place so that
- * the rest can be checked too. Null where not even its number is legible.
- * The parent that is there but illegible is 0, which no question is.
+ * Reads a question from its fields. It reports what is wrong and replaces it with a harmless value, so that the rest
+ * can be checked too. Returns null if not even the number is readable.
+ * An unreadable parent becomes 0, which is no question's number.
  */
 export function readQuestion(raw: RawFields, report: Report): FileQuestion | null {
   reportUnknown(raw, questionFields, report);
   const { n, qcode } = raw;
   if (!isWhole(n, 1)) {
-    const what = n === undefined || n === null ? 'The question has no number.' : `${quoted(n)} is no number.`;
+    const what =
+      n === undefined || n === null ? 'The question has no number.' : `${quoted(n)} is not a number.`;
     report('n', 'error', what, `Write a whole number from 1 to ${limits.number}.`);
     return null;
   }
   const known = qcode === undefined || qcode === null || isWhole(qcode, 1);
   if (!known)
-    report('qcode', 'error', `${quoted(qcode)} is no number.`, 'Write a whole number, or leave it out.');
+    report('qcode', 'error', `${quoted(qcode)} is not a number.`, 'Write a whole number, or leave it out.');
   const parent = readParent(raw.parent, report);
   const text = (field: QuestionField, most: number = limits.text) =>
     readText(raw[field], field, most, report);
@@ -166,7 +167,7 @@ export function readQuestion(raw: RawFields, report: Report): FileQuestion | nul
   };
 }
 
-/** What a file says about the topic itself. Empty texts are left out. */
+/** Reads what a file says about the topic itself. Empty texts are left out. */
 export function readTopicFields(raw: RawFields, report: Report): Omit<TopicDocument, 'questions'> {
   reportUnknown(raw, [...topicFields, 'questions'], report);
   const text = (field: TopicField, most: number) => {
@@ -179,12 +180,12 @@ export function readTopicFields(raw: RawFields, report: Report): Omit<TopicDocum
     report(
       'edition',
       'error',
-      `${quoted(edition)} is no edition.`,
+      `${quoted(edition)} is not an edition.`,
       'Write a whole number from 1, or leave it out.',
     );
   }
   const title = readText(raw.title, 'title', limits.name, report);
-  if (!title.trim()) report('title', 'error', 'The topic has no title.', 'Give it one.');
+  if (!title.trim()) report('title', 'error', 'The topic has no title.', 'Add a title.');
   return {
     ...text('topiccode', limits.name),
     ...(numbered && { edition }),

@@ -4,39 +4,39 @@ import { asWords } from './fields.ts';
 import { type FormatFinding, limits, type QuestionField } from './format.ts';
 import { type FileQuestion, questionsOf } from './topicfile.ts';
 
-/** The field a rule is about, and what to do where it is broken. */
+/** The field a rule is about, and what to do if it is broken. */
 const remedies: Readonly<Record<FindingKind, readonly [field: QuestionField, todo: string]>> = {
   Parantinfirst: ['parent', 'Leave parent and when of the first question empty.'],
   invalidqcode: ['parent', 'Name the n of an earlier question of this file.'],
-  toomanycodes: ['parent', 'Name the one question it hangs on.'],
-  missingcodes: ['parent', 'Name its parent; only the first question has none.'],
-  lessthanqcode: ['parent', 'Name an earlier question, or move this one behind its parent.'],
-  nextyes: ['parent', 'Name an earlier question, or move this one behind its parent.'],
-  nextno: ['parent', 'Name an earlier question, or move this one behind its parent.'],
+  toomanycodes: ['parent', 'Name its one parent.'],
+  missingcodes: ['parent', 'Name its parent. Only the first question has none.'],
+  lessthanqcode: ['parent', 'Name an earlier question, or move this one after its parent.'],
+  nextyes: ['parent', 'Name an earlier question, or move this one after its parent.'],
+  nextno: ['parent', 'Name an earlier question, or move this one after its parent.'],
   parentinactive: ['parent', 'Name an active question, or make the parent active.'],
-  cycle: ['parent', 'Let one of them hang on an earlier question.'],
-  unreachable: ['parent', 'Mend the question it hangs on.'],
+  cycle: ['parent', 'Give one of them an earlier question as its parent.'],
+  unreachable: ['parent', 'Correct its parent.'],
   deletesolution: ['solution', 'Remove the solution, or say in solutionIf which answer calls for it.'],
   addsolution: ['solution', 'Write what to do, or set solutionIf to -.'],
-  duplicateqcode: ['qcode', 'Give it a number of its own.'],
-  duplicateseq: ['n', 'Give it a number of its own.'],
+  duplicateqcode: ['qcode', 'Give it a number that no other question has.'],
+  duplicateseq: ['n', 'Give it a number that no other question has.'],
   empty: ['text', 'Write the question.'],
-  warnnextstep: ['solutionIf', 'Say which answer is not compliant, or let a question hang on it.'],
-  warnrepcat: ['category', 'Name the category it is reported under.'],
+  warnnextstep: ['solutionIf', 'Say which answer is not compliant, or add a question that follows it.'],
+  warnrepcat: ['category', 'Name its reporting category.'],
   warnactive: ['active', 'Make it active, or remove it.'],
-  repeatedtext: ['text', 'Tell the two apart, or remove one.'],
+  repeatedtext: ['text', 'Reword one of them, or remove it.'],
   shownastext: ['text', asWords],
 };
 
-/** A question and the row it stands in. */
+/** A question and its row. */
 export interface PlacedQuestion {
   row: number;
   question: FileQuestion;
 }
 
 /**
- * What is wrong with the questions of a file as a topic: everything that authoring would tell, and what only a
- * file can have. O(n). Source: docs/product.md, Branching.
+ * Returns what is wrong with a file's questions as a topic: everything that authoring would report, and problems that
+ * only a file can have. O(n). Source: docs/product.md, Branching.
  */
 export function findingsOn(placed: readonly PlacedQuestion[]): FormatFinding[] {
   const findings: FormatFinding[] = [];
@@ -47,7 +47,7 @@ export function findingsOn(placed: readonly PlacedQuestion[]): FormatFinding[] {
     const qcode = question.qcode ?? n;
     const taken = numbers.get(qcode);
     if (taken !== undefined) {
-      const what = `Question ${taken} has the number ${qcode} too.`;
+      const what = `Question ${taken} also has the number ${qcode}.`;
       const field = question.qcode === undefined ? 'n' : 'qcode';
       findings.push({ row, n, field, severity: 'error', what, todo: remedies.duplicateqcode[1] });
     } else {
@@ -55,14 +55,14 @@ export function findingsOn(placed: readonly PlacedQuestion[]): FormatFinding[] {
       if (n === last) findings.push(finding(row, n, 'duplicateseq'));
     }
     if (n < last) {
-      const what = `It stands behind question ${last}, though its number is lower.`;
+      const what = `It comes after question ${last}, but its number is lower.`;
       const todo = 'Sort the questions by n.';
       findings.push({ row, n, field: 'n', severity: 'error', what, todo });
     }
     last = Math.max(last, n);
   }
   if (placed.length === 0) {
-    const what = 'There is no question.';
+    const what = 'There are no questions.';
     findings.push({ row: 0, n: null, field: '', severity: 'error', what, todo: 'Add at least one.' });
   }
   if (placed.length > limits.questions) {
@@ -77,7 +77,7 @@ const finding = (row: number, n: number, kind: FindingKind): FormatFinding => {
   return { row, n, field, severity: 'error', what: findingTexts[kind], todo };
 };
 
-/** The rules of authoring. Each question is known by its place, so that two with one number are told apart. */
+/** Returns what the rules of authoring find. Each question is identified by its place, because two may have the same number. */
 function ruleFindings(placed: readonly PlacedQuestion[]): FormatFinding[] {
   const questions = questionsOf({
     questions: placed.map(({ question }, i) => ({ ...question, qcode: i + 1 })),
@@ -85,13 +85,13 @@ function ruleFindings(placed: readonly PlacedQuestion[]): FormatFinding[] {
   return findProblems(questions).flatMap(({ qcode, kind, severity, path }) => {
     const { row, question } = placed[qcode - 1]!;
     const { parent, when } = question;
-    // Told already where the fields were read: a parent that is none, and half a link.
-    const told = parent === 0 || (kind === 'missingcodes' && (parent === null) !== (when === null));
-    // So is what is shown as text, by its field.
+    // Already reported when the fields were read: an unreadable parent, and half a link.
+    const reported = parent === 0 || (kind === 'missingcodes' && (parent === null) !== (when === null));
+    // So is markup that is shown as text, by its field.
     if (kind === 'duplicateseq' || kind === 'shownastext') return [];
-    if (told && remedies[kind][0] === 'parent') return [];
+    if (reported && remedies[kind][0] === 'parent') return [];
     const way = path.map(step => placed[step.qcode - 1]?.question.n ?? '?').join(', ');
-    const what = kind === 'cycle' ? `It hangs on itself: ${way}.` : findingTexts[kind];
+    const what = kind === 'cycle' ? `It follows itself: ${way}.` : findingTexts[kind];
     return [{ ...finding(row, question.n, kind), severity, what }];
   });
 }

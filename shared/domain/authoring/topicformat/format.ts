@@ -1,6 +1,6 @@
 import type { FileQuestion, LibraryFile, TopicFile } from './topicfile.ts';
 
-/** What a topic file may hold at most. Source: docs/topic-files.md, Limits. */
+/** The limits of a topic file. Source: docs/topic-files.md, Limits. */
 export const limits = {
   /** Bytes of a file. */
   bytes: 20 * 1024 * 1024,
@@ -9,15 +9,15 @@ export const limits = {
   number: 99_999_999,
   /** Characters of any text. */
   text: 10_000,
-  /** Characters of a title, a category, a control id and the like. */
+  /** Characters of a title, a category, a control id and similar names. */
   name: 200,
   /** Control ids of one question. */
   controls: 200,
-  /** Columns of a table, those that are not read included. */
+  /** Columns of a table, including those that are not read. */
   columns: 64,
 } as const;
 
-/** What stands in a file about the topic itself, in the order in which files are written. */
+/** The fields of the topic itself, in the order in which files are written. */
 export const topicFields = [
   'topiccode',
   'edition',
@@ -50,16 +50,16 @@ export type QuestionField = keyof FileQuestion;
 /** Columns that a table may leave out. */
 export const optionalColumns: readonly QuestionField[] = ['qcode', 'active', 'controls'];
 
-/** A topic as files hold it; a standard topic's also says which one it is. */
+/** A topic in a file. A standard topic's file also says which topic it is. */
 export type TopicDocument = TopicFile & Partial<Pick<LibraryFile, 'topiccode' | 'edition'>>;
 
-/** Something wrong, or worth a look, in a topic file. */
+/** An error or a warning about a topic file. */
 export interface FormatFinding {
   /** From 1: the row of a table, the place in `questions` of a JSON file; 0 is the file as a whole. */
   row: number;
-  /** Number of the question in the file, where it has one. */
+  /** The question's number in the file, if it has one. */
   n: number | null;
-  /** Field or column; '' is none in particular. */
+  /** The field or column; '' for none in particular. */
   field: string;
   severity: 'error' | 'warning';
   /** What is wrong, a sentence. */
@@ -68,17 +68,17 @@ export interface FormatFinding {
   todo: string;
 }
 
-/** A topic as it was read. Where a finding is an error, the topic holds what was legible and is not to be used. */
+/** A topic as it was read. If a finding is an error, the topic has only what was readable and must not be used. */
 export interface TopicReading {
   topic: TopicDocument;
   /** In the order of the file. */
   findings: FormatFinding[];
 }
 
-/** What is told of the second thing under one name, whatever the file. */
+/** The finding about a second value under one name, in any format. */
 export const thereTwice = {
   severity: 'error',
-  what: 'It is there twice.',
+  what: 'It occurs twice.',
   todo: 'Remove one of the two.',
 } as const satisfies Partial<FormatFinding>;
 

@@ -13,14 +13,14 @@ import { readTopic } from './reading.ts';
 import { repeatedKeys } from './repeatedkeys.ts';
 
 /**
- * A topic from the text of a JSON file. Rows are places in `questions`, from 1.
- * Throws UnreadableTopic where it is not JSON or not an object with a list of questions.
+ * Reads a topic from the text of a JSON file. Rows are places in `questions`, from 1.
+ * Throws UnreadableTopic if the text is not JSON or not an object with a list of questions.
  */
 export function readTopicJson(text: string): TopicReading {
   const json = parse(text);
   if (!isRecord(json) || !Array.isArray(json.questions)) {
     throw new UnreadableTopic(
-      'The file holds no topic.',
+      'The file does not contain a topic.',
       'Write an object with a title and a list of questions.',
     );
   }
@@ -31,7 +31,7 @@ export function readTopicJson(text: string): TopicReading {
   return readTopic(json, placed, repeated(text, json.questions));
 }
 
-/** What is there twice, of which only the last would be read; the first thousand tell enough. */
+/** Returns findings about repeated keys, of which only the last would be read. The first 1,000 are enough. */
 const repeated = (text: string, questions: readonly unknown[]): FormatFinding[] =>
   repeatedKeys(text, 'questions')
     .slice(0, 1000)
@@ -48,20 +48,20 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    throw new UnreadableTopic(`The file is not JSON: ${why}.`, 'Mend it at that place.');
+    throw new UnreadableTopic(`The file is not JSON: ${why}.`, 'Correct it at that place.');
   }
 }
 
 /**
- * A topic as the text of a JSON file, always the same for the same topic: two spaces, keys in the order of the
- * format, nothing that says only what goes without saying, a line break at the end.
+ * Returns a topic as the text of a JSON file, always the same for the same topic: indented by two spaces, keys in the
+ * order of the format, no fields with default values, a line break at the end.
  */
 export function writeTopicJson(topic: TopicDocument): string {
   const questions = topic.questions.map(q => pick(q, questionFields));
   return `${JSON.stringify({ ...pick(topic, topicFields), questions }, null, 2)}\n`;
 }
 
-/** The fields there are, in order. */
+/** Returns the fields that have a value, in order. */
 function pick<T extends object>(from: T, fields: readonly (keyof T & string)[]): RawFields {
   return Object.fromEntries(
     fields.flatMap(field => (from[field] === undefined ? [] : [[field, from[field]]])),

@@ -2,8 +2,8 @@ import { bySequence, parentOf, type Question } from '#shared/domain/answering/qu
 import type { FileQuestion } from './topicfile.ts';
 
 /**
- * Questions as a topic file writes them, in sequence; the way back is `questionsOf`. A question that names two
- * parents keeps the Yes one; a parent that is not among them is named by its number.
+ * Returns questions as a topic file writes them, in sequence; `questionsOf` is the inverse. A question that names two
+ * parents keeps the Yes one. A parent that is not among the questions is named by its number.
  */
 export function fileQuestionsOf(questions: readonly Question[]): FileQuestion[] {
   const places = new Map(questions.map(q => [q.qcode, q.seq]));

@@ -2,15 +2,15 @@ import { type RawFields, readQuestion, readTopicFields } from './fields.ts';
 import { findingsOn, type PlacedQuestion } from './findings.ts';
 import type { FormatFinding, TopicReading } from './format.ts';
 
-/** A question's fields as they came, and where they stand; null where there is no question at all. */
+/** A question's fields as they were read, and their row; null if there is no question at all. */
 export interface PlacedFields {
   row: number;
   fields: RawFields | null;
 }
 
 /**
- * A topic from fields, whatever file they came from, with everything that is wrong with it. `placed` is
- * null where no questions could be told from the rest; `before` is what was found on the way here. Never throws.
+ * Reads a topic from fields of any format, and returns it with everything that is wrong with it. `placed` is null if
+ * no questions could be recognized. `before` has the findings so far. Never throws.
  */
 export function readTopic(
   about: RawFields,
@@ -28,7 +28,8 @@ export function readTopic(
       findings.push({ row, n, field, severity, what, todo });
     const question = fields && readQuestion(fields, report);
     if (question) questions.push({ row, question });
-    if (!fields) report('', 'error', 'It is no question.', 'Write an object with the fields of a question.');
+    if (!fields)
+      report('', 'error', 'It is not a question.', 'Write an object with the fields of a question.');
   }
   if (placed) findings.push(...findingsOn(questions));
   findings.sort((a, b) => a.row - b.row);

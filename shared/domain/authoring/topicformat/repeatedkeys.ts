@@ -1,21 +1,21 @@
-/** A key that stands more than once in an object of JSON text. */
+/** A key that occurs more than once in an object of JSON text. */
 export interface RepeatedKey {
   key: string;
-  /** Which item of the list has it, from 0; -1 is the outermost object itself. */
+  /** The item of the list that has it, from 0; -1 is the outermost object. */
   item: number;
 }
 
-/** Where the text that begins with the quotation mark at `start` has its other one. */
+/** Returns the position of the quotation mark that closes the one at `start`. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
     let before = end;
     while (json[before - 1] === '\\') before--;
-    // Backslashes in pairs mean themselves; one that is left over means the mark.
+    // Backslashes in pairs are literal; one that is left over escapes the quotation mark.
     if ((end - before) % 2 === 0) return end;
   }
 }
 
-/** Whether a colon follows, which only keys have. */
+/** Returns whether a colon follows, as only after keys. */
 const isKey = (json: string, end: number): boolean => {
   let next = end + 1;
   while (' \t\r\n'.includes(json[next] ?? '"')) next++;
@@ -23,9 +23,9 @@ const isKey = (json: string, end: number): boolean => {
 };
 
 /**
- * Keys that stand more than once in the outermost object, or in an object of the list that it has under `list`; each
- * is told once. JSON.parse keeps the last of them and says nothing. Where `list` itself is there twice, the items are
- * those of the last. `json` has been parsed, so it is well formed. O(n), whatever it holds and however deep.
+ * Returns the keys that occur more than once in the outermost object, or in an object of its list `list`. Each is
+ * returned once. JSON.parse keeps the last of them without an error. If `list` itself occurs twice, the items are those
+ * of the last. `json` has been parsed, so it is well formed. O(n) for any content and any depth.
  */
 export function repeatedKeys(json: string, list = ''): RepeatedKey[] {
   const outer = new Map<string, number>();

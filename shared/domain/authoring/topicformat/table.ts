@@ -17,28 +17,28 @@ import type { FileQuestion } from './topicfile.ts';
 /** A cell of a spreadsheet or of a CSV file; null and '' are empty. */
 export type Cell = string | number | boolean | null;
 
-/** What is to be told of a cell besides its value. */
+/** A note about a cell, besides its value. */
 export interface CellNote extends Pick<FormatFinding, 'severity' | 'what' | 'todo'> {
   /** From 1; 0 is the table as a whole. */
   row: number;
   /** From 1; 0 is the row as a whole. */
   column: number;
-  /** The last column where it is about several, of which it is told once. */
+  /** The last column if the note is about several columns; it is reported once. */
   to?: number;
 }
 
-/** What a file says must not depend on who computes it. */
+/** Returns an error about a formula: what a file says must not depend on the program that computes it. */
 export const formulaNote = (row: number, column: number): CellNote => ({
   row,
   column,
   severity: 'error',
-  what: 'The cell holds a formula.',
-  todo: 'Put its value in its place.',
+  what: 'The cell has a formula.',
+  todo: 'Replace it with its value.',
 });
 
 /**
- * A topic as a table: a row `# title`, its value for each thing said about the topic, then the names of the
- * columns, then a row for each question. Every column is there, so that the same topic gives the same table.
+ * Returns a topic as a table: a row such as `# title` and its value for each field of the topic, then the column names,
+ * then a row for each question. Every column is written, so that the same topic gives the same table.
  */
 export function writeTopicTable(topic: TopicDocument): Cell[][] {
   const about = topicFields.flatMap(field => {
@@ -56,8 +56,8 @@ function cellOf(question: FileQuestion, field: QuestionField): Cell {
 }
 
 /**
- * A topic from a table. Rows of findings are the table's own. `notes` are told where they are about something that
- * is read: the file, a row, what is said about the topic, or a column of the format.
+ * Reads a topic from a table. Findings have the table's row numbers. A note is reported only if it is about something
+ * that is read: the file, a row, a field of the topic, or a column of the format.
  */
 export function readTopicTable(
   rows: readonly (readonly Cell[])[],
@@ -65,7 +65,7 @@ export function readTopicTable(
 ): TopicReading {
   const findings: FormatFinding[] = [];
   const about: Record<string, unknown> = {};
-  /** What is said about the topic, by its row from 0. */
+  /** The fields of the topic, by their row from 0. */
   const said = new Map<number, string>();
   let row = 0;
   for (; row < rows.length; row++) {
@@ -90,10 +90,10 @@ export function readTopicTable(
   return readTopic(about, placed, findings);
 }
 
-/** What was read of a table, by which a note finds what it is about. */
+/** What was read from a table, to find what a note is about. */
 interface ReadTable {
   rows: readonly (readonly Cell[])[];
-  /** The row of the columns' names, from 0. */
+  /** The row of the column names, from 0. */
   header: number;
   columns: readonly (QuestionField | null)[] | null;
   said: ReadonlyMap<number, string>;
@@ -115,17 +115,17 @@ function findingOf(note: CellNote, { rows, header, columns, said }: ReadTable): 
 }
 
 const isEmpty = (cells: readonly Cell[]): boolean => cells.every(cell => cell === null || cell === '');
-/** Truth values as spreadsheets show them. */
+/** Returns a cell as text, with Boolean values as spreadsheets display them. */
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
 
-/** The name as the format writes it; letter case and spaces around do not matter. */
+/** Returns the name as the format writes it. Letter case and surrounding spaces do not matter. */
 const nameAmong = <T extends string>(names: readonly T[], name: string): T | undefined =>
   names.find(known => known.toLowerCase() === name.trim().toLowerCase());
 
-/** Which field each column holds; null for one that is not read. No result where columns are missing. */
+/** Returns the field of each column, null for one that is not read. Returns nothing if columns are missing. */
 function readHeader(
   cells: readonly Cell[],
   row: number,
@@ -137,13 +137,13 @@ function readHeader(
   const width = all.findLastIndex(name => name.trim() !== '') + 1;
   const names = all.slice(0, Math.min(width, limits.columns));
   const found = names.map(name => nameAmong(questionFields, name) ?? null);
-  // The first of two columns is the one that is read.
+  // Of two columns with the same name, the first is read.
   const columns = found.map((field, i) => (found.indexOf(field) < i ? null : field));
   names.forEach((name, i) => {
     const field = found[i];
-    if (field && !columns[i]) report(field, 'error', 'The column is there twice.', thereTwice.todo);
+    if (field && !columns[i]) report(field, 'error', 'The column occurs twice.', thereTwice.todo);
     if (field || !name.trim()) return;
-    const what = 'The column is not known, and is not read.';
+    const what = 'The column is not known and is not read.';
     report(oneLine(name.trim()), 'warning', what, 'Remove it, or rename it.');
   });
   if (width > limits.columns) {
@@ -155,7 +155,7 @@ function readHeader(
   return missing.length ? null : columns;
 }
 
-/** Columns that hold something and have no name: in a text file mostly a text that is not in quotation marks. */
+/** Reports columns with values but no name. In a CSV file, the cause is mostly text without quotation marks. */
 function nameless(
   body: readonly (readonly Cell[])[],
   first: number,
@@ -167,8 +167,8 @@ function nameless(
     for (let column = 0; column < cells.length; column++) {
       if (columns[column] || textOf(names[column]).trim() || !textOf(cells[column]).trim()) continue;
       if (found.has(column) || column >= limits.columns) continue;
-      const what = `Column ${column + 1} has no name, and is not read.`;
-      const todo = 'Name it or empty it; where a text was split, put it in quotation marks.';
+      const what = `Column ${column + 1} has no name and is not read.`;
+      const todo = 'Name it or clear it. If a text was split, put it in quotation marks.';
       found.set(column, { row: first + i, n: null, field: '', severity: 'warning', what, todo });
     }
   });
@@ -184,7 +184,7 @@ function placedRow(
   if (isEmpty(cells)) return [];
   const again = columns.every((field, i) => !field || nameAmong([field], textOf(cells[i])) !== undefined);
   if (again) {
-    const what = 'The names of the columns stand here again.';
+    const what = 'The column names are repeated here.';
     findings.push({ row, n: null, field: '', severity: 'error', what, todo: 'Remove this row.' });
     return [];
   }
@@ -200,7 +200,7 @@ const answers: ReadonlyMap<string, string> = new Map([
   ...(['n', 'no', 'false'] as const).map(word => [word, 'N'] as const),
 ]);
 
-/** What a cell says in terms of the JSON format. What it does not know stays as it is, and is found there. */
+/** Returns a cell's value in terms of the JSON format. A value it does not know is kept, and reported when it is read. */
 function jsonOf(field: QuestionField, cell: Cell): unknown {
   const text = textOf(cell);
   const word = text.trim().toLowerCase();

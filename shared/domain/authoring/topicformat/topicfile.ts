@@ -10,7 +10,7 @@ export interface FileQuestion
   when: Answer | null;
 }
 
-/** A topic as a file. */
+/** A topic in a file. */
 export interface TopicFile {
   title: string;
   summary?: string;
@@ -20,7 +20,7 @@ export interface TopicFile {
   questions: FileQuestion[];
 }
 
-/** A standard topic's file: a topic file with its master key and its edition. */
+/** A standard topic's file: a topic file with its topic code and its edition. */
 export interface LibraryFile extends TopicFile {
   topiccode: string;
   edition: number;
@@ -30,10 +30,10 @@ export interface LibraryFile extends TopicFile {
   licence: string;
 }
 
-/** Names no question: a link to it is found by `checkQuestionnaire` as an invalid one. */
+/** No question's number: `checkQuestionnaire` reports a link to it as invalid. */
 const unknown = -1;
 
-/** The questions of a topic file. A parent is named by its `n`. */
+/** Returns the questions of a topic file. A parent is named by its `n`. */
 export function questionsOf(file: Pick<TopicFile, 'questions'>): Question[] {
   const qcodes = new Map(file.questions.map(q => [q.n, q.qcode ?? q.n]));
   return file.questions.map(q => {

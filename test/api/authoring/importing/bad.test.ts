@@ -68,22 +68,22 @@ const wrong: [
     'a number twice',
     'csv',
     () => csv(row(1), row(2, '1', 'Y'), row(2, '1', 'N')),
-    [5, 'n', /has the number 2 too/, /number of its own/],
+    [5, 'n', /also has the number 2/, /no other question has/],
   ],
   [
     'a child without an answer',
     'csv',
     () => csv(row(1), row(2, '1')),
-    [4, 'when', /no answer/, /Write the answer/],
+    [4, 'when', /no answer/, /Write the parent’s answer/],
   ],
   [
     'two parents',
     'csv',
     () => csv(row(1), row(2, '1', 'Y'), row(3, '"1,2"', 'Y')),
-    [5, 'parent', /two parents/, /Name the one/],
+    [5, 'parent', /two parents/, /Name its one parent/],
   ],
   ['a parent that is none', 'csv', () => csv(row(1), row(2, '7', 'Y')), [4, 'parent', /./, /Name the n/]],
-  ['a formula', 'csv', () => csv(row(1), row(2, '1', 'Y', '=1+1')), [4, 'text', /formula/, /Put its value/]],
+  ['a formula', 'csv', () => csv(row(1), row(2, '1', 'Y', '=1+1')), [4, 'text', /formula/, /Replace it with its value/]],
   [
     'a key twice',
     'json',
@@ -91,7 +91,7 @@ const wrong: [
       bytes(
         new TextDecoder().decode(await json(...pair())).replace('"n": 20,', '"n": 20, "text": "Other?",'),
       ),
-    [2, 'text', /there twice/, /Remove one/],
+    [2, 'text', /occurs twice/, /Remove one/],
   ],
   [
     'cells that are merged',
@@ -103,7 +103,7 @@ const wrong: [
     'an error in a cell',
     'xlsx',
     () => withCell('C4', '<c r="C4" t="e"><v>#REF!</v></c>'),
-    [4, 'text', /#REF!/, /what belongs there/],
+    [4, 'text', /#REF!/, /Enter a value/],
   ],
   [
     'a text that is too long',
@@ -147,7 +147,7 @@ const unreadable: [what: string, format: FileFormat, file: () => Uint8Array, why
   ['a damaged workbook', 'xlsx', () => bytes('PK not really'), /damaged/],
   ['a workbook that is none', 'xlsx', () => bytes('n,text'), /not a workbook/],
   ['JSON that is none', 'json', () => bytes('{"title": '), /not JSON/],
-  ['JSON without a topic', 'json', () => bytes('[]'), /holds no topic/],
+  ['JSON without a topic', 'json', () => bytes('[]'), /does not contain a topic/],
   ['JSON under the name of CSV', 'csv', () => bytes('{"title": "Points"}'), /is JSON.* ends in .csv/],
   ['CSV in UTF-16', 'csv', () => new Uint8Array(Buffer.from('\uFEFFn,text', 'utf16le')), /UTF-16/],
   ['a quotation mark left open', 'csv', () => csv('1,"Is it?'), /quotation mark/],

@@ -90,7 +90,7 @@ describe('the findings on a topic file', () => {
 
   it('name the way of a cycle by the numbers of the file', () => {
     const findings = findingsOf([line(10), line(20, on(30)), line(30, on(20))]);
-    expect(findings.map(f => f.what)).toContain('It hangs on itself: 20, 30, 20.');
+    expect(findings.map(f => f.what)).toContain('It follows itself: 20, 30, 20.');
   });
 
   it('name what is shown as text, on one line and cut', () => {

@@ -24,7 +24,7 @@ describe('a topic as JSON', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const { findings } = readTopicJson(`{"title": ${deep}, "questions": [{"n": 10, "text": {"": ${deep}}}]}`);
     expect(findings.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['It is ["…"], not a text.', 'It is {"":"…"}, not a text.']),
+      expect.arrayContaining(['It is ["…"], not text.', 'It is {"":"…"}, not text.']),
     );
   });
 
@@ -44,9 +44,9 @@ describe('a topic as JSON', () => {
   it.each([
     ['an empty file', ' \n', 'The file is empty.'],
     ['no JSON', '{"title": ', 'The file is not JSON'],
-    ['a list', '[]', 'The file holds no topic.'],
-    ['null', 'null', 'The file holds no topic.'],
-    ['no questions', '{"title": "Points"}', 'The file holds no topic.'],
+    ['a list', '[]', 'The file does not contain a topic.'],
+    ['null', 'null', 'The file does not contain a topic.'],
+    ['no questions', '{"title": "Points"}', 'The file does not contain a topic.'],
   ])('is refused where the file holds %s', (_, text, what) => {
     expect(() => readTopicJson(text)).toThrow(UnreadableTopic);
     expect(() => readTopicJson(text)).toThrow(what);

@@ -85,7 +85,7 @@ describe('keys that are there twice', () => {
 describe('a topic file', () => {
   const told = (json: string) =>
     readTopicJson(json).findings.map(({ row, n, field, what, todo }) => [row, n, field, `${what} ${todo}`]);
-  const twice = 'It is there twice. Remove one of the two.';
+  const twice = 'It occurs twice. Remove one of the two.';
 
   it('with a key twice is told of it by question and key, instead of keeping the last silently', () => {
     const json = JSON.stringify({ title: 'Points', questions: pair() });

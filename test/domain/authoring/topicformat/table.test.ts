@@ -71,11 +71,11 @@ describe('a topic as a table', () => {
   });
 
   it.each<[(typeof questionFields)[number], Cell, string]>([
-    ['when', 'maybe', '"maybe" is not known.'],
-    ['active', 'perhaps', '"perhaps" is not known.'],
+    ['when', 'maybe', '"maybe" is not allowed.'],
+    ['active', 'perhaps', '"perhaps" is not allowed.'],
     ['solutionIf', '', 'It is missing.'],
     ['parent', '10, 30', 'It names two parents.'],
-    ['qcode', 'x', '"x" is no number.'],
+    ['qcode', 'x', '"x" is not a number.'],
   ])('tells of a %s that it does not know, instead of guessing', (column, cell, what) => {
     const { findings } = readTopicTable(changed(column, cell));
     expect(brief(findings)).toEqual([`4 20 ${column} error`]);
@@ -103,7 +103,7 @@ describe('a topic as a table', () => {
     const { topic: back, findings } = readTopicTable(rows);
     expect(back).toEqual(topic(pair()));
     expect(brief(findings)).toEqual(['3 null  warning']);
-    expect(findings[0]?.what).toBe('Column 14 has no name, and is not read.');
+    expect(findings[0]?.what).toBe('Column 14 has no name and is not read.');
   });
 
   it('tells of the names of the columns where they stand again, and of nothing that follows from it', () => {

@@ -80,7 +80,7 @@ describe('cells that are more than their value', () => {
       'an error of a formula, once',
       withCell('H4', '<c r="H4" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
       ['4 20 guidance error'],
-      'The cell holds a formula.',
+      'The cell has a formula.',
     ],
     [
       'a date',
