@@ -1,6 +1,6 @@
 /**
- * Headers of every page, the same from CloudFront and on one machine. `connect` names the origins beside the
- * own one that pages may call: Cognito's, where it is not embedded. `payment` lets the payment service's card form in.
+ * Returns the headers of every page, the same from CloudFront and on one machine. `connect` names the other origins
+ * that pages may call: Cognito's, if it is not embedded. `payment` allows the payment service's card form.
  */
 export const pageHeaders = (
   connect: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** Something that the person at the shell has to correct; the message is one line. */
+/** An error that the person at the shell must correct. The message is one line. */
 export class Misuse extends Error {}
 
 const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
@@ -14,16 +14,16 @@ interface Command<O extends ParseArgsOptionsConfig> {
   caller: string;
   help: string;
   options?: O;
-  /** Takes words beside its options. */
+  /** Whether the command accepts words in addition to its options. */
   words?: boolean;
-  /** Does the work and returns the exit code, 0 where it returns none. */
+  /** Does the work and returns the exit code; 0 if it returns none. */
   run(values: Asked<O>['values'], words: string[]): Promise<number> | Promise<void> | number;
 }
 
 /**
- * Runs a command with the habits of the shell: `--help` goes to stdout, a Misuse is one line on stderr and exit
- * code 2, and a reader that stops early, as `head` does, ends the command quietly. Other errors are ours: they go
- * on, and Node ends with their stack and exit code 1.
+ * Runs a command with the conventions of the shell: `--help` goes to stdout, a Misuse is one line on stderr and exit
+ * code 2, and a reader that stops early, as `head` does, ends the command quietly. Other errors are ours: they are
+ * thrown, and Node ends with their stack and exit code 1.
  */
 export async function command<const O extends ParseArgsOptionsConfig = Record<never, never>>(
   wanted: Command<O>,
@@ -38,7 +38,7 @@ export async function command<const O extends ParseArgsOptionsConfig = Record<ne
   }
 }
 
-/** Ends this process when nobody reads its output any more. */
+/** Ends this process when nobody reads its output. */
 export function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', end);
 }
@@ -55,7 +55,7 @@ export const print = (text: string): Promise<void> =>
     process.stdout.write(text, error => (error ? end(error) : resolve()));
   });
 
-/** Tells a Misuse and returns its exit code; throws any other error on. */
+/** Prints a Misuse and returns its exit code. Throws any other error again. */
 export function report(error: unknown): number {
   if (!(error instanceof Misuse)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-/** Keys and index of the single table, for the embedded database; the AWS stack declares the same. */
+/** The keys and the index of the single table for the embedded database. The AWS stack declares the same. */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST' as const,
   AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map(AttributeName => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { command, print } from '#infra/shell.ts';
 
-/** The quick look before a commit: format and lint, types, unused code, unit tests. */
+/** The quick check before a commit: format and lint, sizes, types, unused code, unit tests. */
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['Sizes of files and folders', 'node', 'scripts/sizes.ts'],

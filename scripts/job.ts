@@ -13,16 +13,16 @@ const help = `Starts a scheduled job of the Attestry that runs on this machine, 
 
 function jobOf(words: readonly string[]): string {
   const [name] = words;
-  const known = `known are ${Object.keys(jobs).join(', ')}. See ${caller} --help.`;
+  const known = `the jobs are ${Object.keys(jobs).join(', ')}. See ${caller} --help.`;
   if (name === undefined || words.length > 1) throw new Misuse(`Name one job; ${known}`);
-  if (!Object.hasOwn(jobs, name)) throw new Misuse(`${name} is no job; ${known}`);
+  if (!Object.hasOwn(jobs, name)) throw new Misuse(`${name} is not a job; ${known}`);
   return name;
 }
 
 function instantOf(at: string): string {
   const instant = new Date(at);
   if (!Number.isNaN(instant.getTime())) return instant.toISOString();
-  throw new Misuse(`--at ${at} is no day or instant. See ${caller} --help.`);
+  throw new Misuse(`--at ${at} is not a day or an instant. See ${caller} --help.`);
 }
 
 async function start(name: string, event: { at?: string; dryRun: boolean }): Promise<number> {
@@ -36,7 +36,7 @@ async function start(name: string, event: { at?: string; dryRun: boolean }): Pro
     process.stderr.write(
       response
         ? `The job failed (HTTP ${response.status}); .local/server.log says why. What was done before is kept, and running it again is safe.\n`
-        : `Attestry does not run on port ${port}. Start it with npm start, or name its port: PORT=4001 npm run job -- ${name}\n`,
+        : `Attestry is not running on port ${port}. Start it with npm start, or name its port: PORT=4001 npm run job -- ${name}\n`,
     );
     return 1;
   }

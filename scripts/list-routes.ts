@@ -2,7 +2,7 @@ import { command, print } from '#infra/shell.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 
-/** A path with and without the parameter that it may end in. */
+/** Returns a path with and without its optional last parameter. */
 const variants = (path: string): string[] => {
   const without = path.replace(/\/:\w+\?$/, '');
   return without === path ? [path] : [without, path.slice(0, -1)];

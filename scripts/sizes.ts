@@ -5,7 +5,7 @@ import { command, print } from '#infra/shell.ts';
 
 const most = { lines: 300, files: 15 };
 
-/** Source files that git tracks, or would. */
+/** Returns the source files that git tracks or would track. */
 function sources(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   return stdout.split('\n').filter(file => /\.(ts|tsx|mjs|css)$/.test(file));
@@ -28,7 +28,7 @@ async function findings(): Promise<string[]> {
 
 await command({
   caller: 'node scripts/sizes.ts',
-  help: `Fails where a source file has more than ${most.lines} lines or a folder more than ${most.files} files of one kind.\n`,
+  help: `Fails if a source file has more than ${most.lines} lines or a folder more than ${most.files} files of one kind.\n`,
   run: async () => {
     const found = await findings();
     for (const sentence of found) await print(`${sentence}\n`);

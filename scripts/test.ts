@@ -19,7 +19,7 @@ if (args.includes('--help') || args.includes('-h')) {
 }
 if (!findBrowser()) installBrowser();
 run('node', 'scripts/check.ts');
-// Nobody waits for the tests where nobody reads.
+// If nobody reads the output, the tests do not start.
 await print('Every test\n');
-// The check has run the unit tests. Tests asked for by name run as named.
+// The check has already run the unit tests. Tests that are named run as named.
 run('vitest', 'run', ...(args.length > 0 ? args : ['--project', '!unit']));

@@ -28,7 +28,7 @@ const usages = {
   convert: 'convert IN OUT',
 } as const;
 
-const help = `Topic files (JSON, CSV or XLSX, by their ending) from the shell.
+const help = `Works with topic files (JSON, CSV or XLSX, by their extension).
 
   ${caller} ${usages.check}
       A line for each finding: file, n, field, error or warning, what, what to do, separated by tabs.
@@ -45,26 +45,26 @@ kind is wrong. The format is described in docs/topic-files.md.
 `;
 
 const { INIT_CWD } = process.env;
-/** npm runs scripts in the project's folder; files are meant from where the person stands. */
+/** Resolves a file against the person's working folder: npm runs scripts in the project's folder. */
 const placeOf = (file: string): string => resolve(INIT_CWD ?? '.', file);
 
 const missing = 'There is no such file or folder. Check the name.';
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: missing,
   ENOTDIR: missing,
-  EISDIR: 'It is a folder; name a file.',
+  EISDIR: 'It is a folder. Name a file.',
   EACCES: 'It may not be read or written. Change its permissions, or name another file.',
   ELOOP: 'Its links lead in a circle. Name the file itself.',
-  ENAMETOOLONG: 'The name is too long. Name a file that is there.',
+  ENAMETOOLONG: 'The name is too long. Name an existing file.',
 };
 
-/** Names the file in whatever stands against reading or writing it. */
+/** Adds the file's name to any error about reading or writing it. */
 async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof UnreadableTopic) throw new Misuse(`${file}: ${error.message}`);
-    // What the system refuses has a code; anything else is ours.
+    // Errors of the system have a code; any other error is ours.
     if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error;
     const other = `It cannot be read or written (${error.code}). Name another file.`;
     throw new Misuse(`${file}: ${unreadable[String(error.code)] ?? other}`);
@@ -80,7 +80,7 @@ function formatOfFile(file: string) {
 const read = (file: string): Promise<TopicReading> => withFile(file, () => readSized(file));
 
 async function readSized(file: string): Promise<TopicReading> {
-  if (file === '-') throw new Misuse('-: Nothing is read from the standard input; name a file.');
+  if (file === '-') throw new Misuse('-: Standard input is not supported. Name a file.');
   const target = await open(placeOf(file));
   try {
     const found = await target.stat();
@@ -93,14 +93,14 @@ async function readSized(file: string): Promise<TopicReading> {
   }
 }
 
-/** One line; what a file brings along cannot break it. */
+/** Returns a finding as one line. No text from the file can break it. */
 function lineOf(file: string, { row, n, field, severity, what, todo }: FormatFinding): string {
   const where = n === null && row > 0 ? `Row ${row}: ${what}` : what;
   const cells = [file, n ?? '', field, severity, where, todo];
   return `${cells.map(cell => String(cell).replaceAll(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
 }
 
-/** The topic of a file without errors; null after its errors were told. */
+/** Returns the topic of a file without errors; null after printing its errors. */
 async function soundTopic(file: string) {
   const { topic, findings } = await read(file);
   if (!hasErrors(findings)) return topic;
@@ -123,7 +123,7 @@ async function check(files: readonly string[], strict: boolean): Promise<number>
       await print(findings.map(finding => lineOf(file, finding)).join(''));
       if (hasErrors(findings) || (strict && findings.length > 0)) code = Math.max(code, 1);
     } catch (error) {
-      // The other files are still worth a look.
+      // The other files are still checked.
       code = report(error);
     }
   }
@@ -149,15 +149,14 @@ async function run(file: string, answersFile: string): Promise<number> {
   return 0;
 }
 
-/** Answers by question number. */
+/** Returns the answers by question number. */
 function answersOf(file: string, text: string): ReadonlyMap<number, Answer> {
   const wrong = new Misuse(
     `${file}: Write an object of answers by question number, as {"10": "Y", "20": "N"}.`,
   );
   const json: unknown = parseJson(file, text);
   const [twice] = repeatedKeys(text);
-  if (twice)
-    throw new Misuse(`${file}: Question ${oneLine(twice.key)} is there twice. Remove one of the two.`);
+  if (twice) throw new Misuse(`${file}: Question ${oneLine(twice.key)} occurs twice. Remove one of the two.`);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw wrong;
   return new Map(
     Object.entries(json).map(([n, answer]: [string, unknown]) => {
@@ -168,13 +167,13 @@ function answersOf(file: string, text: string): ReadonlyMap<number, Answer> {
 }
 
 function parseJson(file: string, text: string): unknown {
-  if (!text.trim()) throw new Misuse(`${file}: The file is empty. Write {} where all answers are Y.`);
+  if (!text.trim()) throw new Misuse(`${file}: The file is empty. Write {} if all answers are Y.`);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const why = error.message.replaceAll(/\s+/g, ' ');
-    throw new Misuse(`${file}: The file is not JSON: ${why}. Mend it at that place.`);
+    throw new Misuse(`${file}: The file is not JSON: ${why}. Correct it at that place.`);
   }
 }
 
@@ -185,7 +184,7 @@ async function prove(file: string): Promise<number> {
   return 0;
 }
 
-/** Run by run, since a chain of thousands of questions has hundreds of megabytes of them. */
+/** Yields the proof run by run: those of a chain of thousands of questions take hundreds of megabytes. */
 function* proofOf(tree: Tree): Generator<string> {
   yield `{"count":${coverSize(tree)},"scripts":[`;
   let separator = '\n';
@@ -209,7 +208,7 @@ async function convert(from: string, to: string): Promise<number> {
   await withFile(to, async () => {
     try {
       await writeFile(partial, await writeTopicFile(format, topic));
-      // A half-written file never takes the place of a whole one.
+      // An incomplete file never replaces a complete one.
       await rename(partial, target);
     } finally {
       await rm(partial, { force: true });
@@ -218,12 +217,13 @@ async function convert(from: string, to: string): Promise<number> {
   return 0;
 }
 
-/** What is wrong with a command that is none, and how it is written. */
+/** Returns what is wrong with an invalid command and how to write it. */
 function misuseOf(name: string | undefined): Misuse {
   const known = Object.keys(usages).join(', ');
-  const more = `${caller} --help tells more.`;
-  if (name === undefined) return new Misuse(`Name what to do: ${known}. ${more}`);
-  if (!Object.hasOwn(usages, name)) return new Misuse(`${name} is no command; known are ${known}. ${more}`);
+  const more = `See ${caller} --help.`;
+  if (name === undefined) return new Misuse(`Name a command: ${known}. ${more}`);
+  if (!Object.hasOwn(usages, name))
+    return new Misuse(`${name} is not a command; the commands are ${known}. ${more}`);
   return new Misuse(`Write ${caller} ${usages[name as keyof typeof usages]}`);
 }
 

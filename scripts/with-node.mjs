@@ -1,7 +1,7 @@
-// Runs a script of ours with everything it needs, on a bare checkout with any Node from 20 on:
+// Runs one of our scripts with everything it needs, in a fresh checkout with any Node from 20 on:
 //   node scripts/with-node.mjs FILE [ARGUMENTS]
-// Installs the packages where they are missing or older than the lock file, then hands over to the Node 24
-// that came with them. Plain JavaScript without imports of ours, because it runs before anything is there.
+// Installs the packages if they are missing or older than the lock file, then runs the script with the Node 24 that
+// came with them. It is plain JavaScript without our own imports, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,8 +15,8 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   process.stderr.write('Installing packages …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: the lock file names the packages of the platforms it was made on, and another platform's
-  // own builds of the same versions are to be added, not refused.
+  // Not `npm ci`: the lock file names the packages of the platforms it was made on, and it would refuse another
+  // platform's builds of the same versions instead of adding them.
   const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,6 +48,6 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.a
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}:${bin}:${process.env.PATH}` },
 });
-// The terminal sends Ctrl-C to both; the child ends first, and its exit is ours.
+// The terminal sends Ctrl-C to both. The child ends first, and this process exits with its code.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

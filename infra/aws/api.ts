@@ -14,10 +14,10 @@ export interface ApiProps {
   backing: Backing;
 }
 
-/** Requests a second that the API takes, in all and in a burst; more are answered with 429. */
+/** Requests a second that the API accepts, on average and in a burst. It refuses more with 429. */
 const throttle = { rateLimit: 500, burstLimit: 1000 };
 
-/** One line a request, without addresses, tokens or query strings. */
+/** The format of one log line for each request, without addresses, tokens or query strings. */
 export const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -33,7 +33,7 @@ export const accessLog = JSON.stringify({
 /** The HTTP API: one authorizer, and a nested stack with the functions and routes of each area. */
 export class Api extends Construct {
   readonly http: HttpApi;
-  /** Host name that CloudFront forwards /api to. */
+  /** The host name to which CloudFront forwards /api. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, { bundles, calls, backing }: ApiProps) {

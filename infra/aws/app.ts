@@ -4,7 +4,7 @@ import { buildWeb } from '#infra/local/web.ts';
 import { createApp } from './attestry.ts';
 import { bundleLambdas } from './bundle.ts';
 
-/** What `cdk synth` and `cdk deploy` run: builds everything that is deployed, then writes the templates. */
+/** `cdk synth` and `cdk deploy` run this file. It builds everything that is deployed, then writes the templates. */
 const root = resolve(import.meta.dirname, '../..');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 

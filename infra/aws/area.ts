@@ -17,18 +17,18 @@ export interface AreaProps {
   authorizerId: string;
 }
 
-/** Whether a call is reached without an access token. */
+/** Returns whether a call needs no access token. */
 const isOpen = (call: Call): boolean => call.access.level === 'public' || call.access.level === 'webhook';
 
 /**
  * The calls of one area: one role and one log group for all, and for each call its function, integration,
- * route and permission. Areas are stacks of their own, since all calls together are more than one may hold.
+ * route and permission. Each area has its own stack, since all calls together exceed the limit of one.
  */
 export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
     const grants = props.calls.flatMap(call => call.grants);
-    // Anyone who is open to everybody counts its requests.
+    // Public calls count their requests in the table.
     const open = props.calls.some(call => call.access.level === 'public');
     const more = open && !grants.includes('writeTable') ? [props.backing.data.updating(counterPrefix)] : [];
     const runner = runnerOf(this, props.backing, grants, more);

@@ -18,14 +18,14 @@ import { readSettings, type Settings } from './settings.ts';
 import { Web } from './site/web.ts';
 
 export interface AttestryOptions {
-  /** Folder with what bundleLambdas() wrote. */
+  /** The folder that bundleLambdas() wrote. */
   bundles?: string;
-  /** The built web application; without it only config.json is deployed. */
+  /** The folder of the built web application; without it, only config.json is deployed. */
   webFolder?: string;
   calls?: readonly Call[];
 }
 
-/** Everything of one installation. The data and the user pool outlive it. */
+/** Everything in one installation. The data and the user pool outlive it. */
 export class AttestryStack extends Stack {
   readonly api: Api;
 
@@ -37,7 +37,7 @@ export class AttestryStack extends Stack {
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
     const { alarmEmail, senderEmail } = settings;
     const data = new Data(this, 'Data');
-    // The address is known when CloudFront is there, which stands before the functions that write links.
+    // CloudFront's address is known only after it is created, but the functions that write links come before it.
     const site = Lazy.string({ produce: () => address(web) });
     const mail = new Mail(this, 'Mail', { senderEmail, site });
     const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
@@ -72,7 +72,7 @@ export class AttestryStack extends Stack {
   }
 }
 
-/** The app with its one stack and the checks that every synthesis has to pass. */
+/** Returns the app with its one stack and the checks that every synthesis must pass. */
 export function createApp(
   options: AttestryOptions = {},
   props: Pick<AppProps, 'outdir' | 'context'> = {},

@@ -6,7 +6,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Functions that no route leads to: functions/events/<name>.ts. */
+/** Functions without a route: functions/events/<name>.ts. */
 const eventFunctions = [
   'custom_message',
   'load_library',
@@ -17,28 +17,28 @@ const eventFunctions = [
 ] as const;
 export const eventsArea = 'events';
 
-/** What a cold start of one function reads: its own file and the chunks that it imports statically. */
+/** The code that a cold start of one function reads: its own file and the chunks that it imports statically. */
 export interface BundledFunction {
   area: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   loaded: number;
 }
 
-/** The calls of each area, in the order of the contracts. */
+/** Returns the calls of each area, in the order of the contracts. */
 export function callsByArea(calls: readonly Call[] = allCalls): Map<string, Call[]> {
   const areas = new Map<string, Call[]>();
   for (const call of calls) areas.set(call.area, [...(areas.get(call.area) ?? []), call]);
   return areas;
 }
 
-/** The folder that a bundle of functions is deployed from. */
+/** Returns the folder from which a bundle of functions is deployed. */
 export const lambdaFolder = (outDir: string, area: string): string => join(outDir, area);
 export const defaultOutDir = join(root, 'dist/lambda');
 
 /**
- * Bundles every function into `outDir`/<area>/<name>.mjs, with one run of esbuild for an area, so that its
- * functions share their chunks and are deployed from one package. Throws esbuild's error where a handler is
+ * Bundles every function into `outDir`/<area>/<name>.mjs, with one run of esbuild for each area, so that its
+ * functions share their chunks and are deployed from one package. Throws esbuild's error if a handler is
  * missing or does not compile.
  */
 export async function bundleLambdas(outDir: string = defaultOutDir): Promise<BundledFunction[]> {
@@ -73,7 +73,7 @@ async function bundleArea({ area, entries }: Bundle, outDir: string): Promise<Bu
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     minify: true,
-    // Names stay, so that stack traces in the log can be read.
+    // Names are kept so that stack traces in the log are readable.
     keepNames: true,
     legalComments: 'none',
     metafile: true,

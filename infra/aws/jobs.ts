@@ -7,13 +7,13 @@ import { workTimeout } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
 
-/** Changes with every word of the standard topics. */
+/** Returns a hash that changes with every word of the standard topics. */
 const libraryHash = (): string =>
   createHash('sha256')
     .update(JSON.stringify([libraryGroups, libraryFiles]))
     .digest('hex');
 
-/** Work that no request asks for. */
+/** Functions that no request calls. */
 export class Jobs extends Construct {
   constructor(scope: Construct, id: string, { bundles, backing }: { bundles: string; backing: Backing }) {
     super(scope, id);
@@ -24,20 +24,20 @@ export class Jobs extends Construct {
       name: 'load_library',
       timeout,
       runner: runnerOf(this, backing, ['readTable', 'writeTable']),
-      description: 'Brings the standard topics into the table at a deployment',
+      description: 'Loads the standard topics into the table at a deployment',
       ...toldOf(backing, []),
     });
     new CustomResource(this, 'Library', {
       resourceType: 'Custom::Library',
       serviceToken: loadLibrary.functionArn,
-      // CloudFormation would wait an hour for a function that died.
+      // Without it, CloudFormation would wait an hour for a function that died.
       serviceTimeout: timeout.plus(Duration.minutes(1)),
       properties: { content: libraryHash() },
     });
     this.addWorker(bundles, backing);
   }
 
-  /** Empties the queue of work in the background. */
+  /** Adds the worker that processes the queue of background jobs. */
   private addWorker(bundles: string, backing: Backing): void {
     const scope = new Construct(this, 'Worker');
     const grants = ['readTable', 'writeTable', 'readFiles', 'writeFiles', 'startJobs'] as const;
@@ -47,9 +47,9 @@ export class Jobs extends Construct {
       name: 'work',
       timeout: workTimeout,
       runner: runnerOf(scope, backing, grants, [backing.work.consuming]),
-      description: 'Does the jobs in the background',
+      description: 'Does the background jobs',
       ...toldOf(backing, grants),
-      // A file of 20 MB and what is made from it.
+      // Enough for a file of 20 MB and what is made from it.
       memory: 2048,
     });
     worker.addEventSource(backing.work.source);

@@ -18,7 +18,7 @@ const logRetention = RetentionDays.THREE_MONTHS;
 export const newLogGroup = (scope: Construct, id: string): LogGroup =>
   new LogGroup(scope, id, { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });
 
-/** Where a group of functions runs: one role that nothing can widen later, and one log group. */
+/** What a group of functions shares: one role that nothing can widen later, and one log group. */
 export interface Runner {
   role: IRole;
   logGroup: LogGroup;
@@ -26,11 +26,11 @@ export interface Runner {
 
 interface RunnerOptions {
   traced?: boolean;
-  /** Gives the reasons for what the statements reach. */
+  /** Accepts the findings about what the statements reach, with the reasons. */
   accepting?: (role: IRole) => void;
 }
 
-/** A role of exactly these statements beside its log group and traces. */
+/** Returns a role with exactly these statements, in addition to its log group and traces. */
 export function newRunner(
   scope: Construct,
   statements: PolicyStatement[],
@@ -60,11 +60,11 @@ export function newRunner(
   return { role: role.withoutPolicyUpdates(), logGroup };
 }
 
-/** Megabytes. The processor grows with the memory: cold starts and the tree rules are what pays for it. */
+/** In megabytes. Lambda's processor grows with the memory, which makes cold starts and the tree rules faster. */
 export const usualMemory = 1024;
 
 export interface FunctionSettings {
-  /** Where all bundles are. */
+  /** The folder with all bundles. */
   bundles: string;
   area: string;
   name: string;
@@ -72,13 +72,13 @@ export interface FunctionSettings {
   description: string;
   environment?: Record<string, string>;
   timeout?: Duration;
-  /** Megabytes; `usualMemory` unless told. */
+  /** In megabytes. Default: `usualMemory`. */
   memory?: number;
   /** Reads secrets for the function. */
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 }
 
-/** One bundled handler on Lambda. */
+/** Returns one bundled handler on Lambda. */
 export function newFunction(scope: Construct, id: string, settings: FunctionSettings): Lambda {
   const { bundles, area, name, runner, description, environment, timeout, memory, paramsAndSecrets } =
     settings;
@@ -89,7 +89,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     code: Code.fromAsset(lambdaFolder(bundles, area)),
     handler: `${name}.handler`,
     memorySize: memory ?? usualMemory,
-    // Just under what the HTTP API waits for.
+    // Just under the HTTP API's own time limit.
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,
     environment,

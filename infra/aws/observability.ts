@@ -23,7 +23,7 @@ export interface ObservabilityProps {
   api: Api;
   data: Data;
   work: Work;
-  /** Where runs of schedules wait that failed. */
+  /** The queue of failed scheduled runs. */
   failed: IQueue;
   alarmEmail?: string;
 }
@@ -31,9 +31,9 @@ export interface ObservabilityProps {
 interface Rule {
   id: string;
   metric: IMetric;
-  /** Above this it is bad. */
+  /** The highest good value. */
   above: number;
-  /** So many of the last `of` periods of five minutes. */
+  /** How many of the last `of` five-minute periods must be above it. */
   bad: number;
   of: number;
   says: string;
@@ -41,7 +41,7 @@ interface Rule {
 
 const period = Duration.minutes(5);
 
-/** Alarms to one topic, and one page that shows what they watch. */
+/** Alarms to one topic, and a dashboard of what they watch. */
 export class Observability extends Construct {
   constructor(
     scope: Construct,
@@ -56,7 +56,7 @@ export class Observability extends Construct {
     const failed = http.metricServerError({ statistic: 'Sum', period, label: '5xx' });
     const asked = http.metricCount({ statistic: 'Sum', period, label: 'requests' });
     const failedShare = new MathExpression({
-      // A share of a handful of requests would ring for a single one.
+      // With few requests, a single failure would raise the alarm.
       expression: 'IF(asked >= 20, 100 * failed / asked, 0)',
       usingMetrics: { failed, asked },
       label: 'failed, %',
@@ -113,7 +113,7 @@ export class Observability extends Construct {
         above: 0,
         bad: 1,
         of: 1,
-        says: 'A message of the queue of work was given up; it waits beside it for somebody to look.',
+        says: 'A message in the work queue failed too often; it waits in the queue of failed messages.',
       },
       {
         id: 'FailedRuns',
@@ -160,7 +160,7 @@ export class Observability extends Construct {
 
   private topic(alarmEmail?: string): Topic {
     const topic = new Topic(this, 'Alarms', { displayName: 'Attestry alarms', enforceSSL: true });
-    // A policy replaces the one a topic has of itself, by which alarms may write to it.
+    // A policy replaces the topic's default one, which lets alarms write to it.
     topic.addToResourcePolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
@@ -175,12 +175,12 @@ export class Observability extends Construct {
   }
 }
 
-/** Of all functions together: Lambda counts them without dimensions for the account and region. */
+/** Returns a metric of all functions together: without dimensions, Lambda counts the whole account and region. */
 const lambdaMetric = (metricName: string, statistic = 'Sum'): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, label: metricName });
 
 const givenUp = ({ aside }: Work): Metric =>
-  aside.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'given up' });
+  aside.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'failed' });
 
 const tableMetric = ({ table }: Data, metricName: string, label: string, index?: string): Metric =>
   new Metric({
@@ -195,7 +195,7 @@ const tableMetric = ({ table }: Data, metricName: string, label: string, index?:
 const consumed = (data: Data, what: 'Read' | 'Write'): Metric =>
   tableMetric(data, `Consumed${what}CapacityUnits`, what);
 
-/** Reads and writes that the table and its indexes refused. */
+/** Returns the reads and writes that the table and its indexes refused. */
 function tableThrottling(data: Data): MathExpression {
   const places = [undefined, ...data.indexNames];
   const parts = places.flatMap((index, n) => [

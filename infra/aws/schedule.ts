@@ -15,14 +15,14 @@ export interface SchedulesProps {
   backing: Backing;
 }
 
-/** Work that the clock asks for. What fails three times waits in a queue, which an alarm watches. */
+/** Scheduled functions. A run that fails three times waits in a queue, which an alarm watches. */
 export class Schedules extends Construct {
   readonly failed: Queue;
 
   constructor(scope: Construct, id: string, { bundles, backing }: SchedulesProps) {
     super(scope, id);
     this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
-    accept(this.failed, 'SQS3', 'It is where failed runs end; nothing reads from it that could fail.');
+    accept(this.failed, 'SQS3', 'It is the queue of failed runs; nothing that could fail reads from it.');
     const grants = ['readTable', 'writeTable', 'sendMail', 'payment'] as const;
     const runner = runnerOf(this, backing, grants, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
@@ -33,12 +33,12 @@ export class Schedules extends Construct {
       name: 'renewals',
       runner,
       timeout: Duration.minutes(10),
-      description: 'Tells owners of plans that end, and closes those that ended',
+      description: 'Mails owners of plans that end, and closes plans that have ended',
       ...toldOf(backing, grants),
     });
     renewals.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
     new Rule(this, 'EveryHour', {
-      description: 'A day begins with each time zone',
+      description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
       targets: [new LambdaFunction(renewals, { deadLetterQueue: this.failed, retryAttempts: 2 })],
     });

@@ -1,20 +1,20 @@
 import type { Node } from 'constructs';
 
-/** What anyone who deploys may choose, with `-c <name>=<value>` or in cdk.json. See docs/deploy.md. */
+/** The settings of a deployment, from `-c <name>=<value>` or cdk.json. See docs/deploy.md. */
 export interface Settings {
-  /** Another name lets several installations live in one account and region. */
+  /** Another name allows several installations in one account and region. */
   stackName: string;
-  /** Own domain name of the application, with the ARN of its certificate in us-east-1. */
+  /** The application's own domain name, with the ARN of its certificate in us-east-1. */
   domain?: { name: string; certificateArn: string };
-  /** ARN of a web ACL for CloudFront (us-east-1). */
+  /** The ARN of a web ACL for CloudFront (us-east-1). */
   webAclArn?: string;
-  /** Receives the alarms; AWS asks it for confirmation once. */
+  /** Receives the alarms. AWS sends one mail to confirm the address. */
   alarmEmail?: string;
-  /** Sends Cognito's mails; verified in SES in the region of the stack. */
+  /** The sender of every mail. It must be verified in SES in the stack's region. */
   senderEmail?: string;
-  /** Where people write to for a quote or for help; browsers are told. */
+  /** The address for quotes and help. Browsers get it. */
   supportEmail?: string;
-  /** The payment service's key for browsers, which begins with pk_; without it nothing can be paid. */
+  /** The payment service's key for browsers, which begins with pk_. Without it, nothing can be paid. */
   stripePublishableKey?: string;
 }
 
@@ -31,13 +31,15 @@ const patterns = {
 } as const;
 type Name = keyof typeof patterns;
 
-/** Reads the settings from the context. Throws an Error for people where one cannot be used. */
+/** Reads the settings from the context. Throws an Error for people if a setting cannot be used. */
 export function readSettings(node: Node): Settings {
   const read = (name: Name): string | undefined => {
     const value = node.tryGetContext(name);
     if (value === undefined || value === '') return undefined;
     if (typeof value !== 'string' || !patterns[name].test(value)) {
-      throw new Error(`The setting ${name} cannot be "${value}". docs/deploy.md says what it takes.`);
+      throw new Error(
+        `The setting ${name} cannot be "${value}". docs/deploy.md says which values it accepts.`,
+      );
     }
     return value;
   };

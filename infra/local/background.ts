@@ -4,22 +4,22 @@ import { consume, drain } from './queue/consumer.ts';
 import { Queue } from './queue/queue.ts';
 import { serveQueue } from './queue/server.ts';
 
-/** The worker is read when the first message comes: the application is up before. */
+/** The worker is loaded with the first message, so that the application starts earlier. */
 const worker = async (event: SQSEvent): Promise<SQSBatchResponse> =>
   (await import('#functions/events/work.ts')).handler(event);
 
-/** As the queue on AWS has it, but that what failed comes again after seconds. */
+/** The settings of the queue on AWS, except that a failed message is delivered again after seconds. */
 const settings = { visibility: 10_000, mostReceived: 20 };
 
 export interface Background {
-  /** Does what waits in the queue now; for anyone who started it with `asked`. */
+  /** Processes what waits in the queue now, for callers that started it with `asked`. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The queue of work in the background, and the worker that empties it: by itself, or only when it is asked to
- * (`asked`), so that tests know what was done when.
+ * Starts the queue of background jobs and its worker. The worker processes the queue continuously, or only when it
+ * is asked to (`asked`), so that tests know what was done when.
  */
 export async function startBackground(folder: string, asked: boolean, now: Clock): Promise<Background> {
   const queue = await Queue.open({ folder, now, ...settings });

@@ -4,13 +4,13 @@ import { interrupted, onceAborted } from './apart/apart.ts';
 import { holdFolder, seedFolder } from './folder.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
-import { port, say, tellFailure, tellWhere } from './welcome.ts';
+import { port, printWelcome, reportFailure, say } from './welcome.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * As `npm start`, with the application served from its sources: the browser follows every change of it, and
- * Node starts this file again when a server's source changes.
+ * Starts Attestry as `npm start` does, but serves the application from its sources: the browser shows every change,
+ * and Node restarts this file when a server's source changes.
  */
 async function develop(): Promise<void> {
   const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
@@ -35,7 +35,7 @@ async function develop(): Promise<void> {
       },
     ],
   });
-  tellWhere(local.url);
+  printWelcome(local.url);
   await onceAborted(signal);
   await vite.close();
   await local.close();
@@ -44,5 +44,5 @@ async function develop(): Promise<void> {
 await command({
   caller: 'npm run dev --',
   help: 'npm run dev serves Attestry as npm start does, with the web application from its sources.\n',
-  run: async () => process.exit(await develop().then(() => 0, tellFailure)),
+  run: async () => process.exit(await develop().then(() => 0, reportFailure)),
 });

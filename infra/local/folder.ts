@@ -6,7 +6,7 @@ import { databaseFolder } from './local.ts';
 
 /**
  * Takes the data folder for this process until it ends, so that two starts never write the same data.
- * Throws an Error for people where another start runs; a lock left by a killed one is taken over.
+ * Throws an Error for people if another start is running. It takes over a lock that a killed start left behind.
  */
 export async function holdFolder(folder: string, { reset = false } = {}): Promise<void> {
   const lock = join(folder, 'lock');
@@ -27,14 +27,14 @@ function runs(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: it is running as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Writes the story of the first start into a data folder that has no database yet. The database gets its name
- * when the story and its people are complete: what a killed start leaves is never taken for data.
+ * Writes the seed data of the first start into a data folder that has no database yet. The database gets its name only
+ * when the data and their people are complete, so that the remains of a killed start are never used as data.
  */
 export async function seedFolder(
   folder: string,
@@ -68,7 +68,7 @@ const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(a
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(absent<string[]>([]));
 
-/** Takes a file or folder that does not exist as this. */
+/** Returns an error handler that replaces a missing file or folder with `instead`. */
 function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return error => {
     if (error.code === 'ENOENT') return instead;

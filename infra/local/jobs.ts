@@ -6,19 +6,19 @@ import type { Mount } from './gateway/gateway.ts';
 
 type Jobs = Readonly<Record<string, { pattern: string; work: (event: RenewalsEvent) => Promise<unknown> }>>;
 
-/** The work that schedules start on AWS, by name, with the pattern of its schedule. */
+/** The jobs that schedules start on AWS, by name, with the pattern of their schedule. */
 export const jobs: Jobs = {
   renewals: { pattern: '0 * * * *', work: renewals },
 };
 
-/** Where somebody on this machine starts a job by hand. */
+/** The path to start a job by hand on this machine. */
 export const jobsPath = '/local-jobs/';
-/** A page of another site cannot send it along without being asked for permission first. */
+/** A required header. A page of another site may send it only with permission. */
 export const jobsHeader = 'x-attestry-job';
 
 /**
- * Starts a job for `POST /local-jobs/<name>` with `{at, dryRun}` as its body and answers what it did. `before` runs
- * first: the payment service does what is due at that moment.
+ * Returns a mount that starts a job for `POST /local-jobs/<name>` with `{at, dryRun}` as its body and returns what it
+ * did. `before` runs first, so that the payment service does what is due at that moment.
  */
 export const jobsMount =
   (before: () => Promise<void>): Mount =>
@@ -41,13 +41,13 @@ export const jobsMount =
 
 interface Schedules {
   stop: () => void;
-  /** Once what was due at the start is done. */
+  /** Resolves when the jobs that were due at the start are done. */
   caughtUp: Promise<void>;
 }
 
 /**
- * Starts jobs at their times on this machine. When each ran last is kept in `folder`: one whose time passed while
- * nothing ran is started at once. A job that fails is told to `failed` and starts again at its next time.
+ * Starts jobs at their times on this machine. `folder` keeps when each ran last. A job whose time passed while nothing
+ * ran is started at once. A job that fails is reported to `failed` and starts again at its next time.
  */
 export function startSchedules(
   folder: string,

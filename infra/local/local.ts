@@ -34,23 +34,23 @@ import { LocalStripe } from './stripe/stripe.ts';
 import { triggers } from './triggers.ts';
 
 export interface LocalOptions {
-  /** Where data are kept; undefined keeps the database in memory. */
+  /** The folder of the data. With `inMemory`, the database and the payments are kept in memory instead. */
   dataDir: string;
   inMemory?: boolean;
-  /** The folder of the database within `dataDir`, where it is not the usual one. */
+  /** The folder of the database within `dataDir`, if it is not the usual one. */
   database?: string;
   port?: number;
   now?: Clock;
-  /** Folder of the built web application; without it only the API is served. */
+  /** The folder of the built web application; without it, only the API is served. */
   webDir?: string;
-  /** Mounts asked before the built application, e.g. a development server. */
+  /** Mounts that are called before the built application, e.g. a development server. */
   mounts?: readonly Mount[];
   /** Called once, on an empty table. */
   seed?: (local: { cognito: Cognito; at: Date }) => Promise<void>;
   timeoutMs?: number;
-  /** Work in the background is done only when `work` is called. */
+  /** Background jobs run only when `work` is called. */
   workWhenAsked?: boolean;
-  /** An account at the real payment service, in the place of the embedded one. */
+  /** An account at the real payment service, instead of the embedded one. */
   account?: StripeAccount;
 }
 
@@ -62,21 +62,21 @@ export interface Local {
   mailbox: Mailbox;
   /** The embedded payment service. */
   stripe: LocalStripe;
-  /** True where this start seeded the data. */
+  /** Whether this start seeded the data. */
   seeded: boolean;
-  /** Does what waits to be done in the background. */
+  /** Runs the background jobs that wait. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the database lies within the data folder. */
+/** The folder of the database within the data folder. */
 export const databaseFolder = 'dynamodb';
 
 const filesPath = '/files';
-/** How many times as long as AWS's services the embedded ones may take. */
+/** How many times longer than AWS's services the embedded ones may take. */
 const patience = 10;
 
-/** Everything Attestry needs, on one machine: embedded services, the gateway and the very same handlers. */
+/** Starts everything Attestry needs on one machine: the embedded services, the gateway and the same handlers as on AWS. */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const now = options.now ?? (() => new Date());
   await mkdir(options.dataDir, { recursive: true });
@@ -90,10 +90,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       now: () => now().getTime(),
     });
     closers.push(() => database.close());
-    // Nobody but this process knows them: the embedded services take their key for an administrator's.
+    // Only this process knows them: the embedded services accept their key as an administrator's.
     const credentials = { accessKeyId: randomUUID(), secretAccessKey: randomUUID() };
     const keyId = credentials.accessKeyId;
-    // The SDK finds the embedded services by the same environment variables that name AWS's.
+    // The SDK finds the embedded services by its standard environment variables.
     process.env.AWS_ENDPOINT_URL_DYNAMODB = database.endpoint;
     process.env.AWS_REGION = 'local';
     process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId;
@@ -171,7 +171,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
   }
 }
 
-/** Creates the table where it is not there yet; answers whether it did. */
+/** Creates the table if it does not exist. Returns whether it did. */
 async function ensureTable(): Promise<boolean> {
   try {
     await dynamo().send(new DescribeTableCommand({ TableName: tableName() }));
@@ -187,7 +187,7 @@ async function ensureTable(): Promise<boolean> {
 
 const cards = testCards.map(({ number, says }) => ({ number, says }));
 
-/** What the browser has to know to sign in and to pay; on AWS the same file lies beside the application. */
+/** Serves what the browser needs to sign in and to pay. On AWS, the same file is deployed with the application. */
 function configuration(cognito: Cognito, account: StripeAccount | undefined): Mount {
   return async (_request, response, path) => {
     if (path !== '/config.json') return false;

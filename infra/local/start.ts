@@ -8,7 +8,7 @@ import { jobs, startSchedules } from './jobs.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
 import { buildWeb } from './web.ts';
-import { port, say, tellFailure, tellWhere } from './welcome.ts';
+import { port, printWelcome, reportFailure, say } from './welcome.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
@@ -22,13 +22,13 @@ const help = `Starts Attestry on this machine, with embedded services and seeded
   ATTESTRY_DATA=folder npm start with the data of another folder than .local
 `;
 
-/** Starts Attestry on this machine and tells where it is, until Ctrl-C ends everything. */
+/** Starts Attestry on this machine and prints its address. Ctrl-C ends everything. */
 async function start(reset: boolean): Promise<void> {
   const signal = interrupted();
   const account = accountOf(process.env);
   await holdFolder(dataDir, { reset });
   const webDir = await prepare(signal);
-  // What Lambda would send to CloudWatch.
+  // The log that Lambda would send to CloudWatch.
   const logFile = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' });
   setSink(line => logFile.write(`${line}\n`));
   const local = await startLocal({ dataDir, port, webDir, account });
@@ -38,21 +38,21 @@ async function start(reset: boolean): Promise<void> {
     () => local.stripe.pass(),
     (job, error) => log('error', 'job', { job, error: error.name, message: error.message }),
   );
-  tellWhere(local.url);
+  printWelcome(local.url);
   await onceAborted(signal);
   schedules.stop();
   await local.close();
 }
 
 /**
- * Builds the web application and writes the story where they are missing, and answers the application's folder.
- * Both happen side by side in processes that end: the memory they take would stay with a server until its end.
+ * Builds the web application and writes the seed data if they are missing. Returns the application's folder. Both run
+ * in parallel, in processes that end, because a server would keep their memory until its end.
  */
 async function prepare(ended: AbortSignal): Promise<string> {
   const failed = new AbortController();
   const signal = AbortSignal.any([ended, failed.signal]);
   const works = [buildWeb(root, say, signal), seedFolder(dataDir, say, signal)] as const;
-  // Where one fails, the other is of no use.
+  // If one fails, the other is useless.
   for (const work of works) work.catch(error => failed.abort(error));
   await Promise.allSettled(works);
   signal.throwIfAborted();
@@ -63,5 +63,5 @@ await command({
   caller: 'npm start --',
   help,
   options: { reset: { type: 'boolean' } },
-  run: async ({ reset = false }) => process.exit(await start(reset).then(() => 0, tellFailure)),
+  run: async ({ reset = false }) => process.exit(await start(reset).then(() => 0, reportFailure)),
 });

@@ -3,7 +3,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runApart } from './apart/apart.ts';
 
-/** Builds the web application where its sources changed since the last build; answers its folder. */
+/** Builds the web application if its sources changed since the last build. Returns its folder. */
 export async function buildWeb(
   root: string,
   say: (text: string) => void,
@@ -20,7 +20,7 @@ export async function buildWeb(
   say('Building the web application …');
   await runApart('build.ts', {
     failed: 'the web application could not be built',
-    // Vite takes React's development build where the environment says anything else, as a test's does.
+    // In any other environment, such as a test's, Vite would use React's development build.
     env: { NODE_ENV: 'production' },
     signal,
   });
@@ -34,7 +34,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A hash of everything the build reads, and of how it is built. */
+/** Returns a hash of everything the build reads and of how it is built. */
 async function fingerprint(root: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['web', 'shared/contract', 'shared/domain'];

@@ -78,7 +78,7 @@ describe('The mailbox page', () => {
   };
 
   test('lists what arrived and finds it by recipient', async () => {
-    expect((await get('/mailbox')).text).toContain('No message yet');
+    expect((await get('/mailbox')).text).toContain('No messages yet');
     await mailbox.deliver(message('ann@example.com', 'For Ann'), at(1));
     await mailbox.deliver(message('bob@example.com', 'For Bob'), at(2));
     const all = (await get('/mailbox')).text;

@@ -74,7 +74,7 @@ describe('output that breaks off', () => {
 test('an error goes to stderr, and the exit code tells of it', async () => {
   const { code, out, err } = await runScript('scripts/job.ts', ['renewals'], { env: env() });
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^Attestry does not run on port 1\.[^\n]*\n$/);
+  expect(err).toMatch(/^Attestry is not running on port 1\.[^\n]*\n$/);
 });
 
 test('a job whose dry run is misspelled is not started', async () => {

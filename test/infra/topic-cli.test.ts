@@ -127,7 +127,7 @@ describe('topic run', () => {
     ['in no JSON', 'text.json', 'The file is not JSON'],
     ['in an empty file', 'empty.json', 'The file is empty.'],
     ['in no file', 'missing.json', 'There is no such file'],
-    ['given twice', 'twice.json', 'Question 20 is there twice. Remove one of the two.'],
+    ['given twice', 'twice.json', 'Question 20 occurs twice. Remove one of the two.'],
   ])('refuses answers %s', async (_, file, message) => {
     const { code, out, err } = await cli('run', 'example.json', '--answers', file);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -199,15 +199,11 @@ describe('the command', () => {
   it.each([
     ['a missing file', 'missing.json', 'There is no such file or folder.'],
     ['links in a circle', 'loop.json', 'Its links lead in a circle. Name the file itself.'],
-    [
-      'a name that is too long',
-      `${'x'.repeat(300)}.json`,
-      'The name is too long. Name a file that is there.',
-    ],
-    ['the standard input', '-', 'Nothing is read from the standard input; name a file.'],
+    ['a name that is too long', `${'x'.repeat(300)}.json`, 'The name is too long. Name an existing file.'],
+    ['the standard input', '-', 'Standard input is not supported. Name a file.'],
     ['JSON under another name', 'json.csv', 'The file is JSON, but its name ends in .csv. Rename it'],
-    ['a folder', 'folder.json', 'It is a folder; name a file.'],
-    ['a folder without an ending', '.', 'It is a folder; name a file.'],
+    ['a folder', 'folder.json', 'It is a folder. Name a file.'],
+    ['a folder without an ending', '.', 'It is a folder. Name a file.'],
     ['a file of 50 MB', 'huge.json', 'The file is 50 MB. The limit is 20 MB.'],
     ['an empty file', 'empty.json', 'The file is empty.'],
     ['what is not JSON', 'text.json', 'The file is not JSON'],

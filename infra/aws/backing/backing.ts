@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts';
 import type { Payment } from './payment.ts';
 import type { Work } from './work.ts';
 
-/** What stands behind the functions, and what they are told of it. */
+/** The services that the functions use. */
 export interface Backing {
   data: Data;
   files: Files;
@@ -19,7 +19,7 @@ export interface Backing {
   payment: Payment;
 }
 
-/** What a function with these grants reads from its environment, and what reads secrets for it. */
+/** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
 export function toldOf({ data, files, work, mail, identity, payment }: Backing, grants: readonly Grant[]) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
   const environment: Record<string, string> = {
@@ -33,7 +33,7 @@ export function toldOf({ data, files, work, mail, identity, payment }: Backing, 
   return { environment, ...(has('payment') && { paramsAndSecrets: payment.reader }) };
 }
 
-/** A role that may do what contracts grant, over all that stands behind, and what `more` says; with its log group. */
+/** Returns a role with the rights that contracts grant on all services and the rights in `more`, and its log group. */
 export function runnerOf(
   scope: Construct,
   { data, files, work, mail, identity, payment }: Backing,

@@ -12,7 +12,7 @@ import { Construct } from 'constructs';
 import { tableDefinition } from '#infra/table.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 
-/** What functions/data/table/table.ts does with the table, and nothing beyond. A transaction needs no right of its own. */
+/** Exactly the actions that functions/data/table/table.ts uses on the table. A transaction needs no separate right. */
 export const tableActions = {
   readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
   writeTable: [
@@ -57,17 +57,17 @@ export class Data extends Construct {
     });
   }
 
-  /** What the functions read from their environment. */
+  /** Returns the environment of the functions. */
   get environment(): Record<string, string> {
     return { TABLE_NAME: this.table.tableName };
   }
 
-  /** The right to update items of the partitions whose keys begin like this, and of no other. */
+  /** Returns the right to update items only in partitions whose keys begin with one of the prefixes. */
   updating(...prefixes: string[]): PolicyStatement {
     return this.within(prefixes, 'dynamodb:UpdateItem');
   }
 
-  /** The right to do this with items of the partitions whose keys begin with one of the prefixes. */
+  /** Returns the right to these actions on items in partitions whose keys begin with one of the prefixes. */
   within(prefixes: readonly string[], ...actions: string[]): PolicyStatement {
     return new PolicyStatement({
       actions,
@@ -78,7 +78,7 @@ export class Data extends Construct {
     });
   }
 
-  /** The statements for what the contracts of an area grant. Anyone who writes reads as well. */
+  /** Returns the statements for what the contracts of an area grant. The right to write includes the right to read. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     const wanted = new Set(grants);
     if (!wanted.has('readTable') && !wanted.has('writeTable')) return [];

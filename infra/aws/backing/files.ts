@@ -6,14 +6,14 @@ import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 
-/** What functions/services/files/storage.ts does with the bucket. A signed form or address can do what its signer may. */
+/** The actions that functions/services/files/storage.ts uses on the bucket. A signed form or address has its signer's rights. */
 const fileActions = {
   readFiles: ['s3:GetObject'],
   writeFiles: ['s3:PutObject', 's3:DeleteObject'],
 } as const;
 
 /**
- * The bucket of files that people upload and that are made for them to download. It forgets them after seven
+ * The bucket of files that people upload and that are made for them to download. It deletes them after seven
  * days, and goes with the stack once it is empty.
  */
 export class Files extends Construct {
@@ -31,7 +31,7 @@ export class Files extends Construct {
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
-          // CloudFront's own address is not known yet. What lets a file in is its signed form, from wherever.
+          // CloudFront's own address is not known yet. Any origin is safe, because only a signed form can upload a file.
           allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
           allowedHeaders: ['*'],
           maxAge: 3000,
@@ -39,18 +39,18 @@ export class Files extends Construct {
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    accept(this.bucket, 'S1', 'Files are there for seven days; the API logs who asked for each of them.');
+    accept(this.bucket, 'S1', 'Files are kept for seven days; the API logs who asked for each of them.');
   }
 
-  /** Where pages post files to. */
+  /** Returns the origin to which pages post files. */
   get origin(): string {
     return `https://${this.bucket.bucketRegionalDomainName}`;
   }
 
-  /** Accepts that a role reaches every file: what files are called is not known before they are there. */
+  /** Accepts that a role can reach every file: names of files are not known in advance. */
   acceptReach(role: IRole): void {
     const bucket = this.bucket.node.defaultChild as CfnElement;
-    // The bucket's name in the stack it stands in, and in a nested one.
+    // The bucket's name in its own stack, and in a nested one.
     const names = [
       `${Stack.of(this).getLogicalId(bucket)}.Arn`,
       `referenceto${Names.nodeUniqueId(bucket.node)}Arn`,
@@ -59,18 +59,18 @@ export class Files extends Construct {
       accept(
         role,
         `IAM5[Resource::<${name}>/*]`,
-        'Files are named as they come; the code keeps customers apart.',
+        'Names of files are not known in advance; the code separates customers.',
       );
     }
   }
 
-  /** The statements for what the contracts of an area grant. */
+  /** Returns the statements for what the contracts of an area grant. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     const wanted = new Set(grants);
     const actions = (['readFiles', 'writeFiles'] as const)
       .filter(grant => wanted.has(grant))
       .flatMap(grant => fileActions[grant]);
-    // What objects are called is not known here; a missing one would answer 403 without the right to list.
+    // Without the right to list, a missing object would answer 403 instead of 404.
     const list = wanted.has('readFiles')
       ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] })]
       : [];

@@ -28,7 +28,7 @@ export interface IdentityProps {
   senderEmail?: string;
 }
 
-/** Who people are: a user pool whose user name is the e-mail address in lower case. It outlives the stack. */
+/** The user pool. The user name is the e-mail address in lower case. The pool outlives the stack. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -37,7 +37,7 @@ export class Identity extends Construct {
     super(scope, id);
     const { region } = Stack.of(this);
     const runner = newRunner(this, [data.updating(counterPrefix), ...mail.statements()]);
-    // Ending sign-ins reaches the seats, so what confirms runs by itself: nobody's sign-up comes near them.
+    // Ending sign-ins needs the right to write seats, so this trigger has its own role: the sign-up trigger does not get it.
     const confirmed = newRunner(new Construct(this, 'Confirmed'), [
       data.within([personPrefix], 'dynamodb:BatchGetItem'),
       data.updating(personPrefix, customerPrefix),
@@ -55,21 +55,21 @@ export class Identity extends Construct {
         timeout: Duration.seconds(5),
       });
     const lambdaTriggers = {
-      preSignUp: trigger('PreSignUp', 'pre_sign_up', 'Looks at an account before it is made'),
+      preSignUp: trigger('PreSignUp', 'pre_sign_up', 'Checks an account before it is made'),
       postConfirmation: trigger(
         'PostConfirmation',
         'post_confirmation',
-        'Writes down who signed up, and ends the sign-ins of who chose a new password',
+        'Records people who signed up, and ends the sign-ins of people with a new password',
         confirmed,
       ),
       customMessage: trigger('CustomMessage', 'custom_message', 'Words Cognito’s mails'),
     };
     this.pool = new UserPool(this, 'Pool', {
-      // No aliases: the name is the address itself, and the token carries it.
+      // No aliases: the name is the address itself, and the token has it.
       signInAliases: { username: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
-      // The address is the account's name, which cannot change either.
+      // The address is the account's name, so neither can change.
       standardAttributes: { email: { required: true, mutable: false } },
       customAttributes: {
         [homeCountryAttribute]: new StringAttribute({ minLen: 3, maxLen: 3, mutable: true }),
@@ -130,12 +130,12 @@ export class Identity extends Construct {
     });
   }
 
-  /** What functions that manage people read from their environment. */
+  /** Returns the environment of functions that manage people. */
   get environment(): Record<string, string> {
     return { USER_POOL_ID: this.pool.userPoolId };
   }
 
-  /** The right to switch a person's second factor off and to end their sign-ins. */
+  /** Returns the right to switch off a person's second factor and to end their sign-ins. */
   managing(): PolicyStatement {
     return new PolicyStatement({
       actions: ['cognito-idp:AdminSetUserMFAPreference', 'cognito-idp:AdminUserGlobalSignOut'],
@@ -143,7 +143,7 @@ export class Identity extends Construct {
     });
   }
 
-  /** Lets triggers do this with accounts. A policy of its own: the pool names its triggers, so their role cannot name it. */
+  /** Gives triggers the right to these operations. It is a separate policy: the pool names its triggers, so their role cannot name the pool. */
   private letTriggers(id: string, role: IRole, ...operations: string[]): void {
     new CfnRolePolicy(this, id, {
       roleName: role.roleName,
@@ -159,7 +159,7 @@ export class Identity extends Construct {
     });
   }
 
-  /** Who signs the access tokens. */
+  /** Returns the issuer of the access tokens. */
   get issuer(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;

@@ -4,13 +4,13 @@ import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 
 import { Construct } from 'constructs';
 
 export interface MailProps {
-  /** Verified in SES in the region of the stack; without it functions send no mail. */
+  /** An address that is verified in SES in the stack's region; without it, functions send no mail. */
   senderEmail?: string;
   /** The application's address, for the links in mails. */
   site: string;
 }
 
-/** What functions need to send mail through SES. The sender's identity is made and verified outside. */
+/** What functions need to send mail through SES. The sender's identity is created and verified outside the stack. */
 export class Mail extends Construct {
   readonly set: ConfigurationSet;
   private readonly props: MailProps;
@@ -21,12 +21,12 @@ export class Mail extends Construct {
     this.set = new ConfigurationSet(this, 'Set', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Nobody is written to again whose mailbox refused a mail or who complained of one.
+      // No more mail to an address after a bounce or a complaint.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
   }
 
-  /** What functions that send read from their environment. */
+  /** Returns the environment of functions that send mail. */
   get environment(): Record<string, string> {
     const { senderEmail, site } = this.props;
     return {
@@ -36,7 +36,7 @@ export class Mail extends Construct {
     };
   }
 
-  /** The right to send as the sender and nobody else; an address may be verified by itself or by its domain. */
+  /** Returns the right to send only as the sender. The address may be verified itself or by its domain. */
   statements(): PolicyStatement[] {
     const { senderEmail } = this.props;
     if (!senderEmail) return [];

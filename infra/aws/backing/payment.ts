@@ -5,10 +5,10 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
 
-/** What functions need to ask the payment service: its keys, which anyone who deploys puts in once (docs/deploy.md). */
+/** What functions need to call the payment service: its keys, which are entered once after the first deployment (docs/deploy.md). */
 export class Payment extends Construct {
   readonly secret: Secret;
-  /** Reads the secret for a function and holds it in memory for five minutes. */
+  /** Reads the secret for a function and keeps it in memory for five minutes. */
   readonly reader = ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103);
 
   constructor(scope: Construct, id: string) {
@@ -22,7 +22,7 @@ export class Payment extends Construct {
     accept(
       this.secret,
       'SMG4',
-      'The payment service makes its keys and rolls them; a new one is put in by hand.',
+      'The payment service creates and rotates its keys; a new key is entered by hand.',
     );
   }
 

@@ -8,7 +8,7 @@ import type { Grant } from '#shared/contract/kit/call.ts';
 /** How long one job may take. */
 export const workTimeout = Duration.minutes(5);
 
-/** The queue of work in the background, and beside it the one for messages that nobody could deal with. */
+/** The queue of background jobs, and the queue for messages that failed. */
 export class Work extends Construct {
   readonly queue: Queue;
   readonly aside: Queue;
@@ -19,14 +19,14 @@ export class Work extends Construct {
     this.aside = new Queue(this, 'Aside', { ...safe, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
       ...safe,
-      // Longer than the worker runs: what comes again belongs to a worker that is gone.
+      // Longer than the worker runs, so that a message is delivered again only after its worker has ended.
       visibilityTimeout: workTimeout.plus(Duration.minutes(1)),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.aside, maxReceiveCount: 5 },
     });
   }
 
-  /** What feeds the worker: one job at a time, and only those again that failed. */
+  /** Returns the event source of the worker: one job at a time; only failed jobs are delivered again. */
   get source(): SqsEventSource {
     return new SqsEventSource(this.queue, {
       batchSize: 1,
@@ -35,13 +35,13 @@ export class Work extends Construct {
     });
   }
 
-  /** What the worker may do with the queue; its role takes no later additions. */
+  /** Returns the worker's rights on the queue. Its role cannot be extended later. */
   get consuming(): PolicyStatement {
     const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
     return new PolicyStatement({ actions, resources: [this.queue.queueArn] });
   }
 
-  /** The statements for what the contracts of an area grant. */
+  /** Returns the statements for what the contracts of an area grant. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     if (!new Set(grants).has('startJobs')) return [];
     return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] })];

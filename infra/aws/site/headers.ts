@@ -3,15 +3,15 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { pageHeaders } from '#infra/headers.ts';
 
-/** What pages may reach besides the application's own address. */
+/** What pages may connect to besides the application's own address. */
 export interface Reach {
-  /** Where files are posted to. */
+  /** The origin to which files are posted. */
   filesOrigin: string;
   /** Whether cards are entered at the payment service. */
   payment: boolean;
 }
 
-/** The security headers of every page as a CloudFront policy. Throws where it does not know one of them. */
+/** Returns the security headers of every page as a CloudFront policy. Throws if it does not know one of them. */
 export function headersPolicy(
   scope: Construct,
   id: string,
@@ -50,7 +50,7 @@ export function headersPolicy(
   return policy;
 }
 
-/** Reads each header once, so that one CloudFront would not send is noticed here. */
+/** Returns a reader that notices headers that nobody read and that CloudFront therefore would not send. */
 function headerReader(headers: Readonly<Record<string, string>>) {
   const left = new Map(Object.entries(headers));
   const take = <T extends string = string>(name: string, ...allowed: T[]): T => {
@@ -62,7 +62,7 @@ function headerReader(headers: Readonly<Record<string, string>>) {
     return value;
   };
   const rest = () => {
-    if (left.size > 0) throw new Error(`CloudFront is not told to send ${[...left.keys()].join(', ')}`);
+    if (left.size > 0) throw new Error(`CloudFront is not configured to send ${[...left.keys()].join(', ')}`);
   };
   return Object.assign(take, { rest });
 }

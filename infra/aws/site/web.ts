@@ -29,10 +29,10 @@ import { WebFiles } from './webfiles.ts';
 export interface WebProps {
   identity: Identity;
   apiHost: string;
-  /** Where pages post files to. */
+  /** The origin to which pages post files. */
   filesOrigin: string;
   settings: Settings;
-  /** The built application; without it only config.json is deployed. */
+  /** The folder of the built application; without it, only config.json is deployed. */
   webFolder?: string;
 }
 
@@ -59,7 +59,7 @@ export class Web extends Construct {
       serverAccessLogsPrefix: 'bucket/',
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      // Everything in it is built from the sources and deployed again.
+      // Everything in it can be built and deployed again.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const responseHeadersPolicy = headersPolicy(this, 'Headers', {
@@ -134,7 +134,7 @@ export class Web extends Construct {
     });
   }
 
-  /** What the settings leave open, where a rule asks for it. */
+  /** Accepts the findings about optional settings. */
   private acceptSettings(settings: Settings): void {
     accept(this.distribution, 'CFR1', 'Customers and their travelling staff sign in from any country.');
     if (!settings.webAclArn) {

@@ -10,14 +10,14 @@ import { newRunner } from '#infra/aws/lambda.ts';
 export interface WebFilesProps {
   bucket: Bucket;
   webFolder?: string;
-  /** Becomes config.json: what the browser has to know to sign in. */
+  /** The content of config.json: what the browser needs to sign in. */
   config: Record<string, unknown>;
 }
 
 /**
- * Uploads the application at a deployment: first the files whose names carry a hash, kept by browsers for
- * ever, then the start page and config.json, which browsers ask for again. Files of former deployments stay,
- * so that anyone who has the application open can go on loading its parts.
+ * Uploads the application at a deployment: first the files with a hash in their names, which browsers keep
+ * forever, then the start page and config.json, which browsers ask for again. Files of earlier deployments stay,
+ * so that people who have the application open can continue to load its parts.
  */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, webFolder, config }: WebFilesProps) {
@@ -43,7 +43,7 @@ export class WebFiles extends Construct {
       'The upload writes the application’s files, whose names change with each build.',
     );
     const common = { destinationBucket: bucket, prune: false, role, logGroup };
-    // The first deployment owns the parts that all share, so those that wait for it come later.
+    // The first deployment owns the shared parts, so the others come after it.
     const hashed =
       assets.length > 0 &&
       new BucketDeployment(this, 'Assets', {
@@ -74,7 +74,7 @@ export class WebFiles extends Construct {
 
 const isUploader = ({ node }: IConstruct): boolean => node.id.startsWith('Custom::CDKBucketDeployment');
 
-/** A source with the ARN of the one package it is read from, known once it is bound to a deployment. */
+/** Returns a source with the ARN of its one package, which is known once the source is bound to a deployment. */
 function staged(inner: ISource): { source: ISource; arn: string } {
   let arn = '';
   const source: ISource = {

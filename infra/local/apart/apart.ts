@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type Ending = (typeof endings)[number];
 
-/** Ctrl-C, or another way a terminal ends what runs in it. */
+/** Ctrl-C, or another signal with which a terminal ends a process. */
 export class Interrupted extends Error {
-  /** What a shell reports for a command that this signal ended. */
+  /** The exit code that a shell reports for a command that this signal ended. */
   readonly exitCode: number;
   constructor(signal: Ending) {
     super(`ended by ${signal}`);
@@ -16,10 +16,10 @@ export class Interrupted extends Error {
   }
 }
 
-/** Aborts, with Interrupted as its reason, when this process is asked to end. */
+/** Returns a signal that aborts, with Interrupted as its reason, when this process is asked to end. */
 export function interrupted(): AbortSignal {
   const end = new AbortController();
-  // `on`, not `once`: the terminal and npm both send Ctrl-C, and the second must not cut short an orderly end.
+  // `on`, not `once`: the terminal and npm both send Ctrl-C, and the second one must not interrupt an orderly end.
   for (const signal of endings) process.on(signal, () => end.abort(new Interrupted(signal)));
   return end.signal;
 }
@@ -39,9 +39,9 @@ interface Apart {
 }
 
 /**
- * Runs a script of this folder in a process of its own and waits for its end; the system then has back all the
- * memory that the work took. Throws the signal's reason where it aborted, Interrupted where Ctrl-C reached the
- * script first, and otherwise an Error with one sentence about the failure.
+ * Runs a script of this folder in a separate process and waits for its end, so that all the memory of the work is
+ * freed. Throws the signal's reason if it aborted, Interrupted if Ctrl-C reached the script first, and otherwise an
+ * Error with one sentence about the failure.
  */
 export function runApart(
   script: 'build.ts' | 'seed.ts',
@@ -56,13 +56,13 @@ export function runApart(
     });
     let why = '';
     child.on('message', message => {
-      // Node sends messages of its own along the same way, when it watches the sources.
+      // When Node watches the sources, it sends its own messages on the same channel.
       if (typeof message === 'object' && 'failure' in message) why = String(message.failure);
     });
     const end = () => child.kill();
     signal?.addEventListener('abort', end);
     child.on('error', reject);
-    // Not `exit`, which may come before the last message.
+    // Not `exit`: that event may come before the last message.
     child.on('close', (code, killedBy) => {
       signal?.removeEventListener('abort', end);
       const ending = endings.find(name => name === killedBy);
@@ -75,9 +75,9 @@ export function runApart(
   });
 }
 
-/** The other side: does the work of a script that `runApart` started, tells how it failed, and ends. */
+/** Does the work of a script that `runApart` started, reports a failure to it, and ends. */
 export async function workApart(work: () => Promise<unknown>): Promise<void> {
-  // A parent that was killed cannot end its children, and the next start must not find them still at work.
+  // A parent that was killed cannot end its children, and they must not still be running at the next start.
   process.on('disconnect', () => process.exit(1));
   if (process.connected === false) process.exit(1);
   try {

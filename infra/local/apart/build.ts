@@ -6,7 +6,7 @@ import { workApart } from './apart.ts';
 /** Builds the web application into dist/web, for `buildWeb`. */
 const root = join(resolve(import.meta.dirname, '../../..'), 'web');
 
-/** What the bundler found, without the drawing of the place below it. */
+/** Returns the bundler's message, without the code excerpt below it. */
 function firstFinding(error: Error): string {
   const lines = stripVTControlCharacters(error.message).split('\n');
   return lines.find(line => line.trim() && !line.startsWith('Build failed with')) ?? error.name;

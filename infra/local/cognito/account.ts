@@ -20,10 +20,10 @@ interface Attribute {
   Value?: string;
 }
 
-/** What people may say about themselves when signing up; whether their e-mail is theirs, a code has to show. */
+/** The attributes that people may set when they sign up. Only a code proves that an e-mail is theirs. */
 const writable = new Set<string>(writeAttributes);
 
-/** The attributes of somebody new. Throws where the user name is not their e-mail in lower case. */
+/** Returns the attributes of a new person. Throws if the user name is not their e-mail in lower case. */
 export function newAttributes(name: string, given: unknown): Attribute[] {
   const attributes: Attribute[] = Array.isArray(given) ? given.filter(Boolean) : [];
   const email = attributes.find(({ Name }) => Name === 'email')?.Value;
@@ -36,7 +36,7 @@ export function newAttributes(name: string, given: unknown): Attribute[] {
   return attributes;
 }
 
-/** An account's own doings: sign-up, confirmation, passwords. */
+/** Returns the operations on one's own account: sign-up, confirmation, passwords. */
 export function accountOperations(pool: Pool): Record<string, Operation> {
   const { codes, services } = pool;
   const run = {
@@ -57,7 +57,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
           `Attributes did not conform to the schema: ${unknown.Name}`,
         );
       }
-      // As on AWS, before anybody looks whether the name is taken.
+      // As on AWS, before the name is checked.
       if (pool.preSignUp) {
         await runTrigger(pool.preSignUp, userPoolId, {
           source: 'PreSignUp_SignUp',
@@ -126,7 +126,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
 
     ForgotPassword: async request => {
       const person = await pool.find(request.Username);
-      // Anyone who has no account is told the same, and gets no message.
+      // People without an account get the same answer but no message.
       if (person?.Enabled && hasVerifiedEmail(person)) {
         await run.forgot(context, {
           ClientId: clientId,
@@ -192,7 +192,7 @@ const metadata = (given: unknown): { ClientMetadata?: Record<string, string> } =
 const triggerMetadata = (given: unknown): { clientMetadata?: Record<string, string> } =>
   given ? { clientMetadata: given as Record<string, string> } : {};
 
-/** Where a code went, as much of it as a stranger may see. */
+/** Returns where a code was sent, as far as a stranger may see it. */
 const deliveryTo = (email: string) => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL',

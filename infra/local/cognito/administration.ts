@@ -19,7 +19,7 @@ import { withPreference } from './twofactor.ts';
 
 type LibraryOperation = (ctx: typeof context, request: never) => Promise<unknown>;
 
-/** What only an administrator may ask for; on AWS it takes credentials of the account. */
+/** Returns the operations for administrators only. On AWS they need credentials of the account. */
 export function adminOperations(pool: Pool): Record<string, Operation> {
   const { grants, services } = pool;
   const create = AdminCreateUser(services);
@@ -30,7 +30,7 @@ export function adminOperations(pool: Pool): Record<string, Operation> {
     if (!person) throw refusal('UserNotFoundException', 'User does not exist.');
     return person;
   };
-  /** cognito-local's own operation on a person there is; `signsOut` ends all they are signed in with. */
+  /** cognito-local's operation on an existing person. `signsOut` ends all their sign-ins. */
   const library =
     (operation: LibraryOperation, signsOut = false): Operation =>
     async request => {

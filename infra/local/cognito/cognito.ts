@@ -13,14 +13,14 @@ import { twoFactorOperations, withPreference, withTotp } from './twofactor.ts';
 export type { Mail } from './messages.ts';
 
 export interface CognitoOptions {
-  /** Where people, sign-ins and the pool's key are kept; one process at a time. */
+  /** The folder of people, sign-ins and the pool's key, for one process at a time. */
   dataDir: string;
-  /** Sends a message; where it rejects, the call that needed it fails. */
+  /** Sends a message. If it rejects, the call that needed it fails. */
   mail(message: Mail): Promise<void>;
   triggers?: TriggerHandlers;
-  /** The `iss` of the tokens; a made-up address of AWS's form where not given. */
+  /** The `iss` of the tokens. Default: an invented address in AWS's form. */
   issuer?: string;
-  /** The access key id that lets an AWS SDK client call `Admin…` operations over HTTP; nobody may without. */
+  /** The access key id that lets an AWS SDK client call `Admin…` operations over HTTP. Without it, nobody may. */
   adminKeyId?: string;
   now?: () => Date;
 }
@@ -33,7 +33,7 @@ export interface Cognito {
   /** Serves Cognito's JSON protocol; mount it where the browser's `userPoolEndpoint` points. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   admin: {
-    /** Creates a confirmed person; answers their id, also where they exist already (nothing is changed then). */
+    /** Creates a confirmed person and returns their id. If they already exist, nothing is changed. */
     createUser(person: {
       email: string;
       password: string;
@@ -42,16 +42,16 @@ export interface Cognito {
     }): Promise<{ sub: string }>;
     /** Gives a person an authenticator app with a known secret (base 32) and turns it on. */
     setTotp(person: { email: string; secret: string }): Promise<void>;
-    /** One of Cognito's `Admin…` operations or ListUsers, without HTTP. Throws what it refuses with. */
+    /** Calls one of Cognito's `Admin…` operations or ListUsers, without HTTP. Throws its refusals. */
     call(operation: string, request: Readonly<Record<string, unknown>>): Promise<unknown>;
   };
-  /** Waits for the writes under way; everything acknowledged is on the disk with or without it. */
+  /** Waits for the writes in progress. Everything acknowledged is already on the disk. */
   close(): Promise<void>;
 }
 
 /**
- * Cognito on one machine: a user pool as Attestry's on AWS is set up (e-mails in lower case as user names,
- * authenticator apps optional), kept in a folder. Signing in is by USER_PASSWORD_AUTH.
+ * Starts Cognito on one machine: a user pool with the settings of Attestry's pool on AWS (e-mails in lower case as
+ * user names, authenticator apps optional), kept in a folder. People sign in with USER_PASSWORD_AUTH.
  */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const issuer = options.issuer ?? `https://cognito-idp.local.amazonaws.com/${userPoolId}`;

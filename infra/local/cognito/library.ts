@@ -1,10 +1,10 @@
 /**
- * The parts of cognito-local that Attestry's embedded Cognito is made of. They are imported one by one: the
- * package's entry point would load the AWS SDK v2, Express and the key pair that everybody knows.
+ * The parts of cognito-local that Attestry's embedded Cognito uses. They are imported one by one: the package's
+ * entry point would load the AWS SDK v2, Express and a publicly known key pair.
  *
- * Used as they are: how people are kept and found, signing up, confirming, asking for a new password and
- * the administrator's operations. Not used, because they trust what a client says: access tokens that are
- * decoded but not verified, challenge sessions that nobody checks, the one-time codes without an end.
+ * Used unchanged: storing and finding people, signing up, confirming, asking for a new password and the
+ * administrator's operations. Not used, because they trust what a client says: access tokens that are decoded
+ * but not verified, challenge sessions that are not checked, and one-time codes that never expire.
  */
 import { CognitoError } from 'cognito-local/lib/errors.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
@@ -43,16 +43,16 @@ export { CognitoError };
 
 /** A person as the pool keeps them; `Password` is a hash made by passwords.ts. */
 export interface Person extends User {
-  /** Shown as a QR code, not yet proven by a code of the authenticator app. */
+  /** A secret that was displayed as a QR code and is not yet proven by a code from the authenticator app. */
   PendingTotpSecret?: string;
-  /** The 30-second step of the code last signed in with: no code is good for two sign-ins. */
+  /** The 30-second step of the last sign-in's code: no code is valid for two sign-ins. */
   LastTotpStep?: number;
 }
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {}, child: () => quiet };
 
-/** What cognito-local wants with each call. It would log whole people, passwords included: nothing is logged. */
+/** The context that cognito-local requires for each call. It would log all data of people, including passwords, so nothing is logged. */
 export const context = { logger: quiet };
 
-/** An answer of Cognito that is no success; `code` is the exception's name as AWS documents it. */
+/** Returns an error of Cognito. `code` is the exception's name in AWS's documentation. */
 export const refusal = (code: string, message: string): CognitoError => new CognitoError(code, message);

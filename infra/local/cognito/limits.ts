@@ -3,7 +3,7 @@ const longestMs = 15 * 60_000;
 const mostKept = 10_000;
 
 /**
- * Slows guessing down as Cognito does: after five failures in a row a name is locked for one second, then
+ * Slows down guessing as Cognito does: after five failures in a row, a name is locked for one second, then
  * twice as long after each further failure, up to 15 minutes. Kept in memory only.
  */
 export class Attempts {
@@ -14,7 +14,7 @@ export class Attempts {
     this.now = now;
   }
 
-  /** Whether the name has to wait. */
+  /** Returns whether the name must wait. */
   locked(name: string): boolean {
     return (this.failures.get(name)?.until ?? 0) > this.now().getTime();
   }
@@ -22,7 +22,7 @@ export class Attempts {
   failed(name: string): void {
     const count = (this.failures.get(name)?.count ?? 0) + 1;
     const wait = count < free ? 0 : Math.min(1000 * 2 ** (count - free), longestMs);
-    // The longest kept goes first, so that made-up names cannot fill the memory.
+    // The oldest entry is removed first, so that invented names cannot fill the memory.
     this.failures.delete(name);
     if (this.failures.size >= mostKept) this.failures.delete(this.failures.keys().next().value!);
     this.failures.set(name, { count, until: this.now().getTime() + wait });
@@ -33,14 +33,14 @@ export class Attempts {
   }
 }
 
-/** Lets the calls of one name run one after the other: each reads a person, decides and writes them. */
+/** Runs the calls for one name one after the other, because each reads a person, decides and writes them. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(name) ?? Promise.resolve();
     const turn = before.then(work);
-    // Anyone who is next waits for the end, however it ends; the caller gets the error.
+    // The next call waits for the end, even after an error; only the caller gets the error.
     const ended = turn.then(
       () => undefined,
       () => undefined,

@@ -15,7 +15,7 @@ const purposes: Partial<Record<string, Purpose>> = {
   ForgotPassword: 'reset',
 };
 
-/** Writes Cognito's messages and mails them; the CustomMessage trigger words them where there is one. */
+/** Writes Cognito's messages and mails them. If there is a CustomMessage trigger, it provides the text. */
 export class PoolMessages implements Messages {
   private readonly mail: (mail: Mail) => Promise<void>;
   private readonly codes: Codes;
@@ -27,7 +27,7 @@ export class PoolMessages implements Messages {
     this.customMessage = customMessage;
   }
 
-  /** cognito-local's interface. `code` is a one-time code, or the temporary password of somebody invited. */
+  /** cognito-local's interface. `code` is a one-time code, or the temporary password of an invited person. */
   readonly deliver: Messages['deliver'] = async (
     _context,
     source,
@@ -71,7 +71,7 @@ const defaultText = (source: string, person: Person, code: string): string =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The message for mail programs that show no HTML: a link is followed by its address. */
+/** Returns the message for mail programs without HTML: a link is followed by its address. */
 export function textOf(html: string): string {
   return html
     .replace(/<(style|head)\b[^>]*>.*?<\/\1>/gis, '')

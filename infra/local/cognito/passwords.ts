@@ -14,8 +14,8 @@ const rules: readonly [test: RegExp, fault: string][] = [
 ];
 
 /**
- * The hash to keep of a new password: 12 characters or more with lower case, upper case, digit and symbol
- * (docs/product.md, Identity). Throws InvalidPasswordException for any other.
+ * Returns the hash of a new password. It must have 12 or more characters with lower case, upper case, digit and
+ * symbol (docs/product.md, Identity). Throws InvalidPasswordException for any other.
  */
 export async function newPassword(password: unknown): Promise<string> {
   const text = typeof password === 'string' ? password : '';
@@ -26,7 +26,7 @@ export async function newPassword(password: unknown): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether the password belongs to the hash; takes as long where there is no hash to compare with. */
+/** Returns whether the password belongs to the hash. It takes the same time if there is no hash. */
 export async function passwordMatches(kept: string | undefined, password: unknown): Promise<boolean> {
   const [, salt = '', hash = ''] = (kept ?? '').split('$');
   const given = await derive(
@@ -38,5 +38,5 @@ export async function passwordMatches(kept: string | undefined, password: unknow
   return known.length === hashBytes && timingSafeEqual(known, given);
 }
 
-/** A password for the first sign-in only, which meets the rules. */
+/** Returns a password that meets the rules, for the first sign-in only. */
 export const temporaryPassword = (): string => `${randomBytes(9).toString('base64url')}aA1!`;

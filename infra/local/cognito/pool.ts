@@ -19,10 +19,10 @@ import { libraryTriggers, type Trigger, type TriggerHandlers } from './triggers.
 
 export type Request = Readonly<Record<string, unknown>>;
 
-/** One operation of Cognito's API: takes its request, answers its response, throws a CognitoError. */
+/** One operation of Cognito's API: takes its request and returns its response, or throws a CognitoError. */
 export type Operation = (request: Request) => Promise<unknown>;
 
-/** AWS's form of a pool id, region and name. */
+/** A pool id in AWS's form: region and name. */
 export const userPoolId = 'local_ATTESTRY1';
 export const clientId = 'attestrylocalclient0000001';
 
@@ -45,22 +45,22 @@ export interface Pool {
   turns: Turns;
   codes: Codes;
   messages: PoolMessages;
-  /** Asked before an account is made. */
+  /** Called before an account is made. */
   preSignUp: Trigger | undefined;
-  /** What cognito-local's operations want. */
+  /** What cognito-local's operations require. */
   services: Services;
-  /** The person of a user name, whatever its case; null for nobody. */
+  /** Returns the person with a user name in any letter case; null for nobody. */
   find(name: unknown): Promise<Person | null>;
-  /** Writes the person as changed now; resolves when that is on the disk. */
+  /** Writes the person with the current time as the time of change. Resolves when that is on the disk. */
   save(person: Person): Promise<void>;
-  /** The person an access token belongs to. Throws NotAuthorizedException. */
+  /** Returns the person an access token belongs to. Throws NotAuthorizedException. */
   signedIn(request: Request): Promise<{ person: Person; grantId: string }>;
 }
 
-/** The name people are kept under: their e-mail in lower case. */
+/** Returns the name under which a person is stored: their e-mail in lower case. */
 export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
 
-/** Opens the pool kept in a folder, or creates it there. */
+/** Opens the pool in a folder, or creates it there. */
 export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOptions): Promise<Pool> {
   await mkdir(dataDir, { recursive: true });
   const [store, key] = await Promise.all([JournalStore.open(dataDir), poolKey(dataDir)]);
@@ -103,7 +103,7 @@ export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOpt
   } as unknown as Services;
 
   const find = async (name: unknown): Promise<Person | null> => {
-    // cognito-local would find people by their id as well; only e-mails are names here.
+    // cognito-local would also find people by their id; here, only e-mails are names.
     const wanted = nameOf(name);
     return wanted.includes('@') ? users.getUserByUsername(context, wanted) : null;
   };

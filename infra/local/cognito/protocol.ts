@@ -8,17 +8,17 @@ const jwksPath = `/${userPoolId}/.well-known/jwks.json`;
 
 export interface Protocol {
   pool: Pool;
-  /** What a browser may ask for. */
+  /** The operations that a browser may call. */
   open: Record<string, Operation>;
-  /** What takes an administrator's key. */
+  /** The operations that need an administrator's key. */
   administration: Record<string, Operation>;
-  /** The access key id that requests of administrators are signed with; undefined lets nobody in. */
+  /** The access key id with which administrators sign requests; undefined admits nobody. */
   adminKeyId: string | undefined;
 }
 
 /**
- * Serves Cognito's JSON protocol (POST with `x-amz-target`) and the pool's public keys, wherever it is
- * mounted. Refusals are answered as AWS answers them; any other error rejects, for the server to report.
+ * Returns a handler for Cognito's JSON protocol (POST with `x-amz-target`) and the pool's public keys. Refusals are
+ * answered as on AWS; any other error rejects, for the server to report.
  */
 export function protocolHandler(protocol: Protocol) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -37,7 +37,7 @@ export function protocolHandler(protocol: Protocol) {
 
 async function answer(protocol: Protocol, message: IncomingMessage): Promise<unknown> {
   const { pool, open, administration } = protocol;
-  // A page of another origin cannot send this header without being allowed to, which nobody is.
+  // A page of another origin may send this header only with permission, and no origin has it.
   const [service, name = ''] = String(message.headers['x-amz-target'] ?? '').split('.');
   const request = await bodyOf(message);
   const known = service === 'AWSCognitoIdentityProviderService' && message.method === 'POST';
@@ -56,7 +56,7 @@ async function answer(protocol: Protocol, message: IncomingMessage): Promise<unk
   throw refusal('UnknownOperationException', `Unknown operation ${name}`);
 }
 
-/** The name whose turn it is; requests that tell none by name wait for nobody. */
+/** Returns the name whose turn it is. Requests without a name do not wait. */
 function whose(pool: Pool, request: Request): string {
   const { USERNAME } = (request.AuthParameters ?? request.ChallengeResponses ?? {}) as Request;
   const name = request.Username ?? USERNAME ?? pool.tokens.accessClaims(request.AccessToken)?.username;
@@ -64,8 +64,8 @@ function whose(pool: Pool, request: Request): string {
 }
 
 /**
- * Whether a request is signed with this access key. The signature itself is not computed: the key's id is
- * unguessable here, made at each start and known to this process only.
+ * Returns whether a request is signed with this access key. The signature is not verified: the key's id is random,
+ * made at each start, and known only to this process.
  */
 export function signedBy(message: IncomingMessage, keyId: string | undefined): boolean {
   const given = /\bCredential=([^/,\s]+)\//.exec(message.headers.authorization ?? '')?.[1];
@@ -102,7 +102,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body, datesAsSeconds));
 }
 
-/** Cognito writes instants as epoch seconds. */
+/** Returns dates as epoch seconds, as Cognito writes them. */
 function datesAsSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() / 1000 : value;

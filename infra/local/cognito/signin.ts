@@ -4,7 +4,7 @@ import { clientId, nameOf, type Operation, type Pool, type Request } from './poo
 import type { ChallengeName } from './store/grants.ts';
 import { checkTotp, wantsTotp } from './twofactor.ts';
 
-/** Signing in, staying signed in and signing out. */
+/** Returns the operations for signing in, staying signed in and signing out. */
 export function signInOperations(pool: Pool): Record<string, Operation> {
   const { attempts, challenges, grants, tokens } = pool;
 
@@ -57,7 +57,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     const name = nameOf(USERNAME);
     if (attempts.locked(name)) throw refusal('NotAuthorizedException', 'Password attempts exceeded');
     const person = await pool.find(name);
-    // An unknown name and a wrong password answer alike, in word and time: nobody can ask who has an account.
+    // An unknown name and a wrong password get the same answer after the same time, so that nobody can find out who has an account.
     if (!(await passwordMatches(person?.Password, PASSWORD)) || !person) {
       attempts.failed(name);
       throw refusal('NotAuthorizedException', 'Incorrect username or password.');

@@ -3,16 +3,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** A new secret for an authenticator app: 160 bits in base 32, as the app's QR code carries it. */
+/** Returns a new secret for an authenticator app: 160 bits in base 32, as in the app's QR code. */
 export function newTotpSecret(): string {
   const bits = [...randomBytes(20)].map(byte => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, five => alphabet[Number.parseInt(five, 2)]!);
 }
 
-/** The code that an authenticator app shows at an instant (RFC 6238: SHA-1, 6 digits, 30 seconds). */
+/** Returns the code that an authenticator app shows at an instant (RFC 6238: SHA-1, 6 digits, 30 seconds). */
 export const totpCode = (secret: string, at: Date): string => codeOf(secret, stepAt(at));
 
-/** The 30-second step the code belongs to, one before and one after now included; null for a wrong code. */
+/** Returns the 30-second step of a code, which may be one step before or after now; null for a wrong code. */
 export function totpStep(secret: string, code: unknown, at: Date): number | null {
   if (typeof code !== 'string' || !/^\d{6}$/.test(code)) return null;
   const given = Buffer.from(code);

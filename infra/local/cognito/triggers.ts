@@ -1,6 +1,6 @@
 import { attributesToRecord, refusal } from './library.ts';
 
-/** A Lambda trigger of the pool: takes Cognito's event, answers it with `response` filled in. */
+/** A Lambda trigger of the pool: takes Cognito's event and returns it with `response` filled in. */
 export type Trigger = (event: unknown) => Promise<unknown>;
 
 /** The triggers Attestry uses; the same handlers as on AWS. */
@@ -10,7 +10,7 @@ export interface TriggerHandlers {
   customMessage?: Trigger;
 }
 
-/** What cognito-local hands to a trigger. */
+/** What cognito-local passes to a trigger. */
 export interface TriggerCall {
   source: string;
   clientId?: string | null;
@@ -21,8 +21,8 @@ export interface TriggerCall {
 }
 
 /**
- * Calls a trigger with the event AWS makes and answers its `response`. Whatever the trigger throws refuses
- * the call with UserLambdaValidationException, the trigger's message in it, as on AWS.
+ * Calls a trigger with the event that AWS makes and returns its `response`. If the trigger throws, the call is refused
+ * with UserLambdaValidationException and the trigger's message, as on AWS.
  */
 export async function runTrigger(
   handler: Trigger,
@@ -63,8 +63,8 @@ export async function runTrigger(
 }
 
 /**
- * cognito-local's interface to the triggers. The one before a sign-up is not among them: cognito-local would
- * call it after it found the name to be free, Cognito calls it before.
+ * Returns cognito-local's interface to the triggers. It does not include the pre-sign-up trigger: cognito-local would
+ * call that after checking that the name is free, but Cognito calls it before.
  */
 export const libraryTriggers = (handlers: TriggerHandlers, userPoolId: string) => ({
   enabled: (name: string): boolean => name === 'PostConfirmation' && handlers.postConfirmation !== undefined,

@@ -4,11 +4,11 @@ import { newTotpSecret, totpStep } from './totp.ts';
 
 const method = 'SOFTWARE_TOKEN_MFA';
 
-/** Whether the person is asked for a code of their authenticator app. */
+/** Returns whether the person is asked for a code from their authenticator app. */
 export const wantsTotp = (person: Person): boolean => person.UserMFASettingList?.includes(method) ?? false;
 
 /**
- * Checks the code of a sign-in; answers the person as written. Throws CodeMismatchException for a wrong
+ * Checks the code of a sign-in and returns the person as written. Throws CodeMismatchException for a wrong
  * code, ExpiredCodeException for one used before, LimitExceededException after too many wrong ones.
  */
 export async function checkTotp(pool: Pool, person: Person, code: unknown): Promise<Person> {
@@ -22,7 +22,7 @@ export async function checkTotp(pool: Pool, person: Person, code: unknown): Prom
   return used;
 }
 
-/** The person with the authenticator app proven; it is asked for once the preference says so. */
+/** Returns the person with a proven authenticator app. Its code is asked for only after the preference says so. */
 export function withTotp(person: Person, secret: string, deviceName?: string): Person {
   const { PendingTotpSecret: _, LastTotpStep: __, ...rest } = person;
   const FriendlyDeviceName = deviceName ?? person.SoftwareTokenMfaConfiguration?.FriendlyDeviceName;
@@ -30,7 +30,7 @@ export function withTotp(person: Person, secret: string, deviceName?: string): P
   return { ...rest, SoftwareTokenMfaConfiguration: configuration };
 }
 
-/** The person with the methods that a SetUserMFAPreference request turns on and off. */
+/** Returns the person with the methods that a SetUserMFAPreference request turns on and off. */
 export function withPreference(person: Person, request: Request): Person {
   for (const settings of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if ((request[settings] as { Enabled?: boolean } | undefined)?.Enabled) {
@@ -62,13 +62,13 @@ export function withPreference(person: Person, request: Request): Person {
   };
 }
 
-/** Setting up an authenticator app and turning it on and off. */
+/** Returns the operations to set up an authenticator app and to turn it on and off. */
 export function twoFactorOperations(pool: Pool): Record<string, Operation> {
   return {
     AssociateSoftwareToken: async request => {
       const { person } = await pool.signedIn(request);
       const secret = newTotpSecret();
-      // Beside the secret in use, which stays good until a code proves the new one.
+      // The current secret stays valid until a code proves the new one.
       await pool.save({ ...person, PendingTotpSecret: secret });
       return { SecretCode: secret };
     },
@@ -95,7 +95,7 @@ export function twoFactorOperations(pool: Pool): Record<string, Operation> {
   };
 }
 
-/** The step of a right code, null for a wrong one, which counts as a failed try. */
+/** Returns the step of a right code; null for a wrong one, which counts as a failed try. */
 function stepOf(pool: Pool, person: Person, secret: string | undefined, code: unknown): number | null {
   const key = `totp:${person.Username}`;
   if (pool.attempts.locked(key)) {

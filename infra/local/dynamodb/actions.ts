@@ -6,7 +6,7 @@ import type { ApiError, Data, Item, Table } from './types.ts';
 
 export type Callback<T = unknown> = (error?: Error | null, value?: T) => void;
 
-/** A range of keys, as dynalite's queries ask for it. */
+/** A range of keys in the form of dynalite's queries. */
 export interface Range {
   gt?: string;
   gte?: string;
@@ -41,7 +41,7 @@ export interface Options {
   updateTableMs: number;
 }
 
-/** What dynalite's item actions ask of the store they work on. */
+/** What dynalite's item actions need from their store. */
 export interface ItemStore {
   options: Options;
   getTable(name: string, done: Callback<Table>): void;
@@ -49,7 +49,7 @@ export interface ItemStore {
   getIndexDb(kind: string, table: string, index: string): SubStore;
 }
 
-/** What its actions on tables ask for. */
+/** What dynalite's table actions need from their store. */
 export interface TableStore {
   options: Options;
   tableDb: NameStore & { awsAccountId: string; awsRegion: string };
@@ -68,7 +68,7 @@ export interface Operation<S> {
   custom?: Custom;
 }
 
-/** dynalite's rules about items, keys and conditions. Those that check answer the refusal, if any. */
+/** dynalite's rules about items, keys and conditions. Functions that check return the refusal, if there is one. */
 export const db = rules as unknown as {
   validateKey(key: Item, table: Table): ApiError | null | undefined;
   validateItem(item: Item, table: Table): ApiError | null | undefined;
@@ -87,7 +87,7 @@ const validations = validation as unknown as {
   ): void;
 };
 
-/** Tables change at once: nothing here waits for machines to be set up. */
+/** Options without delays: tables change at once. */
 export const options: Options = {
   maxItemSize: 400 * 1024,
   createTableMs: 0,
@@ -95,7 +95,7 @@ export const options: Options = {
   updateTableMs: 0,
 };
 
-/** The request with its declared members only and its expressions parsed. Throws an ApiError. */
+/** Returns the request with only its declared members and with parsed expressions. Throws an ApiError. */
 export function checked(request: object, { types, custom }: Omit<Operation<unknown>, 'run'>): Data {
   const data = validations.checkTypes(request, types);
   validations.checkValidations(data, types, custom, { options });

@@ -19,12 +19,12 @@ export class Units {
   }
 }
 
-/** Whether an answer carries ConsumedCapacity at all. */
+/** Returns whether a response includes ConsumedCapacity. */
 export const counts = (data: Data): boolean =>
   data.ReturnConsumedCapacity === 'TOTAL' || data.ReturnConsumedCapacity === 'INDEXES';
 
 /**
- * ConsumedCapacity of one table. Transactions name their `direction` and repeat the units under it, as AWS does.
+ * Returns the ConsumedCapacity of one table. Transactions name their `direction` and repeat the units under it, as AWS does.
  */
 export function consumed(
   table: string,
@@ -48,14 +48,14 @@ export function consumed(
   return answer;
 }
 
-/** Write units of an item of so many bytes: one per started KB. */
+/** Returns the write units of an item with this size: one per started KB. */
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1024));
 
-/** Read units of so many bytes: one per started 4 KB, half of that where not strongly consistent. */
+/** Returns the read units of this size: one per started 4 KB, or half if the read is not strongly consistent. */
 export const readUnits = (bytes: number, consistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
 
-/** Bytes DynamoDB counts for an item: names and values in UTF-8, numbers packed, 0 for none. */
+/** Returns the bytes that DynamoDB counts for an item: names and values in UTF-8, numbers packed, 0 for none. */
 export function itemBytes(item: Item | undefined): number {
   let bytes = 0;
   for (const name in item) bytes += Buffer.byteLength(name) + valueBytes(item[name]!);
@@ -74,13 +74,13 @@ function valueBytes(value: Value): number {
   return 1; // BOOL and NULL
 }
 
-/** Two significant digits a byte, one byte of exponent, one for a minus sign. */
+/** Returns the bytes of a number: one for two significant digits, one for the exponent, one for a minus sign. */
 function numberBytes(text: string): number {
   const [mantissa = '', exponent = '0'] = text.replace(/^[+-]/, '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
   if (digits === '') return 1;
-  // A byte holds an even and an odd place, so where the first digit stands decides how many are touched.
+  // A byte stores an even and an odd place, so the position of the first digit decides how many bytes are used.
   const point = whole.replace(/^0+/, '').length || -(fraction.length - fraction.replace(/^0+/, '').length);
   const first = point + Number(exponent);
   const pairs = Math.ceil((digits.length + Math.abs(first % 2)) / 2);

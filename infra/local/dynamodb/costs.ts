@@ -11,7 +11,7 @@ const of = (units: UnitsByTable, table: string): Units => {
   return found;
 };
 
-/** Units of items read one by one: each is rounded up on its own, and a missing one costs the least there is. */
+/** Returns the units of items read one by one. Each is rounded up separately, and a missing item costs the minimum. */
 export function getCosts(
   gets: Session['gets'],
   unitsOf: (table: string, bytes: number) => number,
@@ -21,11 +21,11 @@ export function getCosts(
   return units;
 }
 
-/** Units of one item write, without its indexes: the larger of before and after. */
+/** Returns the units of one item write without its indexes: those of the larger item, before or after. */
 const changeUnits = ({ before, after }: Change): number =>
   writeUnits(Math.max(itemBytes(before), itemBytes(after)));
 
-/** Units of a session's writes. In a transaction the table's own units count twice, those of indexes do not. */
+/** Returns the units of a session's writes. In a transaction, the table's units count twice; those of indexes do not. */
 export function writeCosts({ changes, indexUnits }: Session, factor: 1 | 2 = 1): UnitsByTable {
   const units: UnitsByTable = new Map();
   for (const change of changes) of(units, change.table).table += changeUnits(change) * factor;
@@ -35,7 +35,7 @@ export function writeCosts({ changes, indexUnits }: Session, factor: 1 | 2 = 1):
   return units;
 }
 
-/** Units a repeated transaction costs: what the first one wrote is read, transactionally. */
+/** Returns the units of a repeated transaction: transactional reads of what the first one wrote. */
 export function replayUnits(changes: readonly Change[]): Record<string, number> {
   const units: Record<string, number> = {};
   for (const { table, before, after } of changes) {
@@ -45,7 +45,7 @@ export function replayUnits(changes: readonly Change[]): Record<string, number> 
   return units;
 }
 
-/** ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
+/** Returns the ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
 export function readCapacity(
   session: Session,
   table: Table | undefined,
@@ -78,7 +78,7 @@ const kindOf = (table: Table, index: string) =>
     ? 'LocalSecondaryIndexes'
     : 'GlobalSecondaryIndexes';
 
-/** ConsumedCapacity of a PutItem, UpdateItem, DeleteItem or BatchWriteItem. */
+/** Returns the ConsumedCapacity of a PutItem, UpdateItem, DeleteItem or BatchWriteItem. */
 export function writeCapacity(session: Session, data: Data): unknown {
   const each = [...writeCosts(session)].map(([name, units]) =>
     consumed(name, units, data.ReturnConsumedCapacity),

@@ -10,12 +10,12 @@ import { Transactions } from './transact.ts';
 export { DamagedDataError, DataInUseError } from './errors.ts';
 
 export interface DynamoOptions {
-  /** The folder of the data; without it they are kept in memory. */
+  /** The folder of the data; without it, the data are kept in memory. */
   dataDir?: string;
-  /** 0, the default, takes a free one. */
+  /** The default, 0, chooses a free port. */
   port?: number;
   host?: '127.0.0.1';
-  /** Epoch ms; decides what has expired. */
+  /** Returns epoch milliseconds, which decide what has expired. */
   now?: () => number;
   /** The attribute that says when an item expires, in epoch seconds: 'ttl'. */
   ttlAttribute?: string;
@@ -25,18 +25,18 @@ export interface Dynamo {
   /** For the AWS SDK's `endpoint`. */
   endpoint: string;
   port: number;
-  /** Deletes what has expired and answers how many items that were; happens every minute by itself. */
+  /** Deletes expired items and returns their number. It also runs automatically every minute. */
   sweep(): Promise<number>;
-  /** Answers the requests that are under way, then lets go of port and folder. */
+  /** Answers the requests in progress, then releases the port and the folder. */
   close(): Promise<void>;
 }
 
 const sweepEveryMs = 60_000;
 
 /**
- * Starts a DynamoDB of our own: dynalite's operations on LevelDB, with transactions, expiry and capacity as on AWS.
- * A confirmed write survives a kill of the process, a confirmed transaction also a power cut.
- * Throws DataInUseError where the folder is open elsewhere, DamagedDataError where its files make no sense.
+ * Starts the embedded DynamoDB: dynalite's operations on LevelDB, with transactions, expiry and capacity as on AWS.
+ * A confirmed write survives a kill of the process, and a confirmed transaction also survives a power cut.
+ * Throws DataInUseError if the folder is open elsewhere, DamagedDataError if its files are damaged.
  */
 export async function startDynamo(options: DynamoOptions = {}): Promise<Dynamo> {
   const { dataDir, port = 0, host = '127.0.0.1', now = Date.now, ttlAttribute = 'ttl' } = options;
@@ -67,7 +67,7 @@ export async function startDynamo(options: DynamoOptions = {}): Promise<Dynamo> 
       async close() {
         clearInterval(timer);
         await server.stop();
-        // Who asked for a sweep hears of its failure; closing goes on.
+        // The caller of the sweep gets its error; closing continues.
         await sweeping.catch(() => 0);
         await disk.close();
       },

@@ -1,4 +1,4 @@
-/** The files of the database do not make sense; the message names the folder. */
+/** The files of the database are damaged. The message names the folder. */
 export class DamagedDataError extends Error {
   readonly folder: string;
   constructor(folder: string, why: string, options?: ErrorOptions) {

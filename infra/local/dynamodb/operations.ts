@@ -19,7 +19,7 @@ type Handler = (request: object) => Answer | Promise<Answer>;
 
 const failedCondition = 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException';
 
-/** Every operation of the database, by its name in the protocol. They throw ApiErrors to refuse. */
+/** Returns every operation of the database by its name in the protocol. They throw ApiErrors to refuse. */
 export function operations(base: Base, transactions: Transactions): Map<string, Handler> {
   const handlers = new Map<string, Handler>();
   for (const name of ['GetItem', 'BatchGetItem', 'Query', 'Scan'] as const) {
@@ -28,7 +28,7 @@ export function operations(base: Base, transactions: Transactions): Map<string, 
   for (const name of ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const) {
     handlers.set(name, request => write(base, name, request));
   }
-  // One at a time: unlike those on items they wait in the middle.
+  // Table operations run one at a time: unlike item operations, they wait in the middle.
   let last: Promise<unknown> = Promise.resolve();
   for (const [name, operation] of Object.entries(tableOperations)) {
     handlers.set(name, request => {
@@ -70,7 +70,7 @@ async function write(base: Base, name: ItemOperation, request: object): Promise<
   session.updating = name === 'UpdateItem';
   const { error, answer } = runNow(itemOperations[name], session, data);
   if (error) {
-    // What refuses it must not be lost afterwards.
+    // A refusal is sent only after the values it depends on are on the disk.
     await Promise.all(waits);
     if (isApiError(error) && error.body.__type === failedCondition && onFailure === 'ALL_OLD') {
       withItem(error, session.gets.at(-1)?.item);
@@ -105,6 +105,6 @@ async function manage(base: Base, operation: Operation<TableStore>, request: obj
   if ('TimeToLiveDescription' in answer) {
     answer.TimeToLiveDescription = { TimeToLiveStatus: 'ENABLED', AttributeName: base.ttlAttribute };
   }
-  // Tagging answers nothing.
+  // Tagging has no response.
   return answer || {};
 }

@@ -11,8 +11,8 @@ const contentType = 'application/x-amz-json-1.0';
 const target = /^DynamoDB_20120810\.(\w+)$/;
 
 /**
- * Answers DynamoDB's JSON 1.0 protocol. Signatures are not verified, but a request without one is refused: web
- * pages cannot add that header to a request of another origin without asking, and nothing here says yes.
+ * Returns a listener for DynamoDB's JSON 1.0 protocol. Signatures are not verified, but a request without one is
+ * refused: a web page needs permission to send that header to another origin, and it is never given here.
  */
 export function protocol(handlers: Handlers): RequestListener {
   return (request, response) => {

@@ -1,13 +1,13 @@
 import { checked, db, itemOperations } from './actions.ts';
 import type { Data, Item } from './types.ts';
 
-/** One write of a transaction, checked, with its expressions parsed. */
+/** One checked write of a transaction with its parsed expressions. */
 export interface Part {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
   data: Data;
-  /** The item's key, among the item's other attributes for a Put. */
+  /** The item's key; for a Put, the whole item. */
   key: Item;
-  /** Whether a failed condition answers the item as it stands. */
+  /** Whether a failed condition returns the current item. */
   returnsItem: boolean;
 }
 
@@ -24,7 +24,7 @@ const common = [
   'ExpressionAttributeValues',
 ] as const;
 
-/** The members of a single write that its twin in a transaction has. */
+/** Returns the members of a single write that the same write in a transaction has. */
 function partTypes(
   name: string,
   { types }: { types: Record<string, unknown> },

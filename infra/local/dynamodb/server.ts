@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves requests on a port (0: a free one). `stop` answers those under way and closes every connection. */
+/** Serves requests on a port (0: a free one). `stop` answers the requests in progress and closes every connection. */
 export async function serve(
   listener: RequestListener,
   port: number,
@@ -12,7 +12,7 @@ export async function serve(
   const closeWhenIdle = () => {
     if (stopping && busy.size === 0) server.closeAllConnections();
   };
-  // The SDK keeps connections for as long as it likes; one closed under it would be a failed request.
+  // The SDK keeps connections open; if the server closed one, the next request on it would fail.
   const server = createServer({ keepAliveTimeout: 3_600_000, noDelay: true }, (request, response) => {
     busy.add(response);
     response.shouldKeepAlive &&= !stopping;

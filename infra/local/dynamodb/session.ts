@@ -7,7 +7,7 @@ import { Source } from './store/source.ts';
 import type { Tables } from './store/tables.ts';
 import { type ApiError, type Item, indexKinds, type Table } from './types.ts';
 
-/** What every session of a database works on. */
+/** What every session of a database shares. */
 export interface Base {
   disk: Disk;
   tables: Tables;
@@ -16,13 +16,13 @@ export interface Base {
 }
 
 interface Settings {
-  /** Where values are found: committed ones, those of a snapshot, or the newest. */
+  /** Reads committed values, those of a snapshot, or the newest. */
   read: (key: string) => string | undefined;
-  /** The item an index query goes on behind. */
+  /** The item after which an index query continues. */
   startAfter?: Item | undefined;
 }
 
-/** An item write, as its costs see it. */
+/** An item write, for its costs. */
 export interface Change {
   table: string;
   before: Item | undefined;
@@ -32,22 +32,22 @@ export interface Change {
 const free: SubStore['lock'] = (_key, run) => run(done => done);
 
 /**
- * The store as one request's dynalite actions see it. Reads answer at once and are remembered for the capacity;
- * writes are collected, with index and expiry entries, and reach the disk together or not at all. As no action
- * waits for anything in between, nothing else can happen between its condition and its write: no lock is needed.
+ * The store for the dynalite actions of one request. Reads return at once and are remembered for the capacity. Writes
+ * are collected, with index and expiry entries, and reach the disk together or not at all. No action waits between its
+ * condition and its write, so nothing else can happen in between and no lock is needed.
  */
 export class Session implements ItemStore {
   readonly options = options;
-  /** What has to reach the disk. */
+  /** What must reach the disk. */
   readonly writes: Write[] = [];
-  /** Items read one by one, undefined where there was none. */
+  /** Items read one by one, undefined if there was none. */
   readonly gets: { table: string; item: Item | undefined }[] = [];
-  /** Items a query or scan went over, in order; it may have stopped short of the last ones. */
+  /** Items that a query or scan read, in order. It may have stopped before the last ones. */
   readonly passed: Item[] = [];
   readonly changes: Change[] = [];
   /** Units of the indexes written, by table. */
   readonly indexUnits = new Map<string, Units>();
-  /** Whether an update is at work: AWS words its refusals otherwise. */
+  /** Whether this is an update, for which AWS words refusals differently. */
   updating = false;
   readonly #base: Base;
   readonly #settings: Settings;
@@ -81,7 +81,7 @@ export class Session implements ItemStore {
       done();
     };
     return {
-      get: (_key, done) => done(new Error('Indexes are read by ranges only')),
+      get: (_key, done) => done(new Error('Indexes can be read only by range')),
       put: (key, _entry, done) => note(key, false, done),
       del: (key, done) => note(key, true, done),
       lock: free,
@@ -97,7 +97,7 @@ export class Session implements ItemStore {
     return item;
   }
 
-  /** dynalite would go on behind its own, shorter key of the entry. */
+  /** Returns the range with our longer entry key: dynalite would continue after its own, shorter one. */
   #resumed(table: string, range: Range): Range {
     const { startAfter } = this.#settings;
     if (!startAfter) return range;
@@ -116,7 +116,7 @@ export class Session implements ItemStore {
     });
   }
 
-  /** Takes one item write in, after its index writes. Answers why it is refused, if it is. */
+  /** Adds one item write, after its index writes. Returns the refusal, if there is one. */
   #write(name: string, key: string, item: Item | undefined): ApiError | null {
     const table = this.#base.tables.known(name);
     const place = itemStore(name) + key;
@@ -145,7 +145,7 @@ export class Session implements ItemStore {
   }
 }
 
-/** dynalite takes empty strings as index keys; AWS does not. */
+/** Returns the refusal of an empty string as an index key: dynalite accepts it, AWS does not. */
 function emptyIndexKey(table: Table, item: Item, updating: boolean): ApiError | undefined {
   for (const kind of indexKinds) {
     for (const { IndexName, KeySchema } of table[kind] ?? []) {
@@ -165,7 +165,7 @@ function emptyIndexKey(table: Table, item: Item, updating: boolean): ApiError | 
   return undefined;
 }
 
-/** dynalite counts characters; AWS counts bytes, of which a character may take three. */
+/** Returns the refusal of an item that is too large: dynalite counts characters, but AWS counts bytes, up to three for a character. */
 function tooLarge({ item, text }: Stored, updating: boolean): ApiError | undefined {
   if (text.length * 3 <= options.maxItemSize || itemBytes(item) <= options.maxItemSize) return undefined;
   return db.validationError(

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { Disk, Write } from './store/disk.ts';
 import { tokenStore, within } from './store/keys.ts';
 
-/** A transaction that was done, kept to recognise its repetition. */
+/** A completed transaction, kept to recognize a repetition. */
 interface Done {
-  /** Of its items. */
+  /** The digest of its items. */
   digest: string;
-  /** Epoch ms. */
+  /** In epoch milliseconds. */
   until: number;
   /** Read units that a repetition costs, by table. */
   units: Record<string, number>;
@@ -14,10 +14,10 @@ interface Done {
 
 const tenMinutes = 10 * 60_000;
 
-/** The ClientRequestTokens of the last ten minutes. They are stored with their transactions, so kills forget none. */
+/** The ClientRequestTokens of the last ten minutes. They are stored with their transactions, so they survive a kill. */
 export class Tokens {
   readonly #done: Map<string, Done>;
-  /** Those whose transaction is not on disk yet. */
+  /** The tokens whose transaction is not on disk yet. */
   readonly #settling = new Map<string, Promise<void>>();
 
   private constructor(done: Map<string, Done>) {
@@ -33,7 +33,7 @@ export class Tokens {
     return new Tokens(done);
   }
 
-  /** The transaction done with a token before, if it still counts, once it is on disk. `now` in epoch ms. */
+  /** Returns the transaction that was done with a token, if it has not expired, once it is on disk. `now` is in epoch ms. */
   async find(token: string, now: number): Promise<Done | undefined> {
     const done = this.#done.get(token);
     if (!done || done.until <= now) return undefined;
@@ -45,21 +45,21 @@ export class Tokens {
     return (this.#done.get(token)?.until ?? 0) > now;
   }
 
-  /** Notes a transaction and answers what has to be written with it. */
+  /** Records a transaction and returns what must be written with it. */
   add(token: string, digest: string, units: Record<string, number>, now: number): Write {
     const done: Done = { digest, until: now + tenMinutes, units };
     this.#done.set(token, done);
     return { type: 'put', key: tokenStore + encodeURIComponent(token), value: JSON.stringify(done) };
   }
 
-  /** Says when the transaction of a token is on disk. */
+  /** Records when the transaction of a token will be on disk. */
   settles(token: string, settled: Promise<void>): void {
     this.#settling.set(token, settled);
     const forget = () => this.#settling.delete(token);
     settled.then(forget, forget);
   }
 
-  /** Forgets those that no longer count and answers what has to be removed. `now` in epoch ms. */
+  /** Forgets expired tokens and returns what must be removed. `now` is in epoch ms. */
   expire(now: number): Write[] {
     const writes: Write[] = [];
     for (const [token, { until }] of this.#done) {
@@ -71,7 +71,7 @@ export class Tokens {
   }
 }
 
-/** A digest of values that is the same whatever the order of their members. */
+/** Returns a digest of values that does not depend on the order of their members. */
 export const digest = (value: unknown): string => hash('sha256', JSON.stringify(value, sorted), 'base64');
 
 function sorted(_key: string, value: unknown): unknown {

@@ -13,7 +13,7 @@ interface Reason {
   Item?: Item;
 }
 
-/** Bytes. */
+/** In bytes. */
 const largestTransaction = 4 * 1024 * 1024;
 
 /** TransactWriteItems and TransactGetItems, made of the same actions, conditions and keys as single writes. */
@@ -22,7 +22,7 @@ export class Transactions {
   readonly #tokens: Tokens;
   readonly #now: () => number;
 
-  /** `now` answers epoch ms. */
+  /** `now` returns epoch milliseconds. */
   constructor(base: Base, tokens: Tokens, now: () => number) {
     this.#base = base;
     this.#tokens = tokens;
@@ -30,7 +30,7 @@ export class Transactions {
   }
 
   /**
-   * Does every part or none. All conditions are decided and all writes collected before anything else can run;
+   * Does every part or none. All conditions are evaluated and all writes collected before anything else can run;
    * they reach the disk, with the token, as one flushed record.
    * Refuses with ValidationException, ResourceNotFoundException, IdempotentParameterMismatchException and
    * TransactionCanceledException, whose CancellationReasons are in the order of the parts.
@@ -93,7 +93,7 @@ export class Transactions {
     return { ConsumedCapacity: capacities };
   }
 
-  /** Decides one part and collects its writes. */
+  /** Evaluates one part and collects its writes. */
   #run(session: Session, part: Part): Reason {
     session.updating = part.kind === 'Update';
     const { error } =
@@ -110,7 +110,7 @@ export class Transactions {
     return { Code: 'ConditionalCheckFailed', Message: message, ...(item && { Item: item }) };
   }
 
-  /** Reads up to 100 items as of one moment. */
+  /** Reads up to 100 items at one moment. */
   async get(request: object): Promise<Answer> {
     const { data, gets } = checkedGets(request);
     refuseTwice(gets.map(get => placeOf(this.#table(get), get.Key)));
@@ -148,7 +148,7 @@ export class Transactions {
 
 const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
 
-/** A condition on an item that is not written; it counts as a write of the item as it is. */
+/** Checks a condition on an item that is not written. It costs as much as a write of the unchanged item. */
 const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
   session.getTable(data.TableName!, (error, table) => {
     if (error) return done(error);
@@ -165,7 +165,7 @@ const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
   });
 };
 
-/** Where a part's item lies; undefined where its key is wrong, which the part itself refuses. */
+/** Returns the place of a part's item; undefined if its key is invalid, which the part itself refuses. */
 function placeOf(table: Table, item: Item): string | undefined {
   const key = Object.fromEntries(
     table.KeySchema.filter(({ AttributeName }) => item[AttributeName]).map(({ AttributeName }) => [
@@ -186,7 +186,7 @@ function cancelled(reasons: Reason[]): ApiError {
   const codes = reasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   const error = apiError('TransactionCanceledException', message, { CancellationReasons: reasons });
-  // AWS spells it with a capital here, and only here.
+  // Only here, AWS spells it with a capital letter.
   error.body.Message = message;
   delete error.body.message;
   return error;

@@ -2,7 +2,7 @@
 export interface Value {
   S?: string;
   N?: string;
-  /** Base64. */
+  /** In base64. */
   B?: string;
   BOOL?: boolean;
   NULL?: boolean;
@@ -20,7 +20,7 @@ export interface Index {
   Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
 }
 
-/** A table's description, as DescribeTable answers it. */
+/** A table's description, as DescribeTable returns it. */
 export interface Table {
   TableName: string;
   TableStatus: 'CREATING' | 'ACTIVE' | 'UPDATING' | 'DELETING';
@@ -30,11 +30,11 @@ export interface Table {
   LocalSecondaryIndexes?: Index[];
 }
 
-/** Both kinds of index, by the name DynamoDB lists them under. */
+/** Both kinds of index, by the names under which DynamoDB lists them. */
 export const indexKinds = ['LocalSecondaryIndexes', 'GlobalSecondaryIndexes'] as const;
 export type IndexKind = (typeof indexKinds)[number];
 
-/** A request's members after they were checked. */
+/** A request's checked members. */
 export type Data = Record<string, unknown> & {
   TableName?: string;
   IndexName?: string;
@@ -42,7 +42,7 @@ export type Data = Record<string, unknown> & {
   ReturnConsumedCapacity?: 'TOTAL' | 'INDEXES' | 'NONE';
 };
 
-/** A refusal: what the client is told, under which HTTP status. */
+/** A refusal: the client's message and HTTP status. */
 export interface ApiError extends Error {
   statusCode: number;
   body: { __type: string; message?: string; [member: string]: unknown };
@@ -51,7 +51,7 @@ export interface ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && typeof (error as Partial<ApiError>).statusCode === 'number';
 
-/** A refusal of the given type, e.g. 'TransactionCanceledException', with HTTP status 400. */
+/** Returns a refusal of the given type, e.g. 'TransactionCanceledException', with HTTP status 400. */
 export function apiError(type: string, message: string, more: Record<string, unknown> = {}): ApiError {
   const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more };
   return Object.assign(new Error(message), { statusCode: 400, body });

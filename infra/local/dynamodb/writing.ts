@@ -2,7 +2,7 @@ import type { Answer, Operation } from './actions.ts';
 import { type Base, Session } from './session.ts';
 import type { Data } from './types.ts';
 
-/** A session that decides on the newest values; `waits` takes what is not on disk yet of those it saw. */
+/** Returns a session that decides on the newest values. It adds a promise to `waits` for each value it read that is not on disk yet. */
 export function writing(base: Base, waits: Promise<void>[]): Session {
   return new Session(base, {
     read: key => {
@@ -13,7 +13,7 @@ export function writing(base: Base, waits: Promise<void>[]): Session {
   });
 }
 
-/** Runs an action that waits for nothing; throws where it did, as its session would no longer be alone. */
+/** Runs an action that must not wait. Throws if it did, because other sessions could have run in between. */
 export function runNow(
   { run }: Pick<Operation<Session>, 'run'>,
   session: Session,

@@ -11,16 +11,16 @@ export interface Issuer {
 export type Authorizer = (header: string | undefined, at: Date) => Claims | null;
 
 /**
- * The JWT authorizer of the HTTP API: signature, issuer, audience (`aud`, or `client_id` where a token has
- * none) and times of the bearer token. As on AWS that lets ID tokens through, which the handlers refuse.
- * Signatures that were found good are remembered, since the same token comes with every call.
+ * Returns the JWT authorizer of the HTTP API. It checks the signature, issuer, audience (`aud`, or `client_id` if a
+ * token has none) and times of the bearer token. As on AWS, it accepts ID tokens, which the handlers refuse.
+ * Valid signatures are remembered, since the same token comes with every call.
  */
 export function jwtAuthorizer({ issuer, clientId, jwks }: Issuer): Authorizer {
   const verifier = JwtRsaVerifier.create({
     issuer,
     audience: null,
     jwksUri: `${issuer}/.well-known/jwks.json`,
-    // Times are held against the clock of the request, below, which need not be that of this machine.
+    // Times are checked below, against the clock of the request, which may differ from this machine's.
     graceSeconds: Number.POSITIVE_INFINITY,
     customJwtCheck: ({ payload }) => {
       const audience = payload.aud ?? payload.client_id;
@@ -49,12 +49,12 @@ export function jwtAuthorizer({ issuer, clientId, jwks }: Issuer): Authorizer {
     try {
       return verifier.verifySync(token) as unknown as Claims;
     } catch {
-      // Whatever is wrong with it: a token that does not verify is no sign-in.
+      // A token that does not verify, for whatever reason, is not a sign-in.
       return null;
     }
   }
 }
 
-/** Whether `seconds` lies in a token's time; one that never expires is not accepted. */
+/** Returns whether a token is valid at `seconds`. A token that never expires is not accepted. */
 const isTimely = ({ exp, nbf }: Claims, seconds: number): boolean =>
   Number(exp) > seconds && Number(nbf ?? 0) <= seconds;

@@ -6,8 +6,8 @@ export type Claims = Record<string, string | number | boolean>;
 const textTypes = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|.*\+json|.*\+xml))/i;
 
 /**
- * The API Gateway HTTP API event, payload format 2.0, of a request: lower-case headers joined by commas,
- * cookies apart, repeated query values joined by commas, bodies that are not text in base64.
+ * Returns a request as an API Gateway HTTP API event, payload format 2.0: lower-case headers joined by commas,
+ * cookies separate, repeated query values joined by commas, bodies that are not text in base64.
  */
 export function toEvent(
   request: IncomingMessage,

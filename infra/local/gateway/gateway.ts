@@ -7,26 +7,26 @@ import { sendAnswer, sendOwn } from './answer.ts';
 import type { Authorizer } from './authorizer.ts';
 import { toEvent } from './event.ts';
 
-/** Whatever else shares the origin: answers true where it took the request. */
+/** A handler for other paths of the origin. It returns true if it handled the request. */
 export type Mount = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
 
 export interface GatewayOptions {
   authorize: Authorizer;
   now: () => Date;
-  /** Asked in order for every path that is not under /api. */
+  /** Called in order for every path that is not under /api. */
   mounts: readonly Mount[];
   timeoutMs?: number;
 }
 
-/** Largest request the HTTP API takes. */
+/** The largest request that the HTTP API accepts. */
 const maxBytes = 10 * 1024 * 1024;
 
 const load = async (call: Call): Promise<Handler> =>
   (await import(`#functions/api/${call.area}/${call.name}.ts`)).handler;
 
 /**
- * The HTTP API of one machine: the routes of the contracts, the JWT authorizer, payload format 2.0, and
- * each handler as Lambda would call it. Paths are matched with their letter case.
+ * Creates the HTTP API of one machine: the routes of the contracts, the JWT authorizer, payload format 2.0, and each
+ * handler as Lambda would call it. Paths are case-sensitive.
  */
 export function createGateway(options: GatewayOptions): Server {
   const routes = new Map(allCalls.map(call => [`${call.method} ${call.path}`, call]));
@@ -61,7 +61,7 @@ export function createGateway(options: GatewayOptions): Server {
     sendAnswer(response, answer);
   }
 
-  // A machine that is busy for a while must not close a connection under the next request.
+  // A busy machine must not close a connection just before its next request.
   return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const path = pathOf(request);
     if (path === null) return sendOwn(response, 400, 'Bad Request', randomUUID());
@@ -79,7 +79,7 @@ export function createGateway(options: GatewayOptions): Server {
   }
 }
 
-/** The path a request asks for, null where its target is no path at all. */
+/** Returns the path of a request, null if its target is not a path. */
 const pathOf = (request: IncomingMessage): string | null =>
   URL.parse(request.url ?? '/', 'http://local')?.pathname ?? null;
 
@@ -97,7 +97,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof 
   }
 }
 
-/** The request's body, or null where it is larger than the HTTP API takes; the rest is read and dropped. */
+/** Reads the request's body. Returns null if it is larger than the HTTP API accepts; the rest is read and dropped. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -20,12 +20,12 @@ const types: Record<string, string> = {
 const texts: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * The built web application, as CloudFront serves it: files by name, texts compressed, hashed ones cached for ever,
- * and the start page for every path that is a route of the application. `payment` lets the payment service's form in.
+ * Serves the built web application as CloudFront does: files by name, text compressed, hashed files cached forever,
+ * and the start page for every path that is a route of the application. `payment` allows the payment service's form.
  */
 export function spa(folder: string, { payment = false } = {}): Mount {
   const headers = Object.entries(pageHeaders([], { payment }));
-  // What a hashed file is compressed to stays what it is.
+  // A hashed file never changes, so its compressed form is kept.
   const kept = new Map<string, Buffer>();
   const compressed = async (name: string, content: Buffer): Promise<Buffer> => {
     const known = kept.get(name);

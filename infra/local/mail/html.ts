@@ -6,17 +6,17 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export const text = (value: string): string => value.replace(/[&<>"']/g, c => entities[c]!);
 
-/** Text with its web addresses as links. */
+/** Returns text with its web addresses as links. */
 export const linked = (value: string): string =>
   value
     .split(/(https?:\/\/[^\s()<>"']+)/)
     .map((part, i) => (i % 2 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
     .join('');
 
-/** A message with its links leading the whole window there, out of the frame it is shown in. */
+/** Returns a message whose links open in the whole window instead of its frame. */
 export const messageHtml = (html: string): string =>
   /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, head => `${head}<base target="_top">`)
@@ -39,7 +39,7 @@ dt{font-weight:600}dd{margin:0 0 8px}
 iframe{width:100%;height:560px;border:1px solid #dfe3e8;border-radius:6px}
 pre{padding:12px;background:#f4f5f7;border-radius:6px;white-space:pre-wrap;font:14px/1.5 ui-monospace,monospace}`;
 
-/** A page of the mailbox. */
+/** Returns a page of the mailbox. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)} · Mailbox of this machine</title><style>${style}</style></head>

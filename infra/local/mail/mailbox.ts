@@ -6,11 +6,11 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
-  /** What else is worth showing, by the name it is shown with: the sender, headers, tags. */
+  /** Other details by their labels: the sender, headers, tags. */
   details?: Record<string, string>;
 }
 
-/** A message that arrived; ids count up. */
+/** A message in the mailbox. Ids are consecutive. */
 export interface Kept extends Message {
   id: number;
   at: Date;
@@ -19,7 +19,7 @@ export interface Kept extends Message {
 const table = 'Mail';
 const mostKept = 500;
 
-/** Mail of one machine: kept in a folder, for anyone who runs it to read. The oldest beyond 500 are dropped. */
+/** The mail of one machine, kept in a folder. The newest 500 messages are kept. */
 export class Mailbox {
   private readonly store: JournalStore;
   private kept: Kept[];
@@ -32,13 +32,13 @@ export class Mailbox {
     this.next = (this.kept[0]?.id ?? 0) + 1;
   }
 
-  /** Opens the mailbox of a folder, or begins one. Throws an Error where its file is damaged. */
+  /** Opens the mailbox in a folder, or creates one. Throws an Error if its file is damaged. */
   static async open(folder: string): Promise<Mailbox> {
     await mkdir(folder, { recursive: true });
     return new Mailbox(await JournalStore.open(folder, 'mail.jsonl'));
   }
 
-  /** Keeps a message; resolves with its id when it is on the disk. */
+  /** Stores a message. Resolves with its id when it is on the disk. */
   async deliver({ to, subject, html, text, details }: Message, at: Date): Promise<number> {
     const id = this.next++;
     const mail = { id, to, subject, html, text, ...(details && { details }) };
@@ -48,7 +48,7 @@ export class Mailbox {
     return id;
   }
 
-  /** Newest first. */
+  /** Returns the messages, newest first. */
   messages(): readonly Kept[] {
     return this.kept;
   }

@@ -6,8 +6,8 @@ import type { Kept, Mailbox } from './mailbox.ts';
 const root = '/mailbox';
 
 /**
- * The mailbox as pages: what arrived, newest first, found by recipient; one message with both of its parts.
- * For one machine only; the AWS stack has nothing of the kind.
+ * Serves the mailbox as pages: a list of messages, newest first, with a search by recipient, and one message with both
+ * of its parts. It exists on one machine only; the AWS stack has no mailbox.
  */
 export function mailboxMount(mailbox: Mailbox): Mount {
   return async (request, response, path) => {
@@ -22,7 +22,11 @@ export function mailboxMount(mailbox: Mailbox): Mount {
       const to = new URL(request.url ?? '/', 'http://local').searchParams.get('to') ?? '';
       send(response, 200, list(mailbox.messages(), to));
     } else if (!found) {
-      send(response, 404, page('Not there', `<p>This message is not there, or not any more. ${back}</p>`));
+      send(
+        response,
+        404,
+        page('Not found', `<p>This message does not exist or is no longer kept. ${back}</p>`),
+      );
     } else if (part) sendMessage(response, found);
     else send(response, 200, one(found));
     return true;
@@ -43,8 +47,8 @@ function list(all: readonly Kept[], to: string): string {
 <span class="to">${text(mail.to)}</span> ${when(mail.at)}</li>`,
   );
   const none = all.length
-    ? `<p>No message to “${text(to)}”. <a href="${root}">Show all</a></p>`
-    : '<p>No message yet. Mails that Attestry sends on this machine arrive here.</p>';
+    ? `<p>No messages to “${text(to)}”. <a href="${root}">Show all</a></p>`
+    : '<p>No messages yet. Mails that Attestry sends on this machine arrive here.</p>';
   return page(
     'Mailbox',
     `<form role="search" action="${root}"><label for="to">Recipient</label>
@@ -85,7 +89,7 @@ function send(response: ServerResponse, status: number, html: string): void {
   response.end(html);
 }
 
-/** The message itself, which may hold anything: without scripts, forms or an origin of its own. */
+/** Sends the message itself. It may contain anything, so it gets no scripts, no forms and no origin. */
 function sendMessage(response: ServerResponse, mail: Kept): void {
   response.writeHead(200, {
     ...headers,

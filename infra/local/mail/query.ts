@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
-/** What SES (API version 2010-12-01) refuses a request with: HTTP status and the words where none are given. */
+/** The refusals of SES (API version 2010-12-01): HTTP status and default message. */
 const codes = {
   AccessDenied: [403, 'User is not authorized to perform ses:SendRawEmail'],
   AccountSendingPausedException: [400, 'Email sending is disabled for the account.'],
@@ -23,7 +23,7 @@ const codes = {
 
 export type SesCode = keyof typeof codes;
 
-/** What refuses a request, by the code that SES gives it. */
+/** A refusal of a request, with SES's code. */
 export class SesFailure extends Error {
   readonly code: SesCode;
   constructor(code: SesCode, message: string = codes[code][1]) {
@@ -32,7 +32,7 @@ export class SesFailure extends Error {
   }
 }
 
-/** The members of a list in a form, in order: `<name>.member.1`, `<name>.member.2`, … */
+/** Returns the members of a list in a form, in order: `<name>.member.1`, `<name>.member.2`, … */
 export function members(form: URLSearchParams, name: string, field = ''): string[] {
   const found: string[] = [];
   for (let n = 1; ; n++) {
@@ -42,7 +42,7 @@ export function members(form: URLSearchParams, name: string, field = ''): string
   }
 }
 
-/** Answers a request with the result of an operation, as the Query protocol writes it. */
+/** Sends the result of an operation in the Query protocol. */
 export function sendResult(response: ServerResponse, action: string, result: Record<string, string>): void {
   const fields = Object.entries(result).map(([name, value]) => `<${name}>${xml(value)}</${name}>`);
   const id = randomUUID();
@@ -50,7 +50,7 @@ export function sendResult(response: ServerResponse, action: string, result: Rec
   send(response, 200, id, body);
 }
 
-/** Answers a request with a failure, as the Query protocol writes it. */
+/** Sends a failure in the Query protocol. */
 export function sendFailure(response: ServerResponse, { code, message }: SesFailure): void {
   const [status] = codes[code];
   const id = randomUUID();

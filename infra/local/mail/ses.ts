@@ -6,15 +6,15 @@ import { serve } from '#infra/local/dynamodb/server.ts';
 import type { Mailbox } from './mailbox.ts';
 import { members, type SesCode, SesFailure, sendFailure, sendResult } from './query.ts';
 
-/** What SES takes for a raw message; its base64 in a form is longer by a half at most. */
+/** The largest raw message that SES accepts. Its base64 in a form is at most half as long again. */
 const mostBytes = 10 * 1024 * 1024;
 const mostRecipients = 50;
 
 export interface Ses {
   endpoint: string;
   /**
-   * Answers the next requests that are signed with these failures, one each, as SES does where it is throttled
-   * or sending is paused. Answers the list itself; what no request has met yet is still in it.
+   * Refuses the next signed requests with these failures, one each, as SES does if it is throttled or sending is
+   * paused. Returns the list itself; failures that no request has received yet are still in it.
    */
   failNext(...codes: SesCode[]): SesCode[];
   close(): Promise<void>;
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * SES on one machine: SendRawEmail of the Query protocol, put into the mailbox. Only requests that are signed
- * with `keyId` are taken, so that no page in a browser can send any.
+ * Starts SES on one machine: SendRawEmail of the Query protocol, which puts mails into the mailbox. It accepts only
+ * requests that are signed with `keyId`, so that no page in a browser can send mail.
  */
 export async function startSes(options: Options): Promise<Ses> {
   const host = '127.0.0.1';
@@ -51,7 +51,7 @@ export async function startSes(options: Options): Promise<Ses> {
   return { endpoint: `http://${host}:${port}`, failNext, close: stop };
 }
 
-/** Takes one request; answers the id of its message, or throws a SesFailure. */
+/** Handles one request. Returns the id of its message, or throws a SesFailure. */
 async function handle(
   request: IncomingMessage,
   { mailbox, keyId, now }: Options,
@@ -92,7 +92,7 @@ async function handle(
   return randomUUID();
 }
 
-/** Whom a message goes to: the request's destinations, or its own To, Cc and Bcc without any. */
+/** Returns a message's recipients: the request's destinations, or, if it has none, To, Cc and Bcc. */
 function recipients(form: URLSearchParams, email: Email): string[] {
   const single = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'];
   const names = email.headers.map(({ key }) => key);
@@ -121,13 +121,13 @@ function tagsOf(form: URLSearchParams): [name: string, value: string][] {
     if (![name, value].every(word => /^[\w-]{1,256}$/.test(word)))
       throw new SesFailure(
         'InvalidParameterValue',
-        'Tags are letters, digits, _ and -, at most 256 of them.',
+        'Tags have at most 256 characters: letters, digits, _ and -.',
       );
     return [name, value];
   });
 }
 
-/** What the mailbox shows of a message's headers: the sender, and how this kind of mail is ended. */
+/** Returns the headers that the mailbox shows: the sender, and how to unsubscribe. */
 function headersOf({ from, headers }: Email): Record<string, string> {
   const ending = headers.filter(({ key }) => key.startsWith('list-unsubscribe'));
   return {
@@ -136,10 +136,10 @@ function headersOf({ from, headers }: Email): Record<string, string> {
   };
 }
 
-/** The text of a part as its sender wrote it: the parser ends each with a line break more. */
+/** Returns the text of a part as its sender wrote it, without the line break that the parser adds. */
 const written = (text = ''): string => text.replace(/\n$/, '');
 
-/** The request's body, null where it is larger than any that SES takes. */
+/** Reads the request's body; null if it is larger than SES accepts. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

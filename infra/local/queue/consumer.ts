@@ -3,12 +3,12 @@ import type { Message, Queue } from './queue.ts';
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
-/** Milliseconds one look at the queue waits for a message. */
+/** Milliseconds for which one read of the queue waits for a message. */
 const longPoll = 20_000;
 
 /**
- * Hands messages to a worker as Lambda's event source does: one at a time, removed once it is through, and left
- * to come again where it reports a failure or dies. Answers what ends it, after the work under way.
+ * Passes messages to a worker as Lambda's event source does: one at a time. A message is removed once it is done, and
+ * delivered again if the worker reports a failure or dies. Returns a function that ends it after the current message.
  */
 export function consume(queue: Queue, worker: Worker): () => Promise<void> {
   const stop = new AbortController();
@@ -26,7 +26,7 @@ export function consume(queue: Queue, worker: Worker): () => Promise<void> {
   };
 }
 
-/** Hands over what lies in the queue now, until nothing is left that is not hidden. */
+/** Passes on the messages in the queue now, until only hidden ones are left. */
 export async function drain(queue: Queue, worker: Worker): Promise<void> {
   for (;;) {
     const [message] = await queue.receive(1);
@@ -40,7 +40,7 @@ async function handOver(queue: Queue, worker: Worker, message: Message): Promise
     const { batchItemFailures } = await worker({ Records: [recordOf(message)] });
     if (batchItemFailures.length === 0) await queue.remove(message.ReceiptHandle);
   } catch (error) {
-    // As on Lambda, what a worker throws is no reason to stop: the message stays hidden and comes again.
+    // As on Lambda, an error of the worker does not stop the queue: the message stays hidden and is delivered again.
     process.stderr.write(`worker: ${(error as Error).stack}\n`);
   }
 }

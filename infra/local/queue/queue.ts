@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A message as it lies in the queue, one file each. */
+/** A message in the queue. Each is one file. */
 interface Stored {
   id: string;
   body: string;
-  /** How often it was handed out. */
+  /** How often it was delivered. */
   received: number;
   /** Its place among the others. */
   order: number;
@@ -21,22 +21,22 @@ export interface Message {
 }
 
 export interface QueueOptions {
-  /** Where messages are kept. */
+  /** The folder of the messages. */
   folder: string;
-  /** Milliseconds for which a message that was handed out is hidden from others. */
+  /** Milliseconds for which a delivered message is hidden from others. */
   visibility: number;
-  /** After so many times a message is put aside. */
+  /** How often a message is delivered before it is put aside. */
   mostReceived: number;
-  /** Tells how long a message has been hidden. */
+  /** The clock that decides how long a message has been hidden. */
   now: () => Date;
 }
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /**
- * A standard queue: at least once, hidden while somebody works on it, put aside after too many attempts. What
- * was sent is on disk before that is said, and survives a kill; what was handed out to a process that is gone
- * is handed out again at once.
+ * A standard queue. It delivers a message at least once, hides it while a worker processes it, and puts it aside after
+ * too many attempts. A message is on disk before `send` resolves, and survives a kill. A message whose worker's process
+ * has ended is delivered again at once.
  */
 export class Queue {
   private readonly options: QueueOptions;
@@ -76,7 +76,7 @@ export class Queue {
     await rename(partial, this.place(message.id));
   }
 
-  /** Answers the message's id. */
+  /** Adds a message and returns its id. */
   async send(body: string): Promise<string> {
     const message = { id: randomUUID(), body, received: 0, order: ++this.order };
     await this.keep(message);
@@ -86,7 +86,7 @@ export class Queue {
   }
 
   /**
-   * Up to `most` messages that are not hidden, in about the order they came; waits up to `ms` for the first,
+   * Returns up to `most` messages that are not hidden, roughly in order of arrival. Waits up to `ms` for the first,
    * or until `signal` says to stop.
    */
   async receive(most: number, ms = 0, signal?: AbortSignal): Promise<Message[]> {
@@ -138,7 +138,7 @@ export class Queue {
     this.hidden.delete(id);
   }
 
-  /** Removes a message that was worked on; one that is gone is removed already. */
+  /** Removes a message that was processed. Does nothing if it is already gone. */
   async remove(receiptHandle: string): Promise<void> {
     if (!this.stored.delete(receiptHandle)) return;
     this.hidden.delete(receiptHandle);

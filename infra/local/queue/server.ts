@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serve } from '#infra/local/dynamodb/server.ts';
 import { md5, type Queue } from './queue.ts';
 
-/** Largest message of SQS. */
+/** The largest message that SQS accepts. */
 const mostBytes = 1024 * 1024;
 
 /**
- * The sending side of SQS for one queue, on a port of the loopback address: the action that functions use, in
- * the SDK's JSON protocol. Answers the queue's address, and what ends it.
+ * Serves the sending side of SQS for one queue, on a port of the loopback address: the one action that functions use,
+ * in the SDK's JSON protocol. Returns the queue's address and a function that stops it.
  */
 export async function serveQueue(queue: Queue): Promise<{ url: string; stop(): Promise<void> }> {
   const { port, stop } = await serve(
@@ -29,7 +29,7 @@ async function answer(queue: Queue, request: IncomingMessage, response: ServerRe
     send(400, { __type: `com.amazonaws.sqs#${type}`, message });
   try {
     if (request.headers['x-amz-target'] !== 'AmazonSQS.SendMessage') {
-      return refuse('UnsupportedOperation', 'This queue takes messages, and nothing else.');
+      return refuse('UnsupportedOperation', 'This queue only accepts messages.');
     }
     if (text.length > mostBytes) return refuse('InvalidMessageContents', 'The message is too large.');
     const { MessageBody } = JSON.parse(text) as { MessageBody?: unknown };

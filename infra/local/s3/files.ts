@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by key under a folder, as a bucket keeps them. */
+/** The files of a bucket, by key, in a folder. */
 export class Files {
   private readonly folder: string;
 
@@ -10,11 +10,11 @@ export class Files {
     this.folder = folder;
   }
 
-  /** Where a key's file lies. Throws a RangeError for a key that would lead elsewhere. */
+  /** Returns the path of a key's file. Throws a RangeError for a key that would lead out of the folder. */
   private place(key: string): string {
     const parts = key.split('/').map(encodeURIComponent);
     if (parts.some(part => part === '' || part === '.' || part === '..' || part.length > 200)) {
-      throw new RangeError('No key of a file');
+      throw new RangeError('Not a key of a file');
     }
     return join(this.folder, ...parts.slice(0, -1), `${parts.at(-1)}.data`);
   }
@@ -23,7 +23,7 @@ export class Files {
     return readFile(this.place(key)).catch(orNull);
   }
 
-  /** Puts a file there as a whole, or not at all. */
+  /** Writes a file as a whole, or not at all. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const place = this.place(key);
     await mkdir(dirname(place), { recursive: true });
@@ -36,7 +36,7 @@ export class Files {
     await rm(this.place(key), { force: true });
   }
 
-  /** Removes what was written before `before`, and what a killed process left half written. */
+  /** Removes files written before `before`, and files that a killed process left incomplete. */
   async forget(before: Date): Promise<void> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(orNull);
     for (const entry of entries ?? []) {

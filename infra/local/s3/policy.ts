@@ -1,6 +1,6 @@
 import { type Credentials, sameText, signatureOf } from './signature.ts';
 
-/** Why S3 does not take a form: its status and code, and a sentence. */
+/** Why S3 does not accept a form: its status, its code, and a sentence. */
 export interface Refused {
   status: number;
   code: string;
@@ -15,8 +15,8 @@ type Condition = Record<string, string> | [kind: string, first: string | number,
 const exempt = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- * What stands against a posted form, by the policy it carries: its signature, its time, every condition, and
- * that no field goes unnamed. Field names in lower case. Null where it may be stored.
+ * Returns why a posted form is refused by its policy: its signature, its expiry, every condition, and fields without a
+ * condition. Field names are in lower case. Returns null if the file may be stored.
  */
 export function formProblem(
   fields: ReadonlyMap<string, string>,
@@ -34,7 +34,7 @@ export function formProblem(
     return {
       status: 403,
       code: 'SignatureDoesNotMatch',
-      message: 'The form is not signed, or not with this key.',
+      message: 'The form is not signed with this key.',
     };
   }
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as {

@@ -6,18 +6,18 @@ import { formProblem } from './policy.ts';
 import { type Credentials, isSigned, type Signable } from './signature.ts';
 
 export interface S3Options {
-  /** Where the files are. */
+  /** The folder of the files. */
   folder: string;
   bucket: string;
   credentials: Credentials;
-  /** Part of the address before the bucket's name, e.g. '/files'. */
+  /** The part of the address before the bucket's name, e.g. '/files'. */
   prefix: string;
 }
 
 const day = 86_400_000;
-/** Days a file is kept, as the bucket's lifecycle has it. */
+/** Days for which a file is kept, as in the bucket's lifecycle. */
 const kept = 7;
-/** Largest request that is held in memory; no file of the product is as large. */
+/** The largest request that is kept in memory. No file of the product is as large. */
 const mostBytes = 32 * 1024 * 1024;
 
 class S3Error extends Error {
@@ -31,9 +31,9 @@ class S3Error extends Error {
 }
 
 /**
- * The bucket of one machine, as a part of the site: single objects put, read and removed by signed requests, read
- * by signed addresses, and posted with signed forms, whose policy holds. Nothing goes in or out unsigned.
- * Signatures are held against this machine's clock, as those who sign look at it.
+ * Starts the bucket of one machine as a part of the site. Signed requests put, read and remove single objects, signed
+ * addresses read them, and signed forms post them under their policy. Nothing is read or written without a signature.
+ * Signatures are checked against this machine's clock, because the signers use it too.
  */
 export async function startS3({ folder, bucket, credentials, prefix }: S3Options): Promise<Mount> {
   const files = new Files(folder);
@@ -49,7 +49,7 @@ export async function startS3({ folder, bucket, credentials, prefix }: S3Options
       else await object(request, response, key, body);
     } catch (error) {
       if (error instanceof S3Error) return sendError(response, error);
-      // Neither a key nor an address of a file.
+      // Not a valid key or address of a file.
       if (error instanceof RangeError || error instanceof URIError) {
         return sendError(response, new S3Error(400, 'InvalidArgument', 'There is no such key.'));
       }
@@ -60,7 +60,8 @@ export async function startS3({ folder, bucket, credentials, prefix }: S3Options
 
   async function object(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
     const signed = isSigned(signable(request), credentials, new Date(), body);
-    if (!signed) throw new S3Error(403, 'AccessDenied', 'The request is not signed, or no longer.');
+    if (!signed)
+      throw new S3Error(403, 'AccessDenied', 'The request is not signed, or its signature has expired.');
     switch (request.method) {
       case 'PUT':
         await files.write(key, body);
@@ -103,12 +104,12 @@ const signable = ({ method = '', url = '', headers }: IncomingMessage): Signable
   headers: headers as Signable['headers'],
 });
 
-/** The fields of a posted form, names in lower case, and its file. */
+/** Returns the fields of a posted form, with names in lower case, and its file. */
 async function formOf(request: IncomingMessage, body: Buffer) {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error;
-    throw new S3Error(400, 'MalformedPOSTRequest', 'The body is no form.');
+    throw new S3Error(400, 'MalformedPOSTRequest', 'The body is not a form.');
   });
   const fields = new Map<string, string>();
   for (const [name, value] of form) if (typeof value === 'string') fields.set(name.toLowerCase(), value);
@@ -120,7 +121,7 @@ async function formOf(request: IncomingMessage, body: Buffer) {
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Read to its end, so that anyone who sends it gets to hear what is wrong.
+  // The body is read to its end, so that the sender receives the error.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
     if (size <= mostBytes) parts.push(part);

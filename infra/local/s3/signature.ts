@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as a signature sees it. Header names in lower case. */
+/** The signed parts of a request. Header names are in lower case. */
 export interface Signable {
   method: string;
   /** Path and query as they were sent. */
@@ -16,7 +16,7 @@ export interface Credentials {
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Hexadecimal signature of a text by Signature Version 4; `scope` is `<date>/<region>/s3/aws4_request`. */
+/** Returns the hexadecimal signature of a text by Signature Version 4; `scope` is `<date>/<region>/s3/aws4_request`. */
 export function signatureOf(text: string, scope: string, { secretAccessKey }: Credentials): string {
   const key = scope.split('/').reduce((k: string | Buffer, part) => hmac(k, part), `AWS4${secretAccessKey}`);
   return hmac(key, text).toString('hex');
@@ -25,7 +25,7 @@ export function signatureOf(text: string, scope: string, { secretAccessKey }: Cr
 export const sameText = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** An instant as signatures write it, 20261121T143000Z, in epoch milliseconds. */
+/** Parses an instant of a signature, such as 20261121T143000Z, as epoch milliseconds. */
 const instantOf = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -35,16 +35,16 @@ interface Claimed {
   signature: string;
   date: string;
   payload: string;
-  /** Milliseconds the signature holds. */
+  /** Milliseconds for which the signature is valid. */
   holds: number;
 }
 
-/** How far apart the clocks of a signed request and of S3 may be. */
+/** The largest difference between the clocks of a signed request and of S3. */
 const skew = 15 * 60_000;
 
 /**
- * Whether a request carries a signature (Signature Version 4) of these credentials that holds at `at`: in its
- * header, or in its address. Of a signed body the hash is compared; `body` is undefined where there is none.
+ * Returns whether a request has a signature (Signature Version 4) with these credentials that is valid at `at`, in its
+ * header or in its address. The hash of a signed body is compared; `body` is undefined if there is none.
  */
 export function isSigned(request: Signable, credentials: Credentials, at: Date, body?: Uint8Array): boolean {
   const url = new URL(request.url, 'http://s3');

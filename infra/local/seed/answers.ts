@@ -1,7 +1,7 @@
 import { answerCurrent, type RunState, startRun } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 
-/** A generator of numbers 0…1 that gives the same story at every start (mulberry32). */
+/** Returns a generator of numbers 0…1 that gives the same data at every start (mulberry32). */
 export function storyteller(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function storyteller(seed: number): () => number {
 }
 
 /**
- * Answers a questionnaire from its first question: gates with Yes, others not compliant with the given
+ * Answers a questionnaire from its first question: branching questions with Yes, others noncompliant with the given
  * likelihood. Stops after `limit` answers.
  */
 export function answerAs(

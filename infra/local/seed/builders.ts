@@ -30,7 +30,7 @@ import { answerAs } from './answers.ts';
 
 type Stored = Item & Key;
 
-/** A person of a story: their seat, and what a User may do where. */
+/** A person in the data: their seat, and what a User may do where. */
 export interface Cast {
   email: string;
   firstName: string;
@@ -43,8 +43,8 @@ export interface Cast {
 }
 
 /**
- * Builds the items of one customer, for seeds and tests alike. Topics and locations are named by short
- * keys; `ids` tells the ids they got.
+ * Builds the items of one customer, for seed data and tests alike. Topics and locations are named by short keys;
+ * `ids` returns their ids.
  */
 export class CustomerBuilder {
   readonly items: Stored[] = [];
@@ -107,7 +107,7 @@ export class CustomerBuilder {
     return this;
   }
 
-  /** Selects a standard topic and makes it active at locations since a day. */
+  /** Selects a standard topic and makes it active at locations since a given day. */
   standardTopic(
     key: string,
     topiccode: string,
@@ -133,7 +133,7 @@ export class CustomerBuilder {
     return this;
   }
 
-  /** A topic of the customer's own, published as its first version and active at locations since a day. */
+  /** Adds a custom topic, published as its first version and active at locations since a given day. */
   customTopic(
     key: string,
     { title, summary }: Pick<Topic, 'title' | 'summary'>,
@@ -214,8 +214,8 @@ export class CustomerBuilder {
   }
 
   /**
-   * A run of a standard topic at its first edition, answered by `email` with a likelihood of failing.
-   * `limit` stops it half way; otherwise it is finished and has its result. Answers the failed questions.
+   * Adds a run of a standard topic at its first edition, answered by `email` with a likelihood of failing. `limit` stops
+   * it early; otherwise it is finished and has its result. Returns the failed questions.
    */
   async run(
     [topic, topiccode, location]: [string, string, string],
@@ -268,7 +268,7 @@ export class CustomerBuilder {
     return this;
   }
 
-  /** Every item, topic-locations with the state their runs left them in. */
+  /** Returns every item. Topics at locations have the state in which their runs left them. */
   build(): Stored[] {
     return [...this.items, ...[...this.places.values()].map(topicLocationItem)];
   }

@@ -61,7 +61,7 @@ const words: Record<string, Words[]> = {
   ],
 };
 
-/** A questionnaire that Northwind Care Group wrote for itself. */
+/** A custom questionnaire of Northwind Care Group. */
 export const medicines: FileQuestion[] = Object.entries(words)
   .flatMap(([category, rows]) => rows.map(row => [category, ...row] as const))
   .map(([category, text, parent, when, solution, rest], i) => ({

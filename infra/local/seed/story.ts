@@ -9,7 +9,7 @@ import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { medicines } from './medicines.ts';
 
-/** Every seeded person signs in with it. */
+/** The password of every seeded person. */
 export const storyPassword = 'Welcome2Attestry!';
 
 export const cast = {
@@ -37,9 +37,9 @@ export const signIns: { role: string; email: string; customer: string }[] = [
 const day = 86_400_000;
 
 /**
- * Two customers with eighteen months behind them and a free user, told relative to `at`: at Boston the risk falls, in
- * Denver it rises; a run is half finished, one was left open last month, a topic is past due, and some
- * suggestions are overdue; of the free user's two questionnaires one is half done.
+ * Writes two customers with eighteen months of history and a free user, relative to `at`. In Boston the risk falls; in
+ * Denver it rises. One run is half finished, one was left open last month, a topic is past due, and some suggestions
+ * are overdue. One of the free user's two questionnaires is half finished.
  */
 async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
@@ -58,13 +58,13 @@ async function seedStory(at: Date): Promise<void> {
   await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), staff]);
 }
 
-/** Writes the story and lets its people sign in; for an empty table. */
+/** Writes the seed data into an empty table and creates the accounts of its people. */
 export async function seedPeople({ cognito, at }: { cognito: Cognito; at: Date }): Promise<void> {
   await seedStory(at);
   for (const { email } of signIns) await cognito.admin.createUser({ email, password: storyPassword });
 }
 
-/** An instant in a period: the 12th, noon UTC, which is the same month everywhere. */
+/** Returns an instant in a month: the 12th, noon UTC, which is in the same month everywhere. */
 const within = (period: string): Date => new Date(`${period.slice(0, 4)}-${period.slice(4)}-12T12:00:00Z`);
 
 const between = (from: number, to: number, step: number, of: number) => from + ((to - from) * step) / of;
@@ -267,7 +267,7 @@ async function freeUser(at: Date): Promise<CustomerBuilder> {
     .person({ email: cast.rosa, firstName: 'Rosa', type: 1, role: '' });
   const topic = (topiccode: string) => {
     const { title, summary } = libraryFiles.find(file => file.topiccode === topiccode)!;
-    // The ids that the first run of a free user gives.
+    // The same ids as those of a free user's first run.
     b.standardTopic(`s.${topiccode}`, topiccode, title, ['home'], since, summary);
     return [`s.${topiccode}`, topiccode, 'home'] as [string, string, string];
   };

@@ -12,8 +12,8 @@ const names = {
 } as const;
 
 /**
- * The account that the environment names, undefined where it names none. Throws an Error for people where a key is
- * missing, or is one that charges real cards: one machine is for trying things out.
+ * Returns the account in the environment; undefined if there is none. Throws an Error for people if a key is missing or
+ * charges real cards, because one machine is for testing only.
  */
 export function accountOf(
   environment: Readonly<Record<string, string | undefined>>,
@@ -29,6 +29,6 @@ export function accountOf(
     throw new Error(`payment needs three keys; missing: ${missing.map(([, name]) => name).join(', ')}.`);
   }
   const test = account.secretKey.startsWith('sk_test_') && account.publishableKey.startsWith('pk_test_');
-  if (!test) throw new Error('only test keys are taken on one machine: sk_test_… and pk_test_…');
+  if (!test) throw new Error('only test keys are accepted on one machine: sk_test_… and pk_test_…');
   return account;
 }

@@ -10,7 +10,7 @@ import {
   subscriptionShape,
 } from './shapes.ts';
 
-/** A form as the API takes it: `items[0][price]=x` is nested. */
+/** A form of the API: `items[0][price]=x` is nested. */
 interface Form {
   [name: string]: string | Form;
 }
@@ -56,7 +56,7 @@ function required(form: Form, name: string): string {
 type Route = (ledger: Ledger, form: Form, id: string, origin: string) => unknown;
 const expandOf = (form: Form): string[] => texts(inner(form, 'expand'));
 
-/** The requests of the API that we make, and none more. */
+/** Only the requests of the API that the product makes. */
 const routes: readonly [method: string, path: RegExp, route: Route][] = [
   [
     'POST',
@@ -161,7 +161,7 @@ function updated(ledger: Ledger, form: Form, id: string) {
   const price = text(inner(inner(form, 'items'), '0'), 'price');
   const ends = text(form, 'cancel_at_period_end');
   if (text(form, 'payment_behavior') === 'pending_if_incomplete') {
-    // The service takes only some parameters together with a change that waits for its payment.
+    // The service accepts only some parameters together with a change that waits for its payment.
     if (ends || 'metadata' in form)
       throw new Refused(400, 'parameter_unknown', 'Not with pending_if_incomplete.');
     return ledger.upgrade(id, price);
@@ -170,7 +170,7 @@ function updated(ledger: Ledger, form: Form, id: string) {
   return ledger.change(id, { ...(price && { price }), ...(ends && { cancelAtEnd: ends === 'true' }) });
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -179,14 +179,14 @@ export interface Answer {
 export interface Request {
   method: string;
   path: string;
-  /** Query or body, as it came. */
+  /** The query or the body, unparsed. */
   form: string;
   idempotencyKey: string;
-  /** Where pages for people are. */
+  /** The origin of the pages for people. */
   origin: string;
 }
 
-/** Answers a request; one with a known idempotency key gets the former answer. */
+/** Answers a request. One with a known idempotency key gets the previous answer. */
 export function answer(ledger: Ledger, request: Request): Answer {
   const { method, path, form, idempotencyKey } = request;
   const known = idempotencyKey ? ledger.books.answered[idempotencyKey] : undefined;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How a test card behaves. `later` is taken once, and declined at every renewal. */
+/** How a test card behaves. `later` is accepted once and declined at every renewal. */
 export type CardKind = 'good' | 'secure' | 'declined' | 'later';
 
-/** What the embedded payment service keeps. Instants in seconds since 1970, amounts in cents. */
+/** What the embedded payment service stores. Instants are in seconds since 1970, amounts in cents. */
 export interface Card {
   kind: CardKind;
   brand: string;
@@ -80,18 +80,18 @@ export interface Event {
   id: string;
   type: string;
   created: number;
-  /** The object as it was then. */
+  /** The object at the time of the event. */
   object: unknown;
   delivered: boolean;
 }
-/** What a request was answered, so that its repeat gets the same. */
+/** The answer to a request, so that its repeat gets the same. */
 interface Answered {
   request: string;
   status: number;
   body: unknown;
 }
 
-/** Everything of the service by id. */
+/** All objects of the service by id. */
 export interface Books {
   payers: Record<string, Payer>;
   prices: Record<string, Price>;
@@ -114,13 +114,13 @@ const empty = (): Books => ({
   answered: {},
 });
 
-/** The books of a file, or fresh ones; undefined keeps them in memory. */
+/** Opens the books in a file, or new ones; undefined keeps them in memory. */
 export function openBooks(file: string | undefined): { books: Books; save: () => void } {
   const books = { ...empty(), ...(file && read(file)) };
   const save = () => {
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
-    // Whole or not at all: a kill in the middle leaves the former file.
+    // Atomic: a kill in between leaves the previous file.
     writeFileSync(`${file}.new`, JSON.stringify(books));
     renameSync(`${file}.new`, file);
   };
@@ -136,5 +136,5 @@ function read(file: string): Partial<Books> {
   }
 }
 
-/** An id as the payment service makes them. */
+/** Returns an id in the payment service's form. */
 export const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;

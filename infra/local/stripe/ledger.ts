@@ -5,12 +5,12 @@ import { Refused, Register } from './register.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** How long an unpaid first invoice or a change waits. */
+/** How long an unpaid first invoice or change waits. */
 const patience = 23 * hour;
-/** Days after a failed renewal on which its card is tried again; then the subscription ends. */
+/** Days after a failed renewal on which its card is tried again. Then the subscription ends. */
 const retryDays = [3, 8, 15];
 
-/** The same moment a year later; 29 February becomes the 28th. */
+/** Returns the same moment a year later; February 29 becomes the 28th. */
 export function yearLater(seconds: number): number {
   const at = new Date(seconds * 1000);
   const month = at.getUTCMonth();
@@ -19,10 +19,10 @@ export function yearLater(seconds: number): number {
   return at.getTime() / 1000;
 }
 
-/** How a card fared. */
+/** The result of charging a card. */
 export type Charged = { status: 'succeeded' | 'requires_action' } | { status: 'failed'; message: string };
 
-/** What subscriptions, invoices and cards do at the payment service, as far as we use it. */
+/** The subscriptions, invoices and cards at the payment service, as far as the product uses them. */
 export class Ledger extends Register {
   /** Begins a subscription that waits for its first invoice to be paid. */
   subscribe(payer: string, price: string, metadata: Record<string, string>): Subscription {
@@ -50,7 +50,7 @@ export class Ledger extends Register {
     return subscription;
   }
 
-  /** Sets the price of the next year, and whether there is one. */
+  /** Sets the price of the next year, or whether the subscription ends before it. */
   change(id: string, to: { price?: string; cancelAtEnd?: boolean }): Subscription {
     const subscription = this.goesOn(id);
     if (to.price) subscription.price = this.price(to.price).id;
@@ -62,7 +62,7 @@ export class Ledger extends Register {
     return subscription;
   }
 
-  /** Charges the rest of the year at another price; the price changes once that is paid. */
+  /** Charges the rest of the year at another price. The price changes once that is paid. */
   upgrade(id: string, price: string): Subscription {
     const subscription = this.goesOn(id);
     this.dropPending(subscription);
@@ -92,17 +92,17 @@ export class Ledger extends Register {
     return invoice;
   }
 
-  /** Pays an invoice's intent with a card that somebody typed in. */
+  /** Pays an invoice's intent with a card that a person entered. */
   confirm(secret: string, number: string): Charged {
     const intent = this.intent(secret);
     const card = cardOf(number);
     if (!card) return { status: 'failed', message: unknownCardText };
     if (intent.status === 'succeeded') return { status: 'succeeded' };
-    if (intent.status === 'canceled') return { status: 'failed', message: 'This payment was given up.' };
+    if (intent.status === 'canceled') return { status: 'failed', message: 'This payment was canceled.' };
     return this.charge(intent, card, false);
   }
 
-  /** What the bank's own page answered to 3-D Secure. */
+  /** Records the answer of the bank's page to 3-D Secure. */
   authenticate(secret: string, approved: boolean): Charged {
     const intent = this.intent(secret);
     if (intent.status === 'succeeded') return { status: 'succeeded' };
@@ -115,7 +115,7 @@ export class Ledger extends Register {
     return { status: 'failed', message: secureFailedText };
   }
 
-  /** Replaces the card of a payer, and pays with it what is open. */
+  /** Replaces the card of a payer and pays open invoices with it. */
   replaceCard(payerid: string, number: string): Charged {
     const card = cardOf(number);
     if (!card) return { status: 'failed', message: unknownCardText };
@@ -129,10 +129,10 @@ export class Ledger extends Register {
     return { status: 'succeeded' };
   }
 
-  /** Does what is due by now: renewals, repeated charges, ends. */
+  /** Does what is due: renewals, repeated charges, ends. */
   pass(): void {
     for (const subscription of Object.values(this.books.subscriptions)) {
-      // Years may have passed since the last look.
+      // Several years may have passed since the last call.
       while (this.step(subscription));
     }
   }
@@ -202,14 +202,14 @@ export class Ledger extends Register {
     return invoice;
   }
 
-  /** Charges the card that is kept, without anybody there to confirm. */
+  /** Charges the saved card, without a person to confirm. */
   private chargeKept(invoice: Invoice): void {
     const card = this.payer(invoice.payer).card;
     const intent = this.books.intents[invoice.intent]!;
     const subscription = this.subscription(invoice.subscription);
     const renewal = invoice.reason === 'subscription_cycle';
     if (card && card.kind !== 'declined' && !(renewal && card.kind === 'later')) {
-      // A renewal was agreed to at the first payment; a larger sum asks the person again.
+      // The person agreed to renewals at the first payment; a larger amount needs a new confirmation.
       this.charge(intent, card, renewal);
       return;
     }

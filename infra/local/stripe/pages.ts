@@ -7,9 +7,9 @@ import { Refused } from './register.ts';
 const root = '/local-stripe';
 
 /**
- * What the payment service shows to people on one machine, on paths that our functions never see: a page for the card
- * of a payment, the bank's page for 3-D Secure, and the billing portal. `card` and `secure` also take JSON from the
- * application's own form: `{client_secret, number}` and `{client_secret, approve: 'Y' | 'N'}` answer
+ * Serves the payment service's pages on one machine, on paths that our functions never see: a page for the card of a
+ * payment, the bank's page for 3-D Secure, and the billing portal. `card` and `secure` also accept JSON from the
+ * application's form, `{client_secret, number}` and `{client_secret, approve: 'Y' | 'N'}`, and answer
  * `{status: 'succeeded' | 'requires_action' | 'failed', message}`.
  */
 export function pages(ledger: Ledger, changed: () => void): Mount {
@@ -52,7 +52,7 @@ async function serve(
   redirect(response, backTo(fields.return ?? '', charged));
 }
 
-/** Back to a page of the application, never to another address. */
+/** Returns the address of a page of the application, never of another site. */
 function backTo(target: string, charged: Charged): string {
   const safe = /^\/(?![/\\])/.test(target) ? target : '/payment';
   return `${safe}${safe.includes('?') ? '&' : '?'}payment=${charged.status}`;
@@ -108,7 +108,7 @@ const page = (title: string, body: string) => `<!doctype html><html lang="en"><h
 body{font:16px/1.5 system-ui,sans-serif;max-width:640px;margin:0 auto;padding:16px;color:#1c2430}
 .mark{background:#fff3c4;border:1px solid #8a6100;padding:8px 12px;border-radius:6px}
 label{display:block;margin:12px 0 4px}input,button{font:inherit;padding:8px 12px;margin:0 8px 8px 0}table{border-collapse:collapse}td,th{text-align:left;padding:4px 12px 4px 0}
-</style></head><body><p class="mark">Test payments on this machine. No money moves; only test cards are taken.</p><main><h1>${title}</h1>${body}</main></body></html>`;
+</style></head><body><p class="mark">Test payments on this machine. No money is charged, and only test cards are accepted.</p><main><h1>${title}</h1>${body}</main></body></html>`;
 
 type Fields = Record<string, string | undefined>;
 

@@ -2,7 +2,7 @@ import type { Books, Intent, Invoice, Payer, Price, Subscription } from './books
 import { newId } from './books.ts';
 import { invoiceShape, subscriptionShape } from './shapes.ts';
 
-/** A request that the service cannot do, with the status and code it answers. */
+/** A request that the service refuses, with its status and code. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the payment service knows by its ids, at its own time, and what it tells of it. */
+/** The objects of the payment service by id, its clock and its events. */
 export class Register {
   readonly books: Books;
   private readonly now: () => Date;
@@ -23,7 +23,7 @@ export class Register {
     this.now = now;
   }
 
-  /** Now, in seconds since 1970. */
+  /** Returns the current time in seconds since 1970. */
   get seconds(): number {
     return Math.floor(this.now().getTime() / 1000);
   }
@@ -47,11 +47,11 @@ export class Register {
     return intent;
   }
 
-  /** A subscription that has not ended. */
+  /** Returns a subscription that has not ended. */
   protected goesOn(id: string): Subscription {
     const subscription = this.subscription(id);
     if (subscription.endedAt !== null)
-      throw new Refused(404, 'resource_missing', 'No such subscription goes on');
+      throw new Refused(404, 'resource_missing', 'No such live subscription');
     return subscription;
   }
 

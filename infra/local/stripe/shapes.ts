@@ -3,8 +3,8 @@ import { apiVersion } from '#functions/services/billing/client.ts';
 import type { Books, Event, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
 
 /*
- * Our objects as the API of the pinned version answers them, with the fields that are used. The library's own types
- * hold the names and kinds: a new version of it that renames one does not compile.
+ * Our objects in the shapes of the API's pinned version, with the fields that are used. The library's types
+ * check names and types: if a new version of it renames one, this file does not compile.
  */
 
 const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url });
@@ -80,7 +80,7 @@ export function invoiceShape(books: Books, invoice: Invoice, expand: readonly st
   } satisfies Partial<Stripe.Invoice>;
 }
 
-/** `expand` as the request named it; without it objects are named by their ids. */
+/** Returns a subscription. `expand` is from the request; objects that are not expanded are ids. */
 export function subscriptionShape(books: Books, subscription: Subscription, expand: readonly string[] = []) {
   const { id, payer, created, status, cancelAtEnd, canceledAt, endedAt, metadata, pending } = subscription;
   const price = books.prices[subscription.price]!;

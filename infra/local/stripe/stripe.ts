@@ -13,22 +13,22 @@ const secretKey = 'sk_test_local';
 const webhookSecret = 'whsec_local';
 
 export interface StripeOptions {
-  /** File where the service keeps its books; undefined keeps them in memory. */
+  /** The file of the service's books; undefined keeps them in memory. */
   file?: string;
   now: () => Date;
 }
 
-/** How requests to the service break, for tests: not at all, before anything is done, or after it was done. */
+/** How requests to the service fail in tests: not at all, before anything is done, or after it was done. */
 export type Fault = 'none' | 'before' | 'after';
 
 /**
- * The payment service of one machine: the part of Stripe's API that is used, its events, and the pages where cards
- * are typed in. It takes test cards only and moves no money.
+ * The payment service of one machine: the part of Stripe's API that the product uses, its events, and the pages where
+ * people enter cards. It accepts only test cards and charges no money.
  */
 export class LocalStripe {
   readonly ledger: Ledger;
   readonly mount: Mount;
-  /** Events wait until they are asked for, so that tests decide about their order. */
+  /** Whether events wait until a test sends them, so that the test decides their order. */
   held = false;
   fault: Fault = 'none';
   private readonly save: () => void;
@@ -46,14 +46,14 @@ export class LocalStripe {
     });
   }
 
-  /** Starts it on a free port of the loopback address. */
+  /** Starts the service on a free port of the loopback address. */
   static async start(options: StripeOptions): Promise<LocalStripe> {
     const stripe = new LocalStripe(options);
     await new Promise<void>(resolve => stripe.server.listen(0, '127.0.0.1', resolve));
     return stripe;
   }
 
-  /** What the functions read to find it. */
+  /** Returns the environment in which the functions find it. */
   get environment(): { STRIPE_API: string; STRIPE_KEYS: string } {
     const { port } = this.server.address() as AddressInfo;
     return {
@@ -62,20 +62,20 @@ export class LocalStripe {
     };
   }
 
-  /** Says where the application is: events are sent there, and pages are there. */
+  /** Sets the address of the application, to which events are sent and where the pages are. */
   serve(site: string): void {
     this.site = site;
     this.changed();
   }
 
-  /** Does what is due at this moment, and tells of it. */
+  /** Does what is due now, and sends the events. */
   async pass(): Promise<void> {
     this.ledger.pass();
     this.changed();
     await this.delivering;
   }
 
-  /** Sends what was not taken yet, in order; one that is refused is sent again at the next occasion. */
+  /** Sends events that were not accepted yet, in order. An event that is refused is sent again next time. */
   deliver(): Promise<void> {
     const work = async () => {
       for (const event of this.ledger.books.events) {
@@ -87,7 +87,7 @@ export class LocalStripe {
     return this.delivering;
   }
 
-  /** Sends one event, whether it was sent before or not. Answers the status, 0 where nobody was there. */
+  /** Sends one event, whether it was sent before or not. Returns the status, 0 if there was no server. */
   async send(event: Event, secret = webhookSecret): Promise<number> {
     const body = JSON.stringify(eventShape(event));
     try {
@@ -99,13 +99,13 @@ export class LocalStripe {
       await response.arrayBuffer();
       return response.status;
     } catch (error) {
-      // The application is closing or not there yet: the event stays and is sent again.
+      // The application is closing or has not started yet: the event is kept and sent again.
       if (error instanceof TypeError) return 0;
       throw error;
     }
   }
 
-  /** A message's signature at this moment, made by the library itself. */
+  /** Returns a message's signature at this moment, made by the library itself. */
   sign(payload: string, secret = webhookSecret): string {
     const timestamp = this.ledger.seconds;
     return new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -136,12 +136,12 @@ export class LocalStripe {
     response.end(JSON.stringify(says));
   }
 
-  /** A request with another key or for another version is none that the real service would answer so. */
+  /** Returns the refusal of a request with another key or for another version: the real service would not answer it the same way. */
   private refused({ headers }: IncomingMessage) {
     if (headers.authorization !== `Bearer ${secretKey}`)
       return problem(401, 'invalid_request_error', '', 'Invalid API Key');
     if (headers['stripe-version'] !== apiVersion)
-      return problem(400, 'invalid_request_error', '', `Only ${apiVersion} is spoken here`);
+      return problem(400, 'invalid_request_error', '', `Only ${apiVersion} is supported here`);
     return undefined;
   }
 

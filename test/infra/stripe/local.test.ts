@@ -26,7 +26,7 @@ describe('the card page of one machine', () => {
     const { client_secret } = (await choose(world, 'page@fresh.example', 3)).body;
     const fields = { client_secret, return: '/payment?plan=3' };
     const empty = await fetch(`${world.local.url}/local-stripe/card?${new URLSearchParams(fields)}`);
-    expect(await empty.text()).toContain('No money moves; only test cards are taken.');
+    expect(await empty.text()).toContain('No money is charged, and only test cards are accepted.');
     expect(empty.headers.get('content-security-policy')).toContain("default-src 'none'");
     const declined = await page('card', { ...fields, number: cards.declined });
     expect(await declined.text()).toContain('Your card has insufficient funds.');
@@ -39,7 +39,7 @@ describe('the card page of one machine', () => {
   test('takes test cards only, and returns to no other address', async () => {
     const { client_secret } = (await choose(world, 'real@fresh.example', 3)).body;
     const real = await page('card', { client_secret, number: '4111 1111 1111 1111' });
-    expect(await real.text()).toContain('Only the test cards are taken here.');
+    expect(await real.text()).toContain('Only test cards are accepted here.');
     const paid = await page('card', { client_secret, number: cards.good, return: '//evil.example/x' });
     expect(paid.headers.get('location')).toBe('/payment?payment=succeeded');
     expect((await page('card', { client_secret: 'pi_none', number: cards.good })).status).toBe(404);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { refusal } from '#infra/local/cognito/library.ts';
 import type { JournalStore } from './store.ts';
 
-/** What a mailed code is for; one for the one is no good for the other. */
+/** The purpose of a mailed code. A code for one purpose is not valid for the other. */
 export type Purpose = 'confirm' | 'reset';
 
 interface Code {
@@ -17,10 +17,10 @@ const hour = 3_600_000;
 const goodFor: Record<Purpose, number> = { confirm: 24 * hour, reset: hour };
 const mostWrongTries = 5;
 
-/** Six digits that nobody can foresee. */
+/** Returns six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** The codes mailed to people. Each has an end, is good once, and is void after five wrong tries. */
+/** The codes mailed to people. Each expires, is valid once, and becomes invalid after five wrong tries. */
 export class Codes {
   private readonly store: JournalStore;
   private readonly now: () => Date;
@@ -30,7 +30,7 @@ export class Codes {
     this.now = now;
   }
 
-  /** Remembers a code that is being mailed; the one before it is void. */
+  /** Stores a code that is being mailed. The previous one becomes invalid. */
   async mailed(username: string, purpose: Purpose, code: string): Promise<void> {
     const expires = this.now().getTime() + goodFor[purpose];
     await this.store.set(table, `${purpose}:${username}`, { code, expires, wrongTries: 0 } satisfies Code);

@@ -5,17 +5,17 @@ const table = 'Grants';
 const refreshSeconds = 30 * 86_400;
 const challengeMs = 3 * 60_000;
 
-/** A sign-in that lasts: what a refresh token stands for. Its id is the tokens' `origin_jti`. */
+/** A lasting sign-in, which a refresh token represents. Its id is the tokens' `origin_jti`. */
 export interface Grant {
   username: string;
-  /** Of the refresh token, which itself is kept nowhere. */
+  /** The hash of the refresh token, which itself is not stored. */
   hash: string;
   /** Epoch seconds. */
   authTime: number;
   expires: number;
 }
 
-/** The sign-ins of the pool, kept over restarts. Anyone who is signed out has none left. */
+/** The sign-ins of the pool, kept across restarts. A person who is signed out has none. */
 export class Grants {
   private readonly store: JournalStore;
   private readonly now: () => Date;
@@ -25,7 +25,7 @@ export class Grants {
     this.now = now;
   }
 
-  /** Begins a sign-in; `token` is its refresh token. */
+  /** Begins a sign-in. `token` is its refresh token. */
   async begin(username: string): Promise<{ id: string; token: string; authTime: number }> {
     const id = randomUUID();
     const token = `${id}.${randomBytes(32).toString('base64url')}`;
@@ -35,7 +35,7 @@ export class Grants {
     return { id, token, authTime };
   }
 
-  /** The sign-in that a refresh token stands for, or null where it ended, expired or never was. */
+  /** Returns the sign-in of a refresh token, or null if it has ended, expired or never existed. */
   ofToken(token: unknown): (Grant & { id: string }) | null {
     if (typeof token !== 'string') return null;
     const id = token.split('.')[0]!;
@@ -44,7 +44,7 @@ export class Grants {
     return { ...grant, id };
   }
 
-  /** The sign-in of an `origin_jti`, or null where it ended. */
+  /** Returns the sign-in of an `origin_jti`, or null if it has ended. */
   ofId(id: string): Grant | null {
     const grant = this.store.get<Grant>(table, id);
     return grant && grant.expires > this.seconds() ? grant : null;
@@ -59,7 +59,7 @@ export class Grants {
     await this.endWhere(grant => grant.username === username);
   }
 
-  /** Forgets the sign-ins whose time is over. */
+  /** Removes expired sign-ins. */
   async sweep(): Promise<void> {
     const at = this.seconds();
     await this.endWhere(grant => grant.expires <= at);
@@ -78,8 +78,8 @@ export class Grants {
 export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'NEW_PASSWORD_REQUIRED';
 
 /**
- * Sign-ins half done: the password was right, something else is asked for. A session is unguessable, holds
- * for one person, one question and three minutes, and ends with the right answer.
+ * Incomplete sign-ins: the password was right, and something else is asked for. A session is random, is valid for one
+ * person, one challenge and three minutes, and ends with the right answer.
  */
 export class Challenges {
   private readonly open = new Map<string, { username: string; name: ChallengeName; until: number }>();
@@ -97,7 +97,7 @@ export class Challenges {
     return session;
   }
 
-  /** Whether the session asks this person this question and is within its time. */
+  /** Returns whether the session has this challenge for this person and has not expired. */
   holds(session: unknown, username: string, name: string): boolean {
     const found = this.open.get(String(session));
     return (

@@ -5,13 +5,13 @@ import type { Context, DataStore, DataStoreFactory } from '#infra/local/cognito/
 interface Entry {
   /** Table and key within it. */
   k: [table: string, key: string];
-  /** Absent where the entry was deleted. */
+  /** Absent if the entry was deleted. */
   v?: unknown;
 }
 
 /**
- * What the pool or the mailbox keeps, in memory and in a journal: one JSON line per write, on the disk before the write is
- * acknowledged. Values are copied in and out, so that nobody changes what is kept by accident.
+ * The data of the pool or the mailbox, in memory and in a journal: one JSON line per write, on the disk before the write
+ * is acknowledged. Values are copied in and out, so that callers cannot change stored values by accident.
  */
 export class JournalStore implements DataStoreFactory {
   private readonly tables: Map<string, Map<string, unknown>>;
@@ -27,7 +27,7 @@ export class JournalStore implements DataStoreFactory {
 
   /**
    * Opens the journal in an existing folder, or begins one. A last line that a killed process left
-   * unfinished was never acknowledged and is dropped. Throws an Error where a line is damaged.
+   * unfinished was never acknowledged and is dropped. Throws an Error if a line is damaged.
    */
   static async open(folder: string, fileName = 'pool.jsonl'): Promise<JournalStore> {
     const path = join(folder, fileName);
@@ -40,7 +40,7 @@ export class JournalStore implements DataStoreFactory {
     const tables = replay(lines, path);
     let kept = lines;
     const live = entriesOf(tables);
-    // Half of it outdated: written again, so that the journal does not grow for ever.
+    // If half of it is outdated, it is rewritten, so that the journal does not grow forever.
     if (lines.length > 2 * live.length + 100) {
       kept = live.map(entry => JSON.stringify(entry));
       await replaceFile(path, kept.map(line => `${line}\n`).join(''));
@@ -51,22 +51,22 @@ export class JournalStore implements DataStoreFactory {
     return new JournalStore(tables, file, length);
   }
 
-  /** The entry, or undefined. */
+  /** Returns an entry, or undefined. */
   get<T>(table: string, key: string): T | undefined {
     return structuredClone(this.tables.get(table)?.get(key)) as T | undefined;
   }
 
-  /** All entries of a table. */
+  /** Returns all entries of a table. */
   entries<T>(table: string): [key: string, value: T][] {
     return structuredClone([...(this.tables.get(table) ?? [])]) as [string, T][];
   }
 
-  /** Writes an entry (undefined deletes it); resolves when it is on the disk, rejects where it could not be. */
+  /** Writes an entry (undefined deletes it). Resolves when it is on the disk, and rejects if it could not be written. */
   set(table: string, key: string, value: unknown): Promise<void> {
     const entry: Entry = { k: [table, key], ...(value !== undefined && { v: structuredClone(value) }) };
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     const written = this.last.then(async () => {
-      // At a position of its own: what a failed write left behind is overwritten, never read.
+      // At an explicit position: the remains of a failed write are overwritten and never read.
       await this.file.write(line, 0, line.length, this.length);
       await this.file.datasync();
       this.length += line.length;
@@ -112,7 +112,7 @@ function replay(lines: readonly string[], path: string): Map<string, Map<string,
     try {
       apply(tables, JSON.parse(line, datesRevived) as Entry);
     } catch (error) {
-      throw new Error(`${path} is damaged at line ${index + 1}. Delete the folder to begin again.`, {
+      throw new Error(`${path} is damaged at line ${index + 1}. Delete the folder to start over.`, {
         cause: error,
       });
     }
@@ -130,11 +130,11 @@ function apply(tables: Map<string, Map<string, unknown>>, { k: [table, key], v }
 const entriesOf = (tables: Map<string, Map<string, unknown>>): Entry[] =>
   [...tables].flatMap(([table, entries]) => [...entries].map(([key, v]): Entry => ({ k: [table, key], v })));
 
-/** cognito-local calls its instants `…Date` and wants them as dates. */
+/** Parses values named `…Date` as dates, as cognito-local expects. */
 const datesRevived = (key: string, value: unknown): unknown =>
   key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
 
-/** Replaces a file at once: anyone who is killed meanwhile finds either the old text or the new one. */
+/** Replaces a file atomically: after a kill, it has either the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const next = `${path}.next`;
   await writeFile(next, text, { mode: 0o600, flush: true });

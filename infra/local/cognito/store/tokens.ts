@@ -14,13 +14,13 @@ import { promisify } from 'node:util';
 import { attributesToRecord, attributeValue, type Person } from '#infra/local/cognito/library.ts';
 import { replaceFile } from './store.ts';
 
-/** How long access and id tokens are good for, in seconds. */
+/** How long access and id tokens are valid, in seconds. */
 const accessSeconds = 3_600;
 
 /** A public key as `jwks.json` serves it; the shape that aws-jwt-verify takes. */
 export type PublicKey = { kty: string; n: string; e: string; kid: string; alg: 'RS256'; use: 'sig' };
 
-/** What an access token that was found good says. */
+/** The claims of a valid access token. */
 export interface AccessClaims {
   sub: string;
   username: string;
@@ -29,7 +29,7 @@ export interface AccessClaims {
   exp: number;
 }
 
-/** The pool's own RSA key, made at the first start and kept in the folder, readable by its owner only. */
+/** Returns the pool's RSA key. It is made at the first start and kept in the folder, readable only by its owner. */
 export async function poolKey(folder: string): Promise<KeyObject> {
   const file = join(folder, 'key.pem');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ export async function poolKey(folder: string): Promise<KeyObject> {
   return privateKey;
 }
 
-/** Signs and verifies tokens with the claims that AWS's have. */
+/** Signs and verifies tokens with the same claims as on AWS. */
 export class PoolTokens {
   /** The public half of the key. */
   readonly jwk: PublicKey;
@@ -62,7 +62,7 @@ export class PoolTokens {
     this.jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
   }
 
-  /** Access and id token of a sign-in that began at `authTime` (epoch seconds) and is known as `originJti`. */
+  /** Returns the access and id token of the sign-in `originJti`, which began at `authTime` (epoch seconds). */
   issue(person: Person, clientId: string, originJti: string, authTime: number) {
     const iat = this.seconds();
     const shared = {
@@ -98,7 +98,7 @@ export class PoolTokens {
     };
   }
 
-  /** The claims of an access token of this pool within its time; null for anything else. */
+  /** Returns the claims of a valid access token of this pool; null for anything else. */
   accessClaims(token: unknown): AccessClaims | null {
     const [head, body, signature, ...more] = typeof token === 'string' ? token.split('.') : [];
     if (!head || !body || !signature || more.length > 0 || head !== this.head()) return null;

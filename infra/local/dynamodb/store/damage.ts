@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DamagedDataError } from '#infra/local/dynamodb/errors.ts';
 
 /**
- * Looks for damage that LevelDB passes over in silence: without CURRENT it starts an empty database over the old
- * files, and a broken record in its log makes it drop committed writes. Throws DamagedDataError.
+ * Finds damage that LevelDB ignores silently: without CURRENT, it starts an empty database over the old files, and a
+ * broken record in its log makes it drop committed writes. Throws DamagedDataError.
  */
 export async function checkFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -24,8 +24,8 @@ const blockSize = 32 * 1024;
 const headerSize = 7;
 
 /**
- * Whether a log has a broken record with sound ones after it. A broken end is what a power cut leaves of a write
- * that was never confirmed, and no damage.
+ * Returns whether a log has a broken record with intact ones after it. A broken end is not damage: a power cut leaves
+ * it when a write was never confirmed.
  */
 function losesRecords(log: Buffer): boolean {
   let broken = false;
@@ -61,7 +61,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** Castagnoli's checksum, which LevelDB puts before every record. */
+/** Returns Castagnoli's checksum, which LevelDB puts before every record. */
 function crc32c(bytes: Buffer, from: number, to: number): number {
   let crc = 0xffffffff;
   for (let at = from; at < to; at++) crc = table[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);

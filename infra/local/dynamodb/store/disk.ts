@@ -16,12 +16,12 @@ class Group {
     this.done = new Promise((resolve, reject) => {
       this.settle = error => (error ? reject(error) : resolve());
     });
-    // Anyone who committed hears of a failure; a group nobody waits for must not end the process.
+    // Every caller of `commit` gets the error. A group without callers must not end the process.
     this.done.catch(() => undefined);
   }
 }
 
-/** A value that was decided but is not yet on disk. */
+/** A value that was decided but is not on disk yet. */
 interface Unwritten {
   value: string | undefined;
   group: Group;
@@ -31,11 +31,11 @@ const formatKey = 'format';
 const format = '1';
 
 /**
- * The key-value store below the tables, on disk or in memory. Reading is immediate; every commit is atomic:
- * LevelDB logs it as one record before it touches anything, and replays whole records only after a kill.
+ * The key-value store below the tables, on disk or in memory. Reads are immediate. Every commit is atomic: LevelDB
+ * logs it as one record before it changes anything, and after a kill it replays only whole records.
  *
- * Commits that arrive while one is being written are written together next. Until then `read` answers what is
- * committed and `latest` what will be, so a writer decides on the newest values without any lock.
+ * Commits that arrive while one is being written are written together next. Until then, `read` returns the committed
+ * value and `latest` the coming one, so a writer decides on the newest values without a lock.
  */
 export class Disk {
   readonly #level: ClassicLevel;
@@ -50,14 +50,14 @@ export class Disk {
   }
 
   /**
-   * Opens the folder, or a new store in memory where there is none.
-   * Throws DataInUseError where somebody else has it open, DamagedDataError where its files make no sense.
+   * Opens the folder, or a new store in memory if there is none.
+   * Throws DataInUseError if another process has it open, DamagedDataError if its files are damaged.
    */
   static async open(folder: string | undefined): Promise<Disk> {
     if (folder === undefined) {
       const memory = new MemoryLevel({ storeEncoding: 'utf8' });
       await memory.open();
-      // It does the same; options that only concern files are none to it.
+      // It has the same methods, and ignores options about files.
       return new Disk(memory as unknown as ClassicLevel);
     }
     await checkFolder(folder);
@@ -75,7 +75,7 @@ export class Disk {
     return disk;
   }
 
-  /** Reads every block once, which finds files that were cut or overwritten before anybody relies on them. */
+  /** Reads every block once, to find truncated or overwritten files before they are used. */
   async #verify(folder: string): Promise<void> {
     let entries = 0;
     try {
@@ -85,17 +85,17 @@ export class Disk {
     }
     const found = this.read(formatKey);
     if (found === format) return;
-    // A kill right after the first opening leaves an empty database.
+    // A kill right after the database is first opened leaves an empty one.
     if (entries > 0) throw new DamagedDataError(folder, 'it does not hold data of this application');
     await this.commit([{ type: 'put', key: formatKey, value: format }], true);
   }
 
-  /** The committed value. */
+  /** Returns the committed value. */
   read(key: string): string | undefined {
     return this.#level.getSync(key);
   }
 
-  /** The value every commit so far leads to; `settled` is there where it is not on disk yet. */
+  /** Returns the value after every commit so far; `settled` is present if it is not on disk yet. */
   latest(key: string): { value: string | undefined; settled?: Promise<void> } {
     const unwritten = this.#unwritten.get(key);
     return unwritten
@@ -103,13 +103,13 @@ export class Disk {
       : { value: this.#level.getSync(key) };
   }
 
-  /** A reader that stays at this moment, whatever is committed meanwhile. Close it. */
+  /** Returns a reader of the values at this moment, whatever is committed later. The caller must close it. */
   snapshot(): { read(key: string): string | undefined; close(): Promise<void> } {
     const snapshot = this.#level.snapshot();
     return { read: key => this.#level.getSync(key, { snapshot }), close: () => snapshot.close() };
   }
 
-  /** Committed entries as of this moment, in order of their keys, `size` at a time. */
+  /** Returns the committed entries at this moment, in order of their keys, `size` at a time. */
   range(range: Range, size: number): AsyncIterable<[string, string][]> {
     const iterator = this.#level.iterator({ ...range, highWaterMarkBytes: 1024 * 1024 });
     return pages(iterator, size);
@@ -117,7 +117,7 @@ export class Disk {
 
   /**
    * Writes all or none of these. Resolves once they are safe from a kill of this process, with `flush` also
-   * from a power cut. Rejects where the disk failed; nothing is written from then on.
+   * from a power cut. Rejects if the disk failed; from then on, nothing is written.
    */
   commit(writes: readonly Write[], flush = false): Promise<void> {
     if (this.#broken) return Promise.reject(this.#broken);
@@ -140,7 +140,7 @@ export class Disk {
       try {
         await this.#level.batch(group.writes, { sync: group.flush });
       } catch (error) {
-        // What later writers decided on is not there: they fail as well.
+        // Later writers decided on values that were not written, so they fail as well.
         this.#broken = error as Error;
         group.settle(this.#broken);
         (this.#next as Group | undefined)?.settle(this.#broken);
@@ -160,7 +160,7 @@ export class Disk {
     return this.#level.clear(range);
   }
 
-  /** Writes what waits and lets go of the folder. */
+  /** Writes what waits and releases the folder. */
   async close(): Promise<void> {
     await this.#drained;
     await this.#level.close();

@@ -19,9 +19,9 @@ export interface Stored {
 }
 
 /**
- * Turns the index writes of one item write into disk writes and adds their units, by AWS's rules: an entry that
- * comes or goes costs its size, one that moves both, one that stays but changes the larger size, one that is
- * equal nothing.
+ * Turns the index writes of one item write into disk writes and adds their units, by AWS's rules: an entry that is
+ * added or removed costs its size, one that moves costs both sizes, one that only changes costs the larger size, and
+ * an unchanged one costs nothing.
  */
 export function writeIndexes(
   table: Table,
@@ -53,11 +53,11 @@ export function writeIndexes(
   return result;
 }
 
-/** Whether two encoded items are equal; attributes may come in another order. */
+/** Returns whether two encoded items are equal, whatever the order of their attributes. */
 const sameText = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
 
-/** What an index holds of an item; nothing where the item lacks a key of it. */
+/** Returns the entry of an item in an index; nothing if the item lacks one of its keys. */
 function entryOf(index: Index, table: Table, item: Item): Item | undefined {
   const keys = index.KeySchema.map(({ AttributeName }) => AttributeName);
   if (keys.some(name => item[name] === undefined)) return undefined;

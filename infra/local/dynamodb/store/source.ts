@@ -1,13 +1,13 @@
 import { Stream } from 'node:stream';
 
 /**
- * Pages of entries as the kind of stream dynalite's queries read: values are emitted until it destroys it.
- * It listens twice to an emitter that is no `Stream`; the old bare one is enough and has no buffers.
+ * Pages of entries as a stream for dynalite's queries: values are emitted until dynalite destroys it. dynalite would
+ * listen twice to an emitter that is not a `Stream`; the old bare `Stream` is enough and has no buffers.
  */
 export class Source extends Stream {
   #stopped = false;
 
-  /** `decode` makes what is emitted of a stored entry. */
+  /** `decode` turns a stored entry into the emitted value. */
   constructor(pages: AsyncIterable<[string, string][]>, decode: (key: string, value: string) => unknown) {
     super();
     this.#pump(pages, decode).catch(error => this.emit('error', error));

@@ -5,8 +5,8 @@ import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
 import { Source } from './source.ts';
 
 /**
- * The tables of a database: their descriptions are kept in memory, so that no request looks them up on disk.
- * As dynalite's actions on tables see it this is their whole store; item actions only ask `get`.
+ * The tables of a database. Their descriptions are kept in memory, so that no request reads them from disk. For
+ * dynalite's table actions, this is the whole store; item actions call only `get`.
  */
 export class Tables {
   readonly #disk: Disk;
@@ -28,14 +28,14 @@ export class Tables {
     return new Tables(disk, tables);
   }
 
-  /** A table that takes items. Refuses with ResourceNotFoundException. */
+  /** Passes on a table that is ready for items. Refuses with ResourceNotFoundException. */
   get(name: string, done: Callback<Table>): void {
     const table = this.#tables.get(name);
     if (table && table.TableStatus !== 'CREATING' && table.TableStatus !== 'DELETING') done(null, table);
     else done(notFound());
   }
 
-  /** A table that somebody found by `get`. */
+  /** Returns a table that `get` has found before. */
   known(name: string): Table {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`No table ${name}`);
@@ -46,7 +46,7 @@ export class Tables {
     return this.#tables.has(name);
   }
 
-  /** Resolves once a table is ready, or gone: dynalite goes through the states in its own time. */
+  /** Resolves once a table is ready or deleted: dynalite changes the states with its own timers. */
   settled(name: string): Promise<void> {
     return new Promise(resolve => {
       const look = () => {
@@ -73,20 +73,20 @@ export class Tables {
       getTable: (name, checkStatus, done) => {
         if (checkStatus) return this.get(name, done);
         const table = this.#tables.get(name);
-        // A copy, as the actions write into it before they put it.
+        // A copy, because the actions change it before they put it.
         if (table) done(null, structuredClone(table));
         else done(notFound(name));
       },
       getTagDb: table => this.#names(tagStore(table)),
       deleteItemDb: (table, done) => this.#clear(itemStore(table), done),
-      // The first index asks for all: dynalite only counts the answers.
+      // The first call deletes all indexes: dynalite only counts the answers.
       deleteIndexDb: (_kind, table, _index, done) => this.#clear(indexesOf(table), done),
       deleteTagDb: (table, done) => this.#clear(tagStore(table), done),
     };
   }
 
   #clear(prefix: string, done: Callback): void {
-    // Writes decided before the table went are still on their way to the disk.
+    // Writes decided before the table was deleted may not be on the disk yet.
     this.#disk
       .commit([])
       .then(() => this.#disk.clear(within(prefix)))
@@ -133,7 +133,7 @@ export class Tables {
 function notFound(name?: string) {
   const which = name === undefined ? '' : `: Table: ${name} not found`;
   const error = apiError('ResourceNotFoundException', `Requested resource not found${which}`);
-  // dynalite tells it from failures by this name.
+  // dynalite recognizes this error by its name.
   error.name = 'NotFoundError';
   return error;
 }

@@ -7,7 +7,7 @@ import { expired, expiredItem, itemStore } from './keys.ts';
 const fiveYears = 5 * 366 * 86_400;
 
 /**
- * Deletes the items whose time is past, with their index entries; answers how many. `now` in epoch ms.
+ * Deletes expired items with their index entries and returns their number. `now` is in epoch ms.
  * Items that expired more than five years ago stay, as they do on AWS.
  */
 export async function deleteExpired(base: Base, now: number): Promise<number> {
@@ -19,12 +19,12 @@ export async function deleteExpired(base: Base, now: number): Promise<number> {
       const { table, key } = expiredItem(entry);
       const stored = base.disk.latest(itemStore(table) + key).value;
       if (stored === undefined || !base.tables.has(table)) {
-        // Its table was deleted.
+        // The item's table was deleted.
         session.writes.push({ type: 'del', key: entry });
         continue;
       }
       const item = JSON.parse(stored) as Item;
-      // It may have been given another time since.
+      // Its expiry may have changed since.
       if (!(Number(item[base.ttlAttribute]?.N) < seconds)) continue;
       const { KeySchema } = base.tables.known(table);
       const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]));
