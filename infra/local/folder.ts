@@ -61,7 +61,7 @@ export async function seedFolder(
   await rename(join(folder, unfinished), database);
 }
 
-/** The names of items and their fields. Raise it when an item that was written before can no longer be read. */
+/** The version of stored names and fields. Raise it when older items can no longer be read. */
 const dataFormat = '3';
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(absent(''));

@@ -20,7 +20,7 @@ import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
 import * as topiclocations from './topics/topiclocations.ts';
 
-/** Every call of the API. For servers, documents and tests; the browser imports the calls it makes. */
+/** Every call of the API. For servers, documents and tests. The browser imports only the calls it makes. */
 export const allCalls: readonly Call[] = [
   auth,
   menu,
@@ -44,7 +44,7 @@ export const allCalls: readonly Call[] = [
   topiclocations,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
-/** Whether a module's export is a call. */
+/** Returns whether a module's export is a call. */
 export function isCall(value: unknown): value is Call {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'grants' in value

@@ -31,7 +31,7 @@ export const handler = handle(
       }),
       editsOf(place),
     ]);
-    // The location is never shown.
+    // A free user never sees the location.
     const report = reportOf(actor, { ...found, ...its, location: undefined });
     if (!report) return refuse('noreport');
     const version = await loadVersion(report.run.versionid);

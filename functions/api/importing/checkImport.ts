@@ -9,7 +9,7 @@ export const handler = handle(checkImport, draftReads, async ({ input, actor, fo
   const { customerid, topicid } = customTopic(found);
   const { key, filename: title } = input;
   const { permission, formats } = uploads.topic;
-  // Another customer's file answers as one that does not exist.
+  // Another customer's file is refused like a missing one.
   if (!key.startsWith(uploadPrefix(customerid, 'topic')) || !formatOf(key, formats)) throw refuseAccess();
   const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key } };
   return { jobid: await startJob(job, actor, at) };

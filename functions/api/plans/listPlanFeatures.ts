@@ -7,6 +7,6 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(listPlanFeatures, async ({ who, self, at }) => {
   const person = await payingPerson(who.email, self);
-  // Anyone who has no customer yet has what Free has.
+  // A person without a customer gets the features of the Free plan.
   return { plan: planRow(planOf(person.own?.customer.planid ?? 1)), current: currentOf(person, at) };
 });

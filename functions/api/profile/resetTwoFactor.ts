@@ -13,7 +13,7 @@ import { adminType } from '#shared/domain/accounts/access.ts';
 
 export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse }) => {
   const { customerid, name } = actor.customer;
-  // A Location Admin has the permission, but not this right.
+  // A Location Admin has the permission but may not reset two-factor.
   if (actor.seat.adminType !== adminType.masterAdmin) throw refuseAccess();
   const email = input.useremail.toLowerCase();
   if (email === actor.email) return refuse('notyourself');
@@ -21,7 +21,7 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   const { seat, self } = await readAll(reads, true);
   // A seat that is not active gives no right over a person who is now at another customer.
   if (!seat?.active || self?.customerid !== customerid) return refuse('nomember');
-  // Recorded first: an attempt in the trail that came to nothing does less harm than a reset that is not there.
+  // Recorded first: a failed attempt in the audit trail does less harm than a reset that is missing there.
   await write(audit(customerid, at, actor, 'two-factor reset', { person: email }));
   const done = await switchTwoFactorOff(email);
   if (done === 'away') return refuse('signInAway');

@@ -23,7 +23,7 @@ export const handler = handle(
       if (error instanceof ConflictError) return refuse('stale');
       throw error;
     }
-    // Nothing can be edited any more; what was saved between the look and the deletion goes now.
+    // The report can no longer be edited. This removes what was saved between the read and the deletion.
     await write(...removeEdits(run, (await editsOf(run, true)).keys()));
     return { message: 'Quiz deleted successfully' };
   },

@@ -27,17 +27,17 @@ export interface Job extends Who {
   kind: string;
   /** The permission people need to ask after it: the one it was asked for with. */
   permission: Permission;
-  /** What a person knows it by, e.g. a file's name. */
+  /** What people recognize the job by, such as a file's name. */
   title: string;
   state: JobState;
-  /** Steps done and in all; 0 in all is not known yet. */
+  /** Steps done, and steps in total. A total of 0 is not known yet. */
   done: number;
   total: number;
   /** Why it failed, a sentence for people; '' otherwise. */
   problem: string;
   /** What it works on: ids and short values. */
   input: Readonly<Record<string, string | number>>;
-  /** ISO 8601: when it was asked for. */
+  /** When the job was requested, in ISO 8601. */
   asked: string;
   /** How often somebody began it. */
   attempts: number;
@@ -190,7 +190,7 @@ export async function jobsOf(customerid: string, email: string, at: Date): Promi
   return own.map(item => parse(String(item.pk).slice(keys.job('').pk.length), item));
 }
 
-/** A job as it travels: nothing of who asked and what for but its title and its topic. */
+/** Returns a job for the wire: its title and topic, without its input or who requested it. */
 export const jobRow = ({ jobid, kind, title, state, done, total, problem, asked, input }: Job) => ({
   jobid,
   kind,

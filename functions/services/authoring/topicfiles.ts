@@ -10,7 +10,7 @@ import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
 import { csvText, readCsv } from './tables/csv.ts';
 import { readWorkbook, workbookBytes } from './tables/workbook.ts';
 
-/** Throws UnreadableTopic for a file of a size, in bytes, that no topic has; good to know before it is loaded. */
+/** Throws UnreadableTopic for a size, in bytes, that no topic file has. Call it before the file is loaded. */
 export function checkSize(size: number): void {
   if (size === 0) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
   if (size > limits.bytes) {
@@ -32,7 +32,7 @@ export async function readTopicFile(format: FileFormat, bytes: Uint8Array): Prom
   return readTopicTable(rows, notes);
 }
 
-/** Throws UnreadableTopic for a workbook or JSON under the name of another format. */
+/** Throws UnreadableTopic for a workbook or JSON with the extension of another format. */
 function checkKind(format: FileFormat, bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
   const kind: FileFormat | null = head.startsWith('PK\x03\x04')
@@ -49,7 +49,7 @@ function checkKind(format: FileFormat, bytes: Uint8Array): void {
   }
 }
 
-/** The bytes of a file with a topic. JSON and CSV are the same bytes for the same topic. */
+/** Returns a topic as the bytes of a file. The same topic always gives the same bytes in JSON and CSV. */
 export async function writeTopicFile(format: FileFormat, topic: TopicDocument): Promise<Uint8Array> {
   if (format === 'json') return new TextEncoder().encode(writeTopicJson(topic));
   const table = writeTopicTable(topic);

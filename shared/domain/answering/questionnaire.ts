@@ -44,7 +44,7 @@ export const contentFields = Object.keys(content) as readonly ContentField[];
 /**
  * One question of a topic.
  * `qcode` is its identity, the same in every version; `seq` is its order, unique in the topic.
- * `parentYes` / `parentNo` name the earlier question whose Yes / No makes this one asked; 0 is none.
+ * `parentYes` / `parentNo` name the earlier question whose Yes / No leads to this one; 0 is none.
  * Source of the rules: docs/product.md, Branching.
  */
 export interface Question extends QuestionContent {
@@ -54,7 +54,7 @@ export interface Question extends QuestionContent {
   parentNo: number;
 }
 
-/** The parent a question hangs on, or null for a root. A question naming two parents answers the Yes one. */
+/** Returns the parent of a question, null for a root. If a question names two parents, returns the Yes one. */
 export function parentOf(question: Question): { qcode: number; when: Answer } | null {
   if (question.parentYes) return { qcode: question.parentYes, when: 'Y' };
   if (question.parentNo) return { qcode: question.parentNo, when: 'N' };

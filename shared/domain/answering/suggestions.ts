@@ -10,7 +10,7 @@ export const completedLabels: Readonly<Record<Completed, string>> = {
   Inprocess: 'In process',
 };
 
-/** What people set on a suggestion. Dates are YYYY-MM-DD; '' is none. */
+/** What people set in a suggestion. Dates are YYYY-MM-DD; '' is none. */
 export interface Action {
   owner: string;
   due: string;
@@ -57,12 +57,12 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/$.?#][^
 
 /** What people read about a problem with a change of an action. */
 export const actionProblems = {
-  locked: 'You may set only the state and the link of this suggestion.',
+  locked: 'You can change only the state and the link of this suggestion.',
   ownerRequired: 'Assigned to is required.',
   ownerInvalid: 'Email is not valid',
   dueRequired: 'Due Date is required.',
   dueInvalid: 'Due Date is not a day of the calendar.',
-  linkInvalid: 'A web address starts with http:// or https://.',
+  linkInvalid: 'A web address must start with http:// or https://.',
 } as const;
 export type ActionProblem = keyof typeof actionProblems;
 

@@ -31,7 +31,7 @@ export interface Differences {
   moved: QuestionChange[];
 }
 
-/** The differences between two states of a topic, in the order of the later one. O(n log n). */
+/** Returns the differences between two states of a topic, in the order of the later one. O(n log n). */
 export function compareQuestions(earlier: readonly Question[], later: readonly Question[]): Differences {
   const before = new Map(earlier.map(q => [q.qcode, q]));
   const now = new Set(later.map(q => q.qcode));

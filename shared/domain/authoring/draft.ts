@@ -6,7 +6,7 @@ export interface Entry {
   text: string;
 }
 
-/** The two lists of texts of a draft: where they stand, and which number of a question names their entries. */
+/** The two lists of texts in a draft: their field in the draft, and the field of a question that names an entry. */
 const lists = {
   guidance: { entries: 'guidances', usedBy: 'guidanceid' },
   category: { entries: 'categories', usedBy: 'categoryid' },

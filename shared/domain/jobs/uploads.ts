@@ -28,7 +28,7 @@ export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
 export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string =>
   `${customerid}/uploads/${purpose}/`;
 
-/** The format of a file by its ending; null where it is none that is taken. */
+/** Returns the format of a file by its extension; null if it is not accepted. */
 export function formatOf(name: string, formats: readonly FileFormat[]): FileFormat | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return formats.find(format => format === ending) ?? null;

@@ -13,7 +13,7 @@ export const topicStatusNames: Readonly<Record<TopicStatusId, string>> = {
 /** A status with its explanation for people. */
 export interface StatusInfo {
   status: TopicStatusId;
-  /** Whether a customer may choose it; the others come about by themselves. */
+  /** Whether a customer may choose it. The others are set by the product. */
   choosable: boolean;
   explanation: string;
 }
@@ -71,7 +71,7 @@ export const standardStatuses: readonly StatusInfo[] = [
   },
 ];
 
-/** The name of a status as it is stored. Throws where there is none: statuses come from our own table. */
+/** Returns the name of a stored status. Throws if there is none: statuses come from the table. */
 export function topicStatusName(status: number): string {
   const name = topicStatusNames[status as TopicStatusId];
   if (!name) throw new Error(`No topic status ${status}`);

@@ -21,6 +21,6 @@ export const atHome = <C extends { input: { topiccodes: string }; actor: Actor }
   },
 });
 
-/** What a call on a questionnaire answers, with the month in code and words. */
+/** Adds the month, as a code and in words, to the response of a call on a questionnaire. */
 export const withPeriod = <A extends object>(answer: A | Refusal, period: string) =>
   withMore(answer, periodRow(period));

@@ -22,7 +22,7 @@ export async function sessionData(actor: Actor, at: Date) {
     paid: subscription(customer.customerid),
   });
   const today = localDate(at, customer.timezone);
-  // Anyone who's card is charged again has nothing to renew.
+  // People whose card is charged automatically have nothing to renew.
   const renewdays = paid && renewsByItself(paid) ? undefined : bannerDays(today, customer.endDate);
   return {
     userdata: [

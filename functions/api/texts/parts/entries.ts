@@ -24,8 +24,8 @@ interface Now<Row> {
   revision: number;
   row?: Row | null;
 }
-/** Spells an entry as the call does. */
-type RowOf<Row> = (topicid: string, entry: Entry) => Row;
+/** Spells an entry for the wire as the call does. */
+type ToRow<Row> = (topicid: string, entry: Entry) => Row;
 
 const now = <Row>(draft: Draft, list: ListName, id: number, row: ToRow<Row>): Now<Row> => {
   const entry = entriesOf(draft, list).find(e => e.id === id);

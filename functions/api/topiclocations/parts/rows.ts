@@ -8,14 +8,14 @@ import {
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
-/** A topic in lists that put topics at locations. */
+/** Returns a topic for the lists of topics and locations. */
 export const topicOf = (topic: Topic) => ({ topicid: topic.topicid, ...topicNames(topic) });
 
 /** Returns whether a topic can be put at locations. */
 export const isOffered = (topic: Topic): boolean => topic.status === topicStatus.active;
 
 /** A topic at a location as the wire spells it, of the pair and of the two it puts together. */
-export const rowOf = (topic: Topic, location: Location, pair: TopicLocation) => ({
+export const toTopicLocationRow = (topic: Topic, location: Location, pair: TopicLocation) => ({
   ...topicOf(topic),
   ...locationRow(location),
   activetl: asFlag(pair.active),

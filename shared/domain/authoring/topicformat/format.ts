@@ -43,7 +43,7 @@ const columns: Readonly<Record<keyof FileQuestion, true>> = {
   active: true,
   controls: true,
 };
-/** What stands in a file about a question, in the order in which files are written: JSON keys and columns alike. */
+/** The fields of a question, in the order in which files are written: JSON keys and columns alike. */
 export const questionFields = Object.keys(columns) as readonly QuestionField[];
 export type QuestionField = keyof FileQuestion;
 
@@ -55,7 +55,7 @@ export type TopicDocument = TopicFile & Partial<Pick<LibraryFile, 'topiccode' | 
 
 /** An error or a warning about a topic file. */
 export interface FormatFinding {
-  /** From 1: the row of a table, the place in `questions` of a JSON file; 0 is the file as a whole. */
+  /** From 1: the row of a table, or the place in `questions` of a JSON file. 0 is the file as a whole. */
   row: number;
   /** The question's number in the file, if it has one. */
   n: number | null;

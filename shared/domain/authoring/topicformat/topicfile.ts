@@ -1,6 +1,6 @@
 import type { Answer, Question, QuestionContent } from '#shared/domain/answering/questionnaire.ts';
 
-/** A question as a topic file writes it: `n` is the order, `qcode` stands where it differs from it. */
+/** A question in a topic file: `n` is the sequence; `qcode` is written only if it differs. */
 export interface FileQuestion
   extends Omit<QuestionContent, 'active'>,
     Partial<Pick<QuestionContent, 'active'>> {
