@@ -170,7 +170,7 @@ describe('signing up', () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await signUp(visitor, 'mistyped@example.con');
-    await page.getByRole('button', { name: 'A wrong address? Sign up again' }).click();
+    await page.getByRole('button', { name: 'Wrong address? Sign up again' }).click();
     await valueIs(page.getByLabel('First Name'), 'Nina');
     await valueIs(page.getByLabel('Email'), 'mistyped@example.con');
     await valueIs(page.getByLabel('Home Country', { exact: true }), 'United States');
@@ -202,12 +202,12 @@ describe('a mailed link', () => {
     await signUp(maya, 'else@example.com');
     await maya.signIn(cast.maya);
     await maya.go(mailedLink(journey, 'else@example.com'));
-    await heading(page, 'This link is for somebody else');
+    await heading(page, 'This link is for someone else');
     await look(maya, 'account-link-else');
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await page.getByRole('heading', { name: /Welcome, Maya/ }).waitFor();
     await maya.go(mailedLink(journey, 'else@example.com'));
-    await page.getByRole('button', { name: 'Log out and go on' }).click();
+    await page.getByRole('button', { name: 'Log out and continue' }).click();
     await heading(page, 'Confirm your e-mail');
     await maya.close();
   });
@@ -215,7 +215,7 @@ describe('a mailed link', () => {
   test('that is cut or made up says so', async () => {
     const visitor = await journey.visitor();
     await visitor.go('/verify/abc');
-    await heading(visitor.page, 'This link is not complete');
+    await heading(visitor.page, 'This link is incomplete');
     await look(visitor, 'account-link-cut');
     await visitor.close();
   });

@@ -168,7 +168,7 @@ describe('two-factor', () => {
     await reset(cast.anna);
     await page.getByText('This e-mail is not an active admin or user of this organization.').waitFor();
     await reset(cast.erin);
-    await page.getByText(`${cast.erin} signs in with the password alone now.`).waitFor();
+    await page.getByText(`${cast.erin} can now sign in with the password alone.`).waitFor();
     const [mail] = journey.local.mailbox.messages();
     expect(mail).toMatchObject({ to: cast.erin, subject: 'Your two-factor authentication was switched off' });
     await maya.close();

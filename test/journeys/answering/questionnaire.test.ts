@@ -128,7 +128,7 @@ test('anyone who may only view sees the report with its fields disabled, but for
   await tom.page.getByText('This topic has been completed for the current period.').waitFor();
   await tom.page.keyboard.press('Escape');
   await choose(tom, /e-mail and file.*Boston/);
-  await tom.page.getByText(/You may view this topic/).waitFor();
+  await tom.page.getByText(/You can view this topic/).waitFor();
   await tom.go('/suggestion_report');
   await tom.page.getByRole('link', { name: /protect people.*Boston/ }).click();
   const edit = tom.page.getByRole('button', { name: /^Edit:/ });

@@ -51,7 +51,7 @@ describe('a subscription', () => {
     await page.getByText(/Nothing is charged today\. Enterprise \+ Custom holds through/).waitFor();
     await look(payer, 'payment-later');
     await confirmOrder(payer);
-    await heading(page, 'Your change is noted');
+    await heading(page, 'Your change is scheduled');
     await look(payer, 'payment-receipt-later');
     await page.getByRole('link', { name: 'Plan and billing' }).first().click();
     await page.getByText('Small Business begins after that day.').waitFor();
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     await payer.go('/enroll_ui');
     await buy(payer, 'Enterprise', true);
     await confirmOrder(payer);
-    await page.getByText('Your bank wants this payment confirmed').waitFor();
+    await page.getByText('Your bank wants you to confirm this payment').waitFor();
     await look(payer, 'payment-upgrade-card');
     await payWith(payer, cards.secure);
     await approve.click();
@@ -91,10 +91,10 @@ describe('a subscription', () => {
     await page.getByRole('link', { name: 'Plan and billing' }).click();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
-    await dialog.getByText('Nothing is charged any more').waitFor();
+    await dialog.getByText('You are not charged again').waitFor();
     await look(payer, 'billing-cancel');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await page.getByText('Enterprise was cancelled. It holds through').first().waitFor();
+    await page.getByText('Enterprise was canceled. It runs through').first().waitFor();
     await look(payer, 'billing-cancelled');
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
     await page.getByText('Enterprise renews by itself after').waitFor();

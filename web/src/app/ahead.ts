@@ -2,7 +2,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { sendAhead } from '#web/api/client.ts';
 import { chunkOf } from '#web/features/run/chunk.ts';
-import { goingOn, placeIn } from '#web/screens/answering/quiz/place.ts';
+import { continuing, placeIn } from '#web/screens/answering/quiz/place.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { routes } from './routes.ts';
 
@@ -19,10 +19,10 @@ export function askAhead({ pathname, search }: Location): void {
   void sendAhead(getSession, {});
   const place = placeIn(new URLSearchParams(search));
   const { quizmsg } = patternOf(route.path).exec(pathname)?.groups ?? {};
-  if (place && quizmsg === 'contquiz') askForRun(goingOn(place)).catch(() => undefined);
+  if (place && quizmsg === 'contquiz') askForRun(continuing(place)).catch(() => undefined);
 }
 
-async function askForRun(run: ReturnType<typeof goingOn>): Promise<void> {
+async function askForRun(run: ReturnType<typeof continuing>): Promise<void> {
   const { versionid } = await sendAhead(beginRun, run);
   await sendAhead(getVersionChunk, chunkOf(versionid, 0));
 }

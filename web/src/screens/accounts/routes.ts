@@ -1,6 +1,6 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The addresses of this module's screens, beyond those that most visits begin with. */
+/** The routes of this module's screens, except those that most visits begin with. */
 export const accountsRoutes: readonly RouteEntry[] = [
   { path: '/help/:page', screen: () => import('#web/screens/accounts/help/Help.tsx'), open: true },
   { path: '/signup', screen: () => import('#web/screens/accounts/account/SignUp.tsx'), open: true },

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The addresses of this module's screens, beyond those that most visits begin with. */
+/** The routes of this module's screens, except those that most visits begin with. */
 export const answeringRoutes: readonly RouteEntry[] = [
   { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
   { path: '/esuggest', screen: () => import('#web/screens/answering/suggestions/Report.tsx') },

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The addresses of this module's screens, beyond those that most visits begin with. */
+/** The routes of this module's screens, except those that most visits begin with. */
 export const billingRoutes: readonly RouteEntry[] = [
   { path: '/enroll_ui', screen: () => import('#web/screens/billing/plans/Enroll.tsx'), own: 'visitors' },
   { path: '/subpymt_program', screen: () => import('#web/screens/billing/plans/ClientPlans.tsx'), own: true },

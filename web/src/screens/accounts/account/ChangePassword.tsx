@@ -21,13 +21,13 @@ const schema = z.object({
 });
 const empty = { old: '', password: '' };
 
-/** A new password for a signed-in person who knows the old one. */
+/** Changes the password of a signed-in person who knows the old one. */
 export function Screen() {
   const [problem, setProblem] = useState('');
   return (
     <Page
       title="Change password"
-      help="You stay signed in here. On your other devices you sign in with the new password."
+      help="You stay signed in here. Your other devices ask for the new password."
       crumbs={mainMenu}
       action={
         <a className="button secondary" href={addresses.help('login')} target="_blank" rel="noreferrer">

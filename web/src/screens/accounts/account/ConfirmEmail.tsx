@@ -12,13 +12,13 @@ import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 const notYours =
-  'This is not the password of the latest sign-up with this e-mail. If somebody else made it, do not go on: sign up yourself, and theirs is void. Nothing was confirmed.';
+  'This is not the password of the latest sign-up with this e-mail. Nothing was confirmed. If someone else signed up with your e-mail, stop here and sign up yourself: your sign-up replaces theirs.';
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required.')) });
 
 /**
- * Confirms an e-mail once its reader has shown that the account is theirs. Anybody can sign up with an e-mail and a
- * password of their own: without asking for it, a click would make a stranger's password good. And programs that
- * look at mailed links before people do must not use them up.
+ * Confirms an e-mail once its reader has proved that the account is theirs. Anyone can sign up with another person's
+ * e-mail and a password they choose: if a click were enough, it would make a stranger's password valid. And programs
+ * that open mailed links before people do must not use the links up.
  */
 export function ConfirmEmail({ link }: { link: VerifyToken }) {
   const [state, setState] = useState<'asked' | 'done' | 'over'>('asked');
@@ -26,7 +26,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
   const confirm = async (password: string) => {
     setProblem('');
     try {
-      // A right password of an account that waits to be confirmed signs nobody in yet.
+      // The right password does not sign anyone in before the e-mail is confirmed.
       if ((await signIn(link.email, password)) === 'unconfirmed') await confirmEmail(link);
       setState('done');
     } catch (error) {
@@ -39,7 +39,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
     return (
       <Welcome title="Your e-mail is confirmed">
         <p>
-          <strong>{link.email}</strong> is yours. Sign in to go on.
+          <strong>{link.email}</strong> is yours. Sign in to continue.
         </p>
         <ButtonLink to={addresses.signIn()} look="primary">
           Sign in
@@ -55,7 +55,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
       <Failure text={problem} />
       {state === 'over' ? (
         <>
-          <p>If you have confirmed it before, you can simply sign in.</p>
+          <p>If you have already confirmed it, sign in.</p>
           <ButtonLink to={addresses.signIn()} look="primary">
             Sign in
           </ButtonLink>
@@ -69,7 +69,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
                 form={form}
                 name="password"
                 label="Password"
-                help="The one you chose when you signed up."
+                help="The password you chose when you signed up."
                 autoComplete="current-password"
               />
               <Button type="submit" look="primary" busy={form.busy}>

@@ -8,11 +8,11 @@ import { mainMenu } from './crumbs.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** The person's own data, two-factor and sessions. Reached with or without an organization and a plan. */
+/** Shows the person's own data, two-factor and sessions. People without an organization or a plan reach it too. */
 export function Screen() {
   const profile = useCall(getProfile, {});
   return (
-    <Page title="Edit Profile" help="Who you are, and how your account is kept safe." crumbs={mainMenu}>
+    <Page title="Edit Profile" help="Your data, and how your account is protected." crumbs={mainMenu}>
       {profile.error && <Problem error={profile.error} retry={() => void profile.refetch()} />}
       {profile.isPending && <Loading what="your profile" />}
       {profile.data && (

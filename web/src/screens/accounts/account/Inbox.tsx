@@ -5,7 +5,7 @@ import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Asks to open the mail. It says the same whether or not the e-mail has an account. */
+/** Asks the person to open the mail. The page is the same whether or not the e-mail has an account. */
 export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <Welcome title="Check your inbox">
@@ -18,7 +18,7 @@ export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
       <Resend email={email} counting />
       <div className="welcome-more">
         <Button look="quiet" onClick={onAgain}>
-          A wrong address? Sign up again
+          Wrong address? Sign up again
         </Button>
         <Link to={addresses.signIn()}>Go to sign in</Link>
       </div>

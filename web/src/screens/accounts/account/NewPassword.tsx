@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { copy } from '#web/ui/copy.ts';
 import { type FormState, PasswordField, type TextNames } from '#web/ui/form/Form.tsx';
 
-/** A password that somebody chooses; `missing` is said where there is none. */
+/** Returns the schema of a password that a person chooses; `missing` is the message for an empty field. */
 export const newPassword = (missing: string) =>
   z
     .string()
@@ -19,11 +19,11 @@ interface Props<V extends Record<string, unknown>> {
   form: FormState<V>;
   name: TextNames<V>;
   label: string;
-  /** The field that repeats it, where the form has one. */
+  /** The field that repeats the password, where the form has one. */
   again?: { name: TextNames<V>; label: string };
 }
 
-/** Choosing a password: the rules as they are met, and a generator that fills every field and shows them. */
+/** Lets a person choose a password: shows which rules it meets, and generates one that fills every field, visibly. */
 export function NewPasswordFields<V extends Record<string, unknown>>({ form, name, label, again }: Props<V>) {
   const [shown, setShown] = useState(false);
   const password = String(form.values[name]);
@@ -58,7 +58,7 @@ export function NewPasswordFields<V extends Record<string, unknown>>({ form, nam
 
 function Rules({ password }: { password: string }) {
   return (
-    <ul className="password-rules" aria-label="What the password has to have">
+    <ul className="password-rules" aria-label="Password rules">
       {passwordRules.map(({ id, text, holds }) => {
         const met = password !== '' && holds(password);
         const Icon = met ? CircleCheck : Circle;

@@ -37,7 +37,7 @@ const valuesOf = ({ useremail, firstname, homecountry, homestate }: Profile): Va
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** First name and home. A state goes with the USA only. */
+/** Edits first name and home. Only the USA has a state. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edit = useSend(updateProfile);
   const [problem, setProblem] = useState('');
@@ -77,7 +77,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               form={form}
               name="email"
               label="Email"
-              help="The name of your account, which stays."
+              help="Your account has this e-mail. It can't be changed."
               readOnly
             />
             <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />

@@ -25,7 +25,7 @@ const schema = z
     }),
   );
 
-/** Sets a new password by a mailed link; anyone who was signed in here signs in again. */
+/** Sets a new password by a mailed link. The person then signs in with it, also where they were signed in before. */
 export function ResetPassword({ link }: { link: VerifyToken }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
       >
         {form => (
           <>
-            {/* Password managers keep the password for this name. */}
+            {/* Password managers store the password under this name. */}
             <input
               className="visually-hidden"
               aria-hidden="true"
@@ -79,7 +79,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
         )}
       </Form>
       <p>
-        <Link to={addresses.signIn()}>Go to sign in</Link>, where you can ask for a new link.
+        <Link to={addresses.signIn()}>Go to sign in</Link> to ask for a new link.
       </p>
     </Welcome>
   );

@@ -34,7 +34,7 @@ export function SignOutEverywhere() {
     <section className="card account-card stack" aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
       <p>
-        A device was lost, or somebody else used your account? Sign out everywhere, then change your password.
+        Lost a device, or has someone else used your account? Sign out everywhere, then change your password.
       </p>
       <div className="row">
         <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>
@@ -49,7 +49,7 @@ export function SignOutEverywhere() {
           onConfirm={() => void end()}
           onClose={() => setAsked(false)}
         >
-          <p>This device and every other one has to sign in again. What was saved is kept.</p>
+          <p>You will have to sign in again on this device and on every other one. Saved work is kept.</p>
           <Failure text={problem} />
         </ConfirmDialog>
       )}

@@ -35,10 +35,10 @@ const schema = z
 const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Sign-up. The page that follows is the same whether or not the e-mail has an account. */
+/** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
-  /** What was typed before, for anyone who mistyped the address; passwords are typed again. */
+  /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
@@ -92,7 +92,7 @@ export function Screen() {
         )}
       </Form>
       <p>
-        You have an account? <Link to={addresses.signIn()}>Sign in</Link>
+        Already have an account? <Link to={addresses.signIn()}>Sign in</Link>
       </p>
     </Welcome>
   );

@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
-/** Where mailed links lead: confirms an e-mail or asks for a new password, by what the link is for. */
+/** Opens a mailed link: confirms an e-mail or asks for a new password, by the purpose of the link. */
 export function Screen() {
   const link = readVerifyToken(useParams().token ?? '');
   const [signedIn, setSignedIn] = useState<string>();
@@ -20,20 +20,20 @@ export function Screen() {
   if (!link) return <Incomplete />;
   if (signedIn === undefined) return <Loading what="the page" />;
   if (signedIn && signedIn !== link.email) {
-    return <SomebodyElse signedIn={signedIn} meant={link.email} onLeft={() => setSignedIn('')} />;
+    return <OtherAccount signedIn={signedIn} meant={link.email} onLeft={() => setSignedIn('')} />;
   }
   return link.purpose === 'signup' ? <ConfirmEmail link={link} /> : <ResetPassword link={link} />;
 }
 
 function Incomplete() {
   return (
-    <Welcome title="This link is not complete">
+    <Welcome title="This link is incomplete">
       <p>
-        Mail programs sometimes cut long links. Open it again from the message, or copy the whole address into
-        the browser. Nothing was changed.
+        Nothing was changed. Mail programs sometimes cut long links. Open it again from the message, or copy
+        the whole address into the browser.
       </p>
       <p>
-        <Link to={addresses.signIn()}>Go to sign in</Link>, where you can ask for a new one.
+        <Link to={addresses.signIn()}>Go to sign in</Link> to ask for a new one.
       </p>
     </Welcome>
   );
@@ -45,8 +45,8 @@ interface Other {
   onLeft(): void;
 }
 
-/** The link is about another account than the one signed in here. */
-function SomebodyElse({ signedIn, meant, onLeft }: Other) {
+/** Says that the link belongs to a different account from the one signed in here. */
+function OtherAccount({ signedIn, meant, onLeft }: Other) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
@@ -55,7 +55,7 @@ function SomebodyElse({ signedIn, meant, onLeft }: Other) {
     onLeft();
   };
   return (
-    <Welcome title="This link is for somebody else">
+    <Welcome title="This link is for someone else">
       <p>
         It belongs to <strong>{meant}</strong>, and you are signed in as <strong>{signedIn}</strong>. Nothing
         was changed.
@@ -63,7 +63,7 @@ function SomebodyElse({ signedIn, meant, onLeft }: Other) {
       <div className="row">
         <ButtonLink to={addresses.start}>Stay signed in</ButtonLink>
         <Button look="primary" busy={busy} onClick={() => void leave()}>
-          Log out and go on
+          Log out and continue
         </Button>
       </div>
     </Welcome>

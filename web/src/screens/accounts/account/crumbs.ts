@@ -1,4 +1,4 @@
 import { addresses } from '#web/session/addresses.ts';
 
-/** Return to Main Menu: the start page knows which menu the person's plan has. */
+/** Leads to the start page, which opens the menu of the person's plan. */
 export const mainMenu = [{ label: 'Main Menu', to: addresses.start }] as const;

@@ -7,7 +7,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { helpPages } from './pages.ts';
 
-/** A help page: written for the screens it belongs to, fit to print. */
+/** Shows the help page of the screens that link to it, ready to print. */
 export function Screen() {
   const { page = '' } = useParams();
   const help = helpPages[page.toLowerCase()] ?? helpPages.paid_user!;

@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-/** Beside the administration screens, for anyone who sees to the plan. */
+/** Comes after the administration screens, for people who may pay for the plan. */
 const billingEntry = {
   label: 'Plan and billing',
   to: addresses.billing,
@@ -20,7 +20,7 @@ const billingEntry = {
 
 const crumbs = [{ label: 'Home', to: addresses.home }];
 
-/** The admin menu: a way to each administration screen the person may use. */
+/** Shows the admin menu: a link to each administration screen that the person may use. */
 export function Screen() {
   const { may } = useSession();
   return (

@@ -8,7 +8,7 @@ import { menu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 
-/** The home menu: what the person may do, and what waits for them this month. */
+/** Shows the home menu: what the person may do, and the state of this month. */
 export function Screen() {
   const { user, may } = useSession();
   const entries = menu.filter(entry => may(entry.needs));
@@ -39,7 +39,7 @@ export function Screen() {
   );
 }
 
-/** This month in four numbers; each leads to the topics behind it. */
+/** Shows this month in four numbers. Each links to the topic list. */
 function ThisMonth() {
   const { user } = useSession();
   const answer = useCall(listTopicsToAnswer, {});

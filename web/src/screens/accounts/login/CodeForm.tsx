@@ -8,15 +8,17 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 interface Props {
-  /** The code was right: opens the session. Throws where that does not work. */
+  /** Opens the session after a right code. Throws where that fails. */
   onRight(): Promise<void>;
-  /** Back to e-mail and password, with what to say there. */
+  /** Goes back to e-mail and password, with a message to show there. */
   onAgain(words?: string): void;
 }
 
 const resetAfterMs = 3000;
 
-/** The one-time security code. A wrong one can be tried again; when the question expires, sign-in starts again. */
+/**
+ * Asks for the one-time security code. People can retry a wrong one; when the challenge expires, sign-in starts over.
+ */
 export function CodeForm({ onRight, onAgain }: Props) {
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
@@ -41,7 +43,7 @@ export function CodeForm({ onRight, onAgain }: Props) {
             form.fill({ code: '' });
             return;
           }
-          // The code is used up: whatever fails from here on leads back to the beginning.
+          // The code is used up: any failure from here on leads back to the start.
           await onRight().catch(error => onAgain(wordsOf(error)));
         }}
       >
@@ -56,8 +58,7 @@ export function CodeForm({ onRight, onAgain }: Props) {
         )}
       </Form>
       <p className="small quiet">
-        The device with the app is lost? An administrator of your organization can switch two-factor off for
-        you.
+        Lost the device with the app? An administrator of your organization can switch two-factor off for you.
       </p>
       <div className="welcome-more">
         <Button look="quiet" onClick={() => onAgain()}>

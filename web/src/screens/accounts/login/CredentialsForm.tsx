@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** E-mail, password and whether to stay signed in. */
+/** Asks for e-mail, password and whether to stay signed in. */
 export function CredentialsForm({ email, onSubmit, children }: Props) {
   return (
     <Form schema={rules} initial={{ email, password: '', remember: false }} onSubmit={onSubmit}>

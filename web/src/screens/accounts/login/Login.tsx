@@ -17,13 +17,13 @@ import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
 import { type Opening, openSession } from './opening.ts';
 
-// Few are asked for more: the code for it comes while the others type.
+// Few people are asked for more, so this code is loaded while people type.
 const loadAsked = () =>
   import('./Asked.tsx').catch(() => {
     throw new Error('The next page could not be loaded. Check your connection and try again.');
   });
 
-/** Sign-in with e-mail, password and, where it is on, a code; afterwards to where the person wanted to go. */
+/** Signs a person in with e-mail, password and, where two-factor is on, a code. Then opens the page they wanted. */
 export function Screen() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function Screen() {
     twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
-    // What was read as somebody else is nothing for this person.
+    // Answers read as someone else are not for this person.
     client.clear();
     const opening = await openSession();
     if (opening === 'renew' || opening === 'canceled') await ask(opening);
@@ -60,7 +60,7 @@ export function Screen() {
       setProblem(wordsOf(error));
     }
   };
-  // Anyone who has just taken a plan is signed in already: what that leads to is looked at again.
+  // People who have just taken a plan are already signed in: the session is opened again with the plan.
   const openAtOnce = (useLocation().state as { open?: boolean } | null)?.open === true;
   const again = (words = '') => {
     setAsked(undefined);

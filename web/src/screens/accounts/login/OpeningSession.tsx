@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Loading } from '#web/ui/tell/states.tsx';
 
-/** Begins the session of the signed-in person already, once. */
+/** Opens the session of a person who is already signed in, once. */
 export function OpeningSession({
   open,
   onFailure,

@@ -6,20 +6,20 @@ const popups = {
   renew: {
     title: 'Renew your plan',
     text: 'Your subscription has been cancelled or expired. Please ‘Renew Plan’ to activate the subscription.',
-    more: 'If a contractor manages your subscription, please contact them. Everything you entered is kept.',
+    more: 'Everything you entered is kept. If a contractor manages your subscription, contact them.',
     button: 'Renew Plan',
     to: addresses.renew,
   },
   canceled: {
     title: 'Your plan was canceled',
     text: 'Your plan was canceled. Please click on Proceed to continue.',
-    more: 'You can choose a plan again. Everything you entered is kept.',
+    more: 'Everything you entered is kept. You can choose a plan again.',
     button: 'Proceed',
     to: addresses.enroll,
   },
 };
 
-/** After sign-in, where the plan has ended: what that means and the way on. Closing it signs out. */
+/** Says after sign-in that the plan has ended, and leads to the plans. Closing it signs out. */
 export function PlanPopup({ kind, onClose }: { kind: keyof typeof popups; onClose(): void }) {
   const { title, text, more, button, to } = popups[kind];
   const leave = async () => {

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ email: emailField });
 
-/** Mails a link to the reset page. It says the same whether or not the e-mail has an account. */
+/** Mails a link to the reset page. The message is the same whether or not the e-mail has an account. */
 export function RecoverPassword({ email, onClose }: { email: string; onClose(): void }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -51,8 +51,8 @@ export function RecoverPassword({ email, onClose }: { email: string; onClose(): 
         {form => (
           <>
             <p>
-              We mail you a link to a page where you choose a new password. It is good for one hour. If
-              nothing comes although you have an account, wait an hour and ask again.
+              We'll mail you a link to a page where you choose a new password. The link works for one hour. If
+              you have an account and no mail arrives, wait an hour and ask again.
             </p>
             <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
             <MailboxHint />

@@ -2,7 +2,7 @@ import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The password was right, but nobody has shown yet that the e-mail is theirs. */
+/** Asks a person with the right password to confirm their e-mail first. */
 export function Unconfirmed({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <Welcome title="Confirm your e-mail first">

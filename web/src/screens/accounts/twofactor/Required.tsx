@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { SetUp } from './SetUp.tsx';
 
-/** Where administrators are led whose organization asks for two-factor; afterwards to where they wanted to go. */
+/** Makes an administrator set up two-factor where the organization requires it. Then opens the page they wanted. */
 export function Screen() {
   const [email, setEmail] = useState<string>();
   const [query] = useSearchParams();
@@ -30,8 +30,8 @@ export function Screen() {
   return (
     <Welcome title="Set up two-factor authentication">
       <p>
-        Your organization asks its administrators for a second proof at sign-in: a code of an authenticator
-        app. Everything is as you left it; set it up to go on.
+        Your organization requires a second proof from its administrators at sign-in: a code from an
+        authenticator app. Everything is as you left it. Set up the app to continue.
       </p>
       <SetUp
         email={email}

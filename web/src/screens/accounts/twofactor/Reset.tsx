@@ -18,7 +18,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ email: emailField });
 
-/** Switches two-factor off for somebody of the organization who lost the device. */
+/** Switches two-factor off for a person of the organization who lost the device. */
 export function Screen() {
   const { customerid } = useParams();
   const reset = useSend(resetTwoFactor);
@@ -28,8 +28,11 @@ export function Screen() {
     setProblem('');
     try {
       const { mailed } = await reset.mutateAsync({ customerid, useremail: asked });
-      const told = mailed === 'Y' ? 'They were told by mail.' : 'The mail did not go: please tell them.';
-      toast('success', `${asked} signs in with the password alone now. ${told}`);
+      const notice =
+        mailed === 'Y'
+          ? 'We sent them a mail about it.'
+          : 'The mail could not be sent: please let them know.';
+      toast('success', `${asked} can now sign in with the password alone. ${notice}`);
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {
@@ -39,7 +42,7 @@ export function Screen() {
   return (
     <Page
       title="Two-factor reset"
-      help="For somebody of your organization who lost the phone with the authenticator app."
+      help="For someone in your organization who lost the phone with the authenticator app."
       crumbs={adminCrumbs}
       action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
     >
@@ -60,7 +63,7 @@ export function Screen() {
                 label="Email"
                 type="email"
                 autoComplete="off"
-                help="Be sure that it is they who ask: call them back on a number you know."
+                help="Make sure the request is really theirs: call them back on a number you know."
               />
               <Failure text={problem} />
               <div className="row">
@@ -81,8 +84,8 @@ export function Screen() {
           onClose={() => setAsked('')}
         >
           <p>
-            <strong>{asked}</strong> can sign in with the password alone then, until they set two-factor up
-            again. It is recorded, and they are told by mail.
+            <strong>{asked}</strong> can then sign in with the password alone, until they set two-factor up
+            again. This is recorded, and they get a mail about it.
           </p>
         </ConfirmDialog>
       )}

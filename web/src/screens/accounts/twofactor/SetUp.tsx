@@ -16,7 +16,7 @@ interface Props {
   onDone(): Promise<void>;
 }
 
-/** Setting up an authenticator app: scan or type the key, then prove it by a code. */
+/** Sets up an authenticator app: the person scans or types the key, then proves it with a code. */
 export function SetUp({ email, onDone }: Props) {
   const setUp = useQuery({
     queryKey: ['account', 'twofactor', email],
@@ -24,7 +24,7 @@ export function SetUp({ email, onDone }: Props) {
       const [{ renderSVG }, { key, address }] = await Promise.all([import('uqr'), beginTwoFactor(email)]);
       return { key, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}` };
     },
-    // Each set-up has a key of its own, which is kept nowhere.
+    // Each set-up has a different key, and the key is stored nowhere.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -37,8 +37,8 @@ export function SetUp({ email, onDone }: Props) {
     <ol className="setup">
       <li>
         <p>
-          Open an authenticator app on your telephone, for example Google Authenticator, Microsoft
-          Authenticator or a password manager, and add an account.
+          Open an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator
+          or a password manager, and add an account.
         </p>
       </li>
       <li>
@@ -57,7 +57,7 @@ export function SetUp({ email, onDone }: Props) {
         </div>
       </li>
       <li>
-        <p>Enter the code the app shows now.</p>
+        <p>Enter the code that the app shows now.</p>
         <Form
           schema={codeForm}
           initial={{ code: '' }}

@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Switching two-factor off takes both factors once more. */
+/** Switches two-factor off. The person proves both factors once more. */
 export function SwitchOff({ email, onDone, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -54,9 +54,12 @@ export function SwitchOff({ email, onDone, onClose }: Props) {
       >
         {form => (
           <>
-            <p>Anyone who has your password can then sign in as you. To go on, show that it is you.</p>
+            <p>
+              Anyone who has your password can then sign in as you. Enter your password and a code to
+              continue.
+            </p>
             <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-            <CodeField form={form} name="code" help="A fresh one: a code is good once." />
+            <CodeField form={form} name="code" help="Use a new code: each code works once." />
             <Failure text={problem} />
           </>
         )}

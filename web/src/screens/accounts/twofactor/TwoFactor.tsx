@@ -15,7 +15,7 @@ interface Props {
   onChanged(): Promise<void>;
 }
 
-/** Two-factor of the profile: how it stands, setting it up and switching it off. */
+/** Shows whether two-factor is on, sets it up and switches it off. */
 export function TwoFactor({ email, state, required, onChanged }: Props) {
   const [open, setOpen] = useState<'setup' | 'off'>();
   const changed = (words: string) => async () => {
@@ -30,10 +30,10 @@ export function TwoFactor({ email, state, required, onChanged }: Props) {
         <State state={state} />
       </div>
       <p>
-        With it on, signing in asks for your password and for a code of an authenticator app on your
-        telephone. Anyone who has only your password does not get in.
+        When it is on, sign-in asks for your password and for a code from an authenticator app on your phone.
+        Your password alone is then not enough.
       </p>
-      {required && <p>Your organization asks its administrators for it, so it cannot be switched off.</p>}
+      {required && <p>Your organization requires it of its administrators, so you can't switch it off.</p>}
       <div className="row">
         {state === '' && <Button onClick={() => void onChanged()}>Try again</Button>}
         {state === 'N' && <Button onClick={() => setOpen('setup')}>Switch on</Button>}

@@ -20,7 +20,7 @@ import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
 import { useChosenGroups } from './useChosenGroups.ts';
 
-/** The free user's start page: the topics of the chosen groups, and how far each is this month. */
+/** Shows the free user's start page: the topics of the chosen groups and the state of each this month. */
 export function Screen() {
   const { user } = useSession();
   const { customerid } = user;
@@ -57,15 +57,15 @@ function Topics({ groups }: { groups: readonly Group[] }) {
       <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} chosen={chosen} onChoose={choose} />
       <Answer of={topics} what="the topics">
         {data => {
-          const shown = data.topics.filter(topic => chosen.has(topic.topgrpcode));
-          if (shown.length === 0) {
+          const listed = data.topics.filter(topic => chosen.has(topic.topgrpcode));
+          if (listed.length === 0) {
             return (
               <Empty title="No topic group is selected">Select a group above to see its topics here.</Empty>
             );
           }
           return (
             <ul className="free-topics">
-              {shown.map(topic => (
+              {listed.map(topic => (
                 <li key={topic.topiccode}>
                   <Card topic={topic} onOpen={() => setOpen(topic)} />
                 </li>

@@ -9,7 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { type FreeRun, freeQuestionnaire } from './places.ts';
 
-/** A free user's questionnaire of a topic, for the current month unless the address names another. */
+/** Runs a free user's questionnaire of a topic, for the current month unless the address names another. */
 export function Screen() {
   const { topicid = '', selection } = useParams();
   const [query] = useSearchParams();

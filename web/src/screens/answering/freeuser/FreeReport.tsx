@@ -25,7 +25,7 @@ type Row = Report['data'][number];
 
 const crumbs = [{ label: 'Dashboard', to: addresses.dashboard }];
 
-/** The basic suggestion report of a free user's newest questionnaire of a topic. */
+/** Shows the basic suggestion report of a free user's newest questionnaire of a topic. */
 export function Screen() {
   const { topicid = '' } = useParams();
   const { customerid } = useSession().user;
@@ -47,7 +47,7 @@ export function Screen() {
             </ButtonLink>
           }
         >
-          {answer.error.message} Its suggestions are here once you have answered every question.
+          {answer.error.message} You'll find its suggestions here once you have answered every question.
         </Empty>
       ) : (
         <Answer of={answer} what="the report">
@@ -119,7 +119,7 @@ const labelOf = (word: Row['completed']): string => completedLabels[word && comp
 
 interface CompletedProps {
   row: Row;
-  /** What is being saved; until it is, the next choice would be made on what is no more. */
+  /** The choice being saved. Until it is, another one would name an old revision. */
   saving: string | undefined;
   onSet(completed: string): void;
 }
@@ -130,7 +130,7 @@ function Completed({ row, saving, onSet }: CompletedProps) {
       className="free-completed"
       aria-label={`Suggestion completed? ${row.solutiondesc.slice(0, 60)}`}
       value={saving ?? row.completed}
-      // Not disabled, which would take the focus away.
+      // Not `disabled`, which would take the focus away.
       aria-disabled={saving !== undefined}
       onChange={event => {
         if (saving === undefined) onSet(event.target.value);

@@ -4,13 +4,13 @@ import { Tag } from '#web/ui/tell/states.tsx';
 
 interface Props {
   groups: readonly { topgrpcode: string; topgrpdesc: string }[];
-  /** Groups in which something was answered. */
+  /** Groups in which the person has answered something. */
   used: readonly string[];
   chosen: ReadonlySet<string>;
   onChoose(codes: Iterable<string>): void;
 }
 
-/** The topic groups to choose from, one box each and one for all of them. */
+/** Offers the topic groups, with a checkbox for each and one for all of them. */
 export function Groups({ groups, used, chosen, onChoose }: Props) {
   const all = groups.map(({ topgrpcode }) => topgrpcode);
   const count = all.filter(code => chosen.has(code)).length;

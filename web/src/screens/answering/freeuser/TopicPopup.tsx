@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-/** What a topic is about and how far it is; from here to its questionnaire, or to its report. */
+/** Shows what a topic is about and its state, and leads to its questionnaire or its report. */
 export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): void }) {
   const navigate = useNavigate();
   const { customerid } = useSession().user;
@@ -59,7 +59,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
     >
       <div className="stack">
         <p>{topic.topicsummary}</p>
-        <Answer of={answer} what="how far you are">
+        <Answer of={answer} what="your progress">
           {({ laststatus, perioddesc, lastperiod }) => (
             <>
               <p className="row">
@@ -69,7 +69,9 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
                 </span>
               </p>
               {!lastperiod && (
-                <p className="quiet">The suggestion report is here once you have completed the quiz.</p>
+                <p className="quiet">
+                  You'll find the suggestion report here once you have completed the quiz.
+                </p>
               )}
             </>
           )}
@@ -79,7 +81,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
   );
 }
 
-/** Questionnaires left open in earlier months: they belong to their month and can still be finished. */
+/** Lists the questionnaires left open in earlier months. They belong to their month and can still be finished. */
 function EarlierRuns({
   topiccode,
   runs,

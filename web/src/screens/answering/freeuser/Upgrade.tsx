@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
-/** What a subscription adds, and the way to it. */
+/** Says what a subscription adds, and leads to the plans. */
 export function Upgrade() {
   return (
     <aside className="card upgrade" aria-label="Upgrade">
@@ -10,8 +10,8 @@ export function Upgrade() {
       <div>
         <h2>More with a subscription</h2>
         <p className="quiet">
-          Guidance beside each suggestion, who does it and by when, more people and locations, and reports
-          over time. Everything you have answered stays.
+          Guidance for each suggestion, owners and due dates, more people and locations, and reports over
+          time. Everything you have answered is kept.
         </p>
       </div>
       <ButtonLink to={addresses.enroll}>Upgrade to a Subscription</ButtonLink>

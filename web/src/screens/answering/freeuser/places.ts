@@ -8,14 +8,16 @@ import { ApiError, refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/source.ts';
 import type { Start } from '#web/features/run/starts.ts';
 
-/** A free user's questionnaire as every call names it. */
+/** Names a free user's questionnaire in every call. */
 export interface FreeRun {
   customerid: string;
   topiccodes: string;
   periodcode: string;
 }
 
-/** A free user's questionnaire, taken, continued or begun again; `deleted` names the run to delete. */
+/**
+ * Returns the source of a free user's run, which `start` begins, continues or restarts; `deleted` is the run to delete.
+ */
 export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): RunSource => ({
   key: ['free', run, start, deleted],
   contract: beginFreeRun,
@@ -24,7 +26,7 @@ export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): 
     try {
       return await send(beginFreeRun, { ...named, quizmessage: start });
     } catch (error) {
-      // Its address is the same before the first answer and afterwards: there is nothing to continue yet.
+      // The address is the same before and after the first answer. Before it, there is nothing to continue.
       const nothing = error instanceof ApiError && error.reason === 'nodata' && start === 'contquiz';
       if (!nothing) throw error;
       return send(beginFreeRun, { ...run, quizmessage: 'newquiz' });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSession } from '#web/session/session.ts';
 
 /**
- * The groups whose topics are shown: what the person chose in this browser, otherwise those in which they have
- * answered something, otherwise all.
+ * Returns the groups whose topics the page lists: those the person chose in this browser, otherwise those in which they
+ * have answered something, otherwise all.
  */
 export function useChosenGroups(
   groups: readonly { topgrpcode: string }[],

@@ -6,7 +6,7 @@ import { type Start, starts } from '#web/features/run/starts.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { type Place, placeIn, questionnaireAt } from './place.ts';
 
-/** The questionnaire: one question at a time, every answer saved as it is given. */
+/** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
   const { quizmsg } = useParams();
   const [query] = useSearchParams();

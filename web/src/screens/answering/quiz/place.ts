@@ -9,7 +9,7 @@ export interface Place {
   periodcode: string;
 }
 
-/** The place that an address names; null where it names none. */
+/** Returns the place that an address names; null where it names none. */
 export function placeIn(query: URLSearchParams): Place | null {
   const [topicid, locationid, periodcode] = ['topicid', 'locationid', 'periodcode'].map(name =>
     query.get(name),
@@ -17,10 +17,13 @@ export function placeIn(query: URLSearchParams): Place | null {
   return topicid && locationid && periodcode ? { topicid, locationid, periodcode } : null;
 }
 
-/** What is sent to go on with a questionnaire that was begun. */
-export const goingOn = (place: Place) => ({ ...place, quizmessage: 'contquiz' as const });
+/** Returns the input that continues a questionnaire. */
+export const continuing = (place: Place) => ({ ...place, quizmessage: 'contquiz' as const });
 
-/** A questionnaire at its place, taken, continued or begun again; `deleted` names the run to delete. */
+/**
+ * Returns the source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
+ * delete.
+ */
 export const questionnaireAt = (place: Place, start: Start, deleted: string): RunSource => ({
   key: [place, start, deleted],
   contract: beginRun,
@@ -28,10 +31,10 @@ export const questionnaireAt = (place: Place, start: Start, deleted: string): Ru
     send(
       beginRun,
       start === 'contquiz'
-        ? goingOn(place)
+        ? continuing(place)
         : { ...place, quizmessage: start, ...(deleted && { runid: deleted }) },
     ),
-  resume: () => send(beginRun, goingOn(place)),
+  resume: () => send(beginRun, continuing(place)),
   answer: ({ answer, ...move }) => send(answerQuestion, { ...place, ...move, selectresponse: answer }),
   overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
   previous: move => send(undoAnswer, { ...place, ...move }),

@@ -24,7 +24,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { labels } from './columns.tsx';
 import type { Which } from './which.ts';
 
-/** A text that a rule of the domain finds no problem with. */
+/** Returns the schema of a text that a rule of the domain accepts. */
 const checked = (problemOf: (text: string) => ActionProblem | null) =>
   z.string().check(context => {
     const problem = problemOf(context.value);
@@ -53,9 +53,9 @@ const fieldOf: Record<string, keyof Values> = {
 
 interface Props {
   which: Which;
-  /** As it was last read. */
+  /** The suggestion as last read. */
   row: SuggestionRow;
-  /** Its place among the rows that are listed, from 1, and their number. */
+  /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
   onMove(step: 1 | -1): void;
@@ -70,7 +70,9 @@ const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }: Sugges
   qlinkname,
 });
 
-/** Owner, due date, state and link of one suggestion, beside the list; the next one is a key away. */
+/**
+ * Edits owner, due date, state and link of one suggestion beside the list, with buttons for the previous and the next.
+ */
 export function EditSuggestion({ which, row: current, at, of, onMove, onClose }: Props) {
   const revised = useRevised({
     current,
@@ -168,7 +170,7 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
                 type="email"
                 list={listId}
                 disabled={row.qowneredit === 'N'}
-                help="An active user of this topic at this location."
+                help="An active user with this topic at this location."
               />
               <datalist id={listId}>
                 {owners.data?.owners.map(owner => (
@@ -205,7 +207,7 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
                 maxLength={200}
                 disabled={row.qlinkedit === 'N'}
               />
-              {!editable && <p className="quiet">You may view this suggestion, but not change it.</p>}
+              {!editable && <p className="quiet">You can view this suggestion, but not change it.</p>}
             </>
           )}
         </Form>

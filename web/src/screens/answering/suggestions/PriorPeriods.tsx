@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Which } from './which.ts';
 
-/** The earlier periods of a report; choosing one opens it to be read. */
+/** Lists the earlier months of a report. Choosing one opens it, read-only. */
 export function PriorPeriods({
   which,
   periods,
@@ -14,7 +14,7 @@ export function PriorPeriods({
   onClose(): void;
 }) {
   return (
-    <Dialog title="Earlier periods" onClose={onClose}>
+    <Dialog title="Earlier months" onClose={onClose}>
       <ul className="periods">
         {periods.map(({ periodcode, perioddesc }) => (
           <li key={periodcode}>

@@ -27,7 +27,7 @@ import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
 
-/** The suggestion report of a topic at a location in a month. */
+/** Shows the suggestion report of a topic at a location in a month. */
 export function Screen() {
   const [query] = useSearchParams();
   const topicid = query.get('topicid') ?? '';
@@ -44,7 +44,7 @@ function Report({ which }: { which: Which }) {
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
-  /** As the table sorts them: what is gone through and what is exported. */
+  /** The rows as the table filters and sorts them: the order of the arrows in the dialog, and of the export. */
   const [listed, setListed] = useState<readonly SuggestionRow[]>([]);
   const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
   const [filter, setFilter] = useState(noFilter);
@@ -52,7 +52,7 @@ function Report({ which }: { which: Which }) {
   const prior = useSend(listPriorReports);
   const removal = useSend(deleteRun);
   const data = answer.data;
-  // Opening a report ends the questionnaire it comes from: its end page cannot go back any more.
+  // Opening a report ends its questionnaire: the end page can no longer go back.
   useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);
 
   const rows = useMemo(() => (data?.data ?? []).filter(row => matches(row, filter)), [data, filter]);
@@ -91,8 +91,8 @@ function Report({ which }: { which: Which }) {
     removal.mutate(
       { topicId: topicid, locationId: locationid, period: periodcode },
       {
-        onSuccess: told => {
-          toast('success', told.message);
+        onSuccess: deleted => {
+          toast('success', deleted.message);
           navigate(addresses.reportList);
         },
         onError: error => toast('error', error.message || 'Failed to delete quiz'),
@@ -151,9 +151,7 @@ function Report({ which }: { which: Which }) {
         )}
       </div>
       {readOnly && (
-        <p className="earlier-report">
-          This is an earlier report. It stays as it is; nothing can be changed here.
-        </p>
+        <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
       <DataTable
         label="suggestions"
@@ -165,13 +163,13 @@ function Report({ which }: { which: Which }) {
         tools={<Filters rows={data.data} filter={filter} onChange={setFilter} />}
         empty={
           data.data.length === 0 ? (
-            <Empty title="Nothing to do">Every scored answer in this period was compliant. Well done.</Empty>
+            <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
           ) : (
             <Empty
               title="No suggestion matches"
               action={<Button onClick={() => setFilter(noFilter)}>Show all</Button>}
             >
-              {data.data.length} suggestions are hidden by the filters.
+              The filters hide every suggestion of this report.
             </Empty>
           )
         }

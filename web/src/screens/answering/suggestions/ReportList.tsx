@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listReports>['suggestion_information'][number];
 
-/** The suggestion reports a person can open: the newest completed period of each topic and location. */
+/** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
   const answer = useCall(listReports, {});
   const columns = useMemo<Column<Row>[]>(
@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <Page
       title="Suggestion Report"
-      help="Open a report to see what to do about each answer, and to set who does it and by when."
+      help="Open a report to see what to do about each answer, and to set owners and due dates."
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <Answer of={answer} what="your reports">
@@ -53,7 +53,7 @@ export function Screen() {
                   </ButtonLink>
                 }
               >
-                Here you will find a report for each topic and location that has been completed.
+                You'll find a report here for each topic and location that has been completed.
               </Empty>
             }
           />

@@ -9,7 +9,7 @@ import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
-/** What the fields of an action are called, in the list and in the dialog. */
+/** The labels of the fields of an action, in the list and in the dialog. */
 export const labels = {
   owner: 'Assigned to',
   due: 'Due date',
@@ -18,15 +18,15 @@ export const labels = {
   linkName: 'Link name',
 } as const;
 
-interface Shown {
-  /** Every suggestion of the report, in its order. */
+interface ColumnOptions {
+  /** Every suggestion of the report, in the order of the report. */
   all: readonly SuggestionRow[];
   withGuidance: boolean;
   edit: ((row: SuggestionRow) => void) | undefined;
 }
 
-/** The columns of the report; the edit action where the person may change something. */
-export function columnsOf({ all, withGuidance, edit }: Shown) {
+/** Returns the columns of the report, with the edit action where `edit` is there. */
+export function columnsOf({ all, withGuidance, edit }: ColumnOptions) {
   const columns: Column<SuggestionRow>[] = [
     ...solutionColumns(all),
     ...(withGuidance
@@ -62,7 +62,7 @@ export function columnsOf({ all, withGuidance, edit }: Shown) {
   return columns;
 }
 
-/** An address that may break before its at sign. */
+/** Shows an address that may break before its at sign. */
 function Mail({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
@@ -96,7 +96,7 @@ function Link({ row }: { row: SuggestionRow }) {
   );
 }
 
-/** The same columns for the CSV. */
+/** Returns the columns of the CSV file. */
 export const csvColumns = (withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
   { label: 'Risk Level', value: r => r.prioritydesc },
   { label: 'Question', value: r => r.qdescr },
@@ -118,7 +118,7 @@ export interface Filter {
 }
 export const noFilter: Filter = { priority: '', category: '', owner: '', completed: '' };
 
-/** Whether a row is shown. 'none' stands for an empty value, 'overdue' for past its due date. */
+/** Returns whether a row passes the filter. 'none' means an empty value, 'overdue' past its due date. */
 export function matches(row: SuggestionRow, filter: Filter): boolean {
   const is = (wanted: string, value: string) =>
     wanted === '' || (wanted === 'none' ? value === '' : wanted === value);
@@ -161,7 +161,7 @@ export function Filters({
     <div className="row filters">
       {select('priority', 'Risk level', ['High', 'Medium', 'Low'].map(same))}
       {select('category', 'Category', distinct(rows, r => r.repcatdesc).map(same))}
-      {select('owner', labels.owner, [['none', 'Nobody'], ...distinct(rows, r => r.qownerid).map(same)])}
+      {select('owner', labels.owner, [['none', 'No one'], ...distinct(rows, r => r.qownerid).map(same)])}
       {select('completed', 'Completed', [
         ...Object.entries(completedLabels).map(([value, text]): [string, string] => [value || 'none', text]),
         ['overdue', 'Overdue'],

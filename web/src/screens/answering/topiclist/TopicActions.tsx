@@ -4,7 +4,7 @@ import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import type { Start } from '#web/features/run/starts.ts';
 import { addresses } from '#web/session/addresses.ts';
 
-/** What can be done with a line of the topic list: take, continue, or begin again. */
+/** Offers what can be done with a row of the topic list: take, continue or restart its questionnaire. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
   const navigate = useNavigate();
   const go = (start: Start) => navigate(addresses.questionnaire({ ...row, start }));
@@ -21,7 +21,7 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
     >
       {nothing && (
         <p>
-          You may view this topic at this location, but not answer it. Your administrator can change that.
+          You can view this topic at this location, but not answer it. Your administrator can change that.
         </p>
       )}
       {row.lastperiod && !completed && <p className="quiet">Last completed in {row.lastperiod}.</p>}

@@ -15,7 +15,7 @@ import { TopicActions } from './TopicActions.tsx';
 
 export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
 
-/** The topics a person can answer this month, and those left open in an earlier one. */
+/** Lists the topics that a person can answer this month, and those left open in earlier months. */
 export function Screen() {
   const answer = useCall(listTopicsToAnswer, {});
   const [chosen, setChosen] = useState<TopicRow | null>(null);
@@ -55,7 +55,7 @@ export function Screen() {
             sort={{ key: 'cuzdesc' }}
             empty={
               <Empty title="No topics yet">
-                Here you will find every topic that is active at your locations. Your administrator activates
+                You'll find the topics here that are active at your locations. Your administrator activates
                 topics and decides who may answer them.
               </Empty>
             }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
-/** What a bank asks for 3-D Secure, as the payment service of one machine asks it. Closing it is a no. */
+/** Asks the 3-D Secure question of a bank for the embedded payment service. Closing the dialog declines. */
 export function BankDialog({ onAnswer }: { onAnswer(approve: boolean): void }) {
   return (
     <Dialog
@@ -9,7 +9,7 @@ export function BankDialog({ onAnswer }: { onAnswer(approve: boolean): void }) {
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button onClick={() => onAnswer(false)}>It is not mine</Button>
+          <Button onClick={() => onAnswer(false)}>It isn't mine</Button>
           <Button look="primary" onClick={() => onAnswer(true)}>
             Confirm the payment
           </Button>

@@ -3,11 +3,11 @@ import type { CardService } from '#web/session/config.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import type { CardProps } from './card.ts';
 
-// Each installation needs one of them.
+// An installation needs only one of them.
 const LocalCard = lazy(async () => ({ default: (await import('./LocalCard.tsx')).LocalCard }));
 const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }));
 
-/** Where the card is typed in. */
+/** Shows the card form of the service that takes cards here. */
 export function CardBox({ service, cents, ...rest }: CardProps & { service: CardService; cents: number }) {
   return (
     <Suspense fallback={<Loading what="the card form" />}>

@@ -10,7 +10,7 @@ import type { CardProps, Paid } from './card.ts';
 type Service = Extract<CardService, { local: string }>;
 type Answer = { status: 'succeeded' | 'requires_action' } | { status: 'failed'; message: string };
 
-/** The card form of a machine without a payment account: it takes test cards, and no money moves. */
+/** Shows the card form of a machine without a payment account: it takes test cards, and no money moves. */
 export function LocalCard({ ref, problem, service: { local, cards } }: CardProps & { service: Service }) {
   const [number, setNumber] = useState('');
   const [bank, setBank] = useState<{ answer(approve: boolean): void }>();
@@ -45,7 +45,7 @@ export function LocalCard({ ref, problem, service: { local, cards } }: CardProps
   return (
     <div className="stack">
       <Notice tone="warn" icon={<FlaskConical size={20} aria-hidden="true" />}>
-        <strong>Test mode.</strong> No money moves, and only the test cards below are taken.
+        <strong>Test mode.</strong> No money moves. Only the test cards below work.
       </Notice>
       <Field label="Card number" problem={problem}>
         {control => (

@@ -22,11 +22,11 @@ const schema = z.object({
     .string()
     .check(
       z.maxLength(100, 'Organization is too long: 100 characters at most.'),
-      z.refine(isName, 'Organization has characters that are not shown. Type it again.'),
+      z.refine(isName, 'Organization has invisible characters. Type it again.'),
     ),
 });
 
-/** The order with what it costs, the card, and Confirm order. */
+/** Shows the order and its price, takes the card, and places the order. */
 export function OrderForm({
   plan,
   current,
@@ -36,10 +36,10 @@ export function OrderForm({
 }: {
   plan: PlanRow;
   current: CurrentPlan | undefined;
-  /** How cards are taken; absent where nothing can be paid. */
+  /** The service that takes cards; absent where none is set up. */
   service: CardService | undefined;
   renewal: boolean;
-  /** A payment of this person is under way: it is looked at before anything else. */
+  /** A payment of this person is under way: the page checks it first. */
   begun: boolean;
 }) {
   const wanted = orderFor(plan.pymtid, orderedFrom(current), todayHere());
@@ -49,7 +49,7 @@ export function OrderForm({
     trial: wanted.kind === 'trial',
     renewal,
   });
-  // What is looked at is decided when the page opens: later ones are begun by this very page.
+  // Decided when the page opens: a payment that begins later was begun by this page.
   const first = useRef(begun ? look : undefined);
   const [looking, setLooking] = useState(begun);
   useEffect(() => {
@@ -90,15 +90,15 @@ export function OrderForm({
                 form={form}
                 name="custdesc"
                 label="Organization (optional)"
-                help="How your organization is called on screens and reports. You can change it later."
+                help="The name of your organization on screens and reports. You can change it later."
                 autoComplete="organization"
                 maxLength={100}
               />
             )}
             {cardFor !== undefined && (
               <p>
-                Your bank wants this payment confirmed, or did not take the card that is kept. Nothing was
-                charged yet: enter the card again, or another one.
+                Nothing was charged yet. Your bank wants you to confirm this payment, or did not accept your
+                saved card. Enter the card again, or use another one.
               </p>
             )}
             {withCard && service && (
@@ -110,14 +110,14 @@ export function OrderForm({
               />
             )}
             {cannotPay && (
-              <p>Payment is not set up for this installation yet. Contact support to take this plan.</p>
+              <p>Payment is not set up for this installation. Contact support to get this plan.</p>
             )}
             <Failure text={problem && (problem.at === 'order' || !withCard) ? problem.text : ''} />
             {waiting && (
               <div className="stack" role="status">
                 <p>{waiting}</p>
                 <div>
-                  <Button onClick={() => void look()}>Look again</Button>
+                  <Button onClick={() => void look()}>Check again</Button>
                 </div>
               </div>
             )}
@@ -134,7 +134,7 @@ export function OrderForm({
             )}
             {charged > 0 && (
               <p className="small quiet">
-                You pay once, even where a connection breaks: press Confirm order again and we go on where we
+                You pay only once. If the connection breaks, press Confirm order again: we continue where we
                 stopped.
               </p>
             )}

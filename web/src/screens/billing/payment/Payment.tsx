@@ -11,11 +11,11 @@ import { ReceiptPage } from './ReceiptPage.tsx';
 import type { Receipt } from './receipt.ts';
 
 type PlanNumber = '2' | '3' | '4' | '5' | '7' | '8' | '9';
-/** The plans that are ordered here: neither Free, which is taken at once, nor Consultants, which is by contract. */
+/** The plans that people order here. Free has no order, and Consultants is by contract. */
 const orderable: ReadonlySet<string> = new Set<PlanNumber>(['2', '3', '4', '5', '7', '8', '9']);
 const isOrderable = (plan: string): plan is PlanNumber => orderable.has(plan);
 
-/** Payment of a chosen plan, then its receipt. */
+/** Takes the payment of a chosen plan, then shows its receipt. */
 export function Screen() {
   const [query] = useSearchParams();
   const { receipt } = (useLocation().state ?? {}) as { receipt?: Receipt };
@@ -39,7 +39,7 @@ function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boo
   return (
     <Page
       title="Payment"
-      help="Look at your order, then confirm it. Card data go to the payment service alone."
+      help="Check your order, then confirm it. Your card data goes to the payment service only."
       crumbs={crumbs}
     >
       {failed?.error && <Problem error={failed.error} retry={again} />}

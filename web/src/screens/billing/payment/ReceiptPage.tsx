@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Receipt } from './receipt.ts';
 
-/** After an order: what was charged, what holds how long, what happens next and the way on. */
+/** Shows after an order what was charged, how long the plan runs and what happens next. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { planid, amount, renewal } = receipt;
   const plan = planOf(planid);
@@ -38,7 +38,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           )}
           {receipt.enddate && (
             <div>
-              <dt>{receipt.scheduled ? 'Begins after' : 'Holds through'}</dt>
+              <dt>{receipt.scheduled ? 'Begins after' : 'Runs through'}</dt>
               <dd>{dayOf(receipt.enddate)}</dd>
             </div>
           )}
@@ -52,7 +52,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         <div className="row">
           {renewal ? (
             <ButtonLink to={addresses.signIn()} state={{ open: true }} look="primary">
-              Go on
+              Continue
             </ButtonLink>
           ) : (
             <ButtonLink to={addresses.home} look="primary">
@@ -67,7 +67,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 }
 
 const titleOf = ({ scheduled }: Receipt, { price }: Plan): string =>
-  scheduled ? 'Your change is noted' : price ? 'Thank you' : 'Your trial begins';
+  scheduled ? 'Your change is scheduled' : price ? 'Thank you' : 'Your trial begins';
 
 function headOf({ scheduled, enddate, amount }: Receipt, { name }: Plan): string {
   if (scheduled) return `${name} begins after ${dayOf(enddate)}.`;
@@ -75,16 +75,16 @@ function headOf({ scheduled, enddate, amount }: Receipt, { name }: Plan): string
 }
 
 function nextOf({ scheduled, amount, enddate }: Receipt, { price }: Plan): string[] {
-  if (scheduled) return ['Until then everything stays as it is, and you can take this back.'];
+  if (scheduled) return ['Until then nothing changes, and you can undo this.'];
   if (price === 0) {
     return [
-      `The trial ends by itself after ${trialDays} days. Choose a plan before that to go on without a break.`,
-      'Three starter topics are ready at your first location: answer one right away.',
+      `The trial ends by itself after ${trialDays} days. Choose a plan before that to continue without a break.`,
+      'Three starter topics are ready at your first location. You can answer one right away.',
     ];
   }
   return [
-    ...(amount !== 0 ? ['A receipt is on its way to you by mail.'] : []),
-    `The plan renews after ${dayOf(enddate)}. You are mailed 30 days before.`,
-    'Topics that are active at your locations can be answered right away.',
+    ...(amount !== 0 ? ['You get a receipt by mail.'] : []),
+    `The plan renews after ${dayOf(enddate)}. We send you a mail 30 days before.`,
+    'You can answer the topics that are active at your locations right away.',
   ];
 }

@@ -15,14 +15,14 @@ import { Empty } from '#web/ui/tell/states.tsx';
 
 const renewable = plans.filter(plan => plan.renewable);
 
-/** Renewal of a plan that ended, or is about to: why, and the plans it goes on with. */
+/** Renews a plan that has ended or is about to end: says why, and offers the plans to continue with. */
 export function Screen() {
   const answer = useCall(listPlans, {});
   const current = answer.data?.current[0];
   return (
     <Page
       title="Renew your plan"
-      help="Choose the plan you go on with. Prices are in US dollars a year."
+      help="Choose the plan to continue with. Prices are in US dollars a year."
       action={
         <ButtonLink to={current?.holds ? addresses.home : addresses.signIn()}>Return to Main Menu</ButtonLink>
       }
@@ -75,7 +75,7 @@ function NoPlan() {
         </ButtonLink>
       }
     >
-      You have no plan yet. The plans to begin with are on a page of their own.
+      You have no plan yet. Press Choose a plan to see the plans.
     </Empty>
   );
 }

@@ -4,9 +4,9 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import type { CardProps, Paid } from './card.ts';
 
 const notLoaded =
-  'The card form could not be loaded. Nothing was charged; check your connection and load this page again.';
+  'The card form could not be loaded. Nothing was charged. Check your connection and reload this page.';
 
-/** Stripe's own card form in our colours, in a frame of Stripe's: what is typed there stays there. */
+/** Shows Stripe's own card form in our colors. It is in a frame of Stripe's, so our page never sees what is typed. */
 export function StripeCard({
   ref,
   problem,
@@ -14,7 +14,7 @@ export function StripeCard({
   cents,
 }: CardProps & {
   publishableKey: string;
-  /** What is charged, for the wallets that show it. */
+  /** The amount to charge, for the wallets that show it. */
   cents: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -50,29 +50,29 @@ export function StripeCard({
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret,
-        // Only banks that ask on a page of their own leave this one; they come back to it.
+        // Only a bank that asks on its own page leaves this one, and it comes back here.
         redirect: 'if_required',
         confirmParams: { return_url: location.href },
       });
       return error ? { paid: false, message: error.message ?? notLoaded } : { paid: true };
     },
   }));
-  const told = state === 'failed' ? notLoaded : problem;
+  const message = state === 'failed' ? notLoaded : problem;
   return (
     <fieldset className="card-box">
       <legend>Card</legend>
       {state === 'loading' && <Loading what="the card form" />}
       <div ref={box} className="card-frame" />
-      {told && (
+      {message && (
         <p role="alert" className="field-problem">
-          {told}
+          {message}
         </p>
       )}
     </fieldset>
   );
 }
 
-/** Loads Stripe's library, which comes from Stripe only, and puts its form into the box. */
+/** Loads Stripe's library, which only Stripe may serve, and puts its form into the box. */
 async function mount(publishableKey: string, cents: number, box: HTMLElement) {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);
@@ -88,7 +88,7 @@ async function mount(publishableKey: string, cents: number, box: HTMLElement) {
   return { stripe, elements, destroy: () => element.destroy() };
 }
 
-/** The colours and letters of our own fields as they are drawn now, light or dark. */
+/** Returns the colors and the font that our own fields have now, light or dark. */
 function appearanceLike(box: HTMLElement): Appearance {
   const { color, backgroundColor, borderColor, accentColor, fontFamily, borderRadius } =
     getComputedStyle(box);

@@ -1,18 +1,18 @@
 import type { Ref } from 'react';
 
-/** What came of a card: paid, or the sentence that says why not. */
+/** The outcome of a card: paid, or the sentence that says why not. */
 export type Paid = { paid: true } | { paid: false; message: string };
 
-/** The form of the service that takes cards, whichever it is. Card data never reach our own servers. */
+/** The card form of whichever service takes cards. Card data never reaches our own servers. */
 export interface CardForm {
-  /** Looks at what was typed; answers the sentence that says what is wrong, '' where it can be sent. */
+  /** Checks what was typed; returns the sentence that says what is wrong, '' where the card can be sent. */
   check(): Promise<string>;
-  /** Pays what the secret stands for, and lets the bank ask where it wants to. */
+  /** Pays the payment of the secret, and lets the bank ask where it needs to. */
   pay(secret: string): Promise<Paid>;
 }
 
 export interface CardProps {
   ref: Ref<CardForm>;
-  /** What the service or the bank said of the card, '' for nothing. */
+  /** The message of the service or the bank about the card, '' for none. */
   problem: string;
 }

@@ -1,9 +1,9 @@
-/** What an order came to, kept with the page so that it is there again after a reload. */
+/** The outcome of an order, kept with the history entry so that it is still there after a reload. */
 export interface Receipt {
   planid: number;
-  /** The last day of what is paid for now, YYYY-MM-DD. */
+  /** The last day that is paid for, YYYY-MM-DD. */
   enddate: string;
-  /** USD charged now; absent where the payment was found to have arrived before. */
+  /** USD charged now; absent where the payment had already arrived. */
   amount?: number;
   /** The plan begins after `enddate`. */
   scheduled: boolean;

@@ -11,16 +11,16 @@ import { addresses } from '#web/session/addresses.ts';
 import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
 
-/** What went wrong, and where it is said: at the card, or below the order. */
+/** What went wrong, and where the message belongs: at the card, or below the order. */
 export interface OrderProblem {
   at: 'card' | 'order';
   text: string;
 }
 
-/** What is ordered. */
+/** The plan to order. */
 export interface Wanted {
   planid: number;
-  /** USD a year as it is shown. */
+  /** USD a year, as on the page. */
   price: number;
   trial: boolean;
   renewal: boolean;
@@ -29,27 +29,27 @@ export interface Wanted {
 type Recorded = Output<typeof confirmPayment>;
 
 /**
- * Places an order: begins or changes the subscription, lets the card be charged, has the payment recorded and goes to
- * the receipt. Whatever was begun is kept by the server for the person, so that placing it again after a failure, a
- * reload or on another machine goes on there and is charged once.
+ * Returns what places an order: it begins or changes the subscription, has the card charged and the payment recorded,
+ * and opens the receipt. The server keeps an order that was begun for the person. Placing it again after a failure,
+ * after a reload or on another machine continues it, and the card is charged once.
  *
- * The session is read again only with the receipt: until then the page stays as it is, and the card in its form.
+ * The session is read again only with the receipt: until then the page does not change, and the card stays in its form.
  */
 export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const card = useRef<CardForm>(null);
   const [problem, setProblem] = useState<OrderProblem>();
-  /** What the bank has not decided yet, or what keeps a payment that arrived from taking effect. */
+  /** Why a payment has no effect yet: the bank has not decided, or a payment that arrived cannot be applied. */
   const [waiting, setWaiting] = useState('');
-  /** USD that the card has to be typed in for, where a kept one was not charged. */
+  /** USD to charge to a card that the person enters, where their saved card was not charged. */
   const [cardFor, setCardFor] = useState<number>();
 
   const finish = (receipt: Omit<Receipt, 'renewal'>) => {
     navigate(addresses.payment(), { replace: true, state: { receipt: { ...receipt, renewal } } });
     void refresh(client, confirmPayment);
   };
-  /** Does one step of an order and says what went wrong with it. */
+  /** Does one step of an order and sets the problem where it fails. */
   const attempt = async (step: () => Promise<void>) => {
     setProblem(undefined);
     setWaiting('');
@@ -59,7 +59,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       setProblem(problemOf(error));
     }
   };
-  const tell = ({ state, message, Data }: Recorded, amount?: number) => {
+  const follow = ({ state, message, Data }: Recorded, amount?: number) => {
     const paid = amount === undefined ? {} : { amount };
     if (state === 'done') finish({ planid: Data.plan_id, enddate: Data.enddate, ...paid, scheduled: false });
     else if (state === 'requires_action') setProblem({ at: 'card', text: message });
@@ -83,7 +83,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       return;
     }
     const charged = await card.current.pay(order.client_secret);
-    if (charged.paid) tell(await sendLasting(confirmPayment, {}), amount);
+    if (charged.paid) follow(await sendLasting(confirmPayment, {}), amount);
     else
       setProblem({
         at: 'card',
@@ -95,19 +95,19 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
     problem,
     waiting,
     cardFor,
-    /** Places the order; the name is for an organization that is not there yet. `withCard`: a card is asked for. */
+    /** Places the order. `custdesc` names a new organization; with `withCard` the card form is checked first. */
     place: (custdesc: string, withCard: boolean) =>
       attempt(async () => {
         const wrong = withCard ? await (card.current?.check() ?? notReady) : '';
         if (wrong) setProblem({ at: 'card', text: wrong });
         else await begin(custdesc);
       }),
-    /** Looks at a payment that was begun before, and goes on to its receipt where it arrived. */
+    /** Checks a payment that was begun before, and opens its receipt where it has arrived. */
     look: () =>
       attempt(async () => {
-        // That nothing was charged yet is what the form is there for.
+        // Where nothing was charged yet, the form below takes the payment.
         const recorded = await sendLasting(confirmPayment, {}).catch(nothingArrived);
-        if (recorded && recorded.state !== 'requires_action') tell(recorded);
+        if (recorded && recorded.state !== 'requires_action') follow(recorded);
       }),
   };
 }
@@ -117,11 +117,11 @@ function nothingArrived(error: ApiError): undefined {
 }
 
 const notReady =
-  'The card form is still loading. Nothing was charged; press Confirm order again in a moment.';
+  'The card form is still loading. Nothing was charged. Press Confirm order again in a moment.';
 const away = paymentRefusals.unreachable.message;
 
 function problemOf(error: unknown): OrderProblem {
-  // A connection that broke says nothing of whether the request arrived, nor does whatever is not an answer of ours.
+  // After a broken connection, or an answer that is not ours, it is unknown whether the request arrived.
   if (!(error instanceof ApiError) || error.reason === 'network' || error.code >= 500) {
     return { at: 'order', text: away };
   }

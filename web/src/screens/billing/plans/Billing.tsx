@@ -16,7 +16,7 @@ import { CancelSubscription } from './CancelSubscription.tsx';
 
 const crumbs = [{ label: 'Main Menu', to: addresses.start }];
 
-/** The plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
+/** Shows the plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
 export function Screen() {
   const answer = useCall(listPlans, {});
   return (
@@ -39,7 +39,7 @@ export function Screen() {
                   </ButtonLink>
                 }
               >
-                Your plan, its price and its end will be here once you have one.
+                You'll find your plan, its price and its last day here once you have one.
               </Empty>
             )}
           </>

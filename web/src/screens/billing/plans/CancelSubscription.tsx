@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Ends a subscription with the last day that is paid for, after asking; or takes that back. */
+/** Cancels a subscription at the end of the last paid day, after asking; or undoes the cancellation. */
 export function CancelSubscription({ current }: { current: CurrentPlan }) {
   const { pymtdesc, cancelled } = current;
   const day = dayOf(current.enddate);
@@ -20,8 +20,8 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
         toast(
           'success',
           undo
-            ? `${pymtdesc} goes on, and renews after ${day} as before.`
-            : `${pymtdesc} was cancelled. It holds through ${day}; until then you can take this back.`,
+            ? `${pymtdesc} continues and renews after ${day}, as before.`
+            : `${pymtdesc} was canceled. It runs through ${day}. To undo this, press Keep my subscription before then.`,
         );
       },
       onError: error => {
@@ -50,10 +50,10 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
         >
           <div className="stack">
             <p>
-              {pymtdesc} holds through {day} and is not renewed after that. Nothing is charged any more, and
-              nothing is paid back.
+              {pymtdesc} runs through {day} and does not renew. You are not charged again, and there is no
+              refund.
             </p>
-            <p className="quiet">Everything you entered is kept. Until {day} you can take this back.</p>
+            <p className="quiet">Everything you entered is kept. You can undo this until {day}.</p>
           </div>
         </ConfirmDialog>
       )}

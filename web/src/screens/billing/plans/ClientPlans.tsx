@@ -10,13 +10,13 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-/** The plans that a contractor offers to clients; who takes one pays for it. */
+/** Offers the plans that a contractor has for clients. The client who takes one pays for it. */
 export function Screen() {
   const answer = useCall(listClientPlans, {});
   return (
     <Page
       title="Choose a client plan"
-      help="Your contractor offers you one of these. Prices are in US dollars a year."
+      help="The plans that your contractor offers you. Prices are in US dollars a year."
       action={<ButtonLink to={addresses.home}>Return to Main Menu</ButtonLink>}
     >
       <Answer of={answer} what="the plans">

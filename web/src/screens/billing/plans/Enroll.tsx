@@ -14,13 +14,13 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
 const free = planOf(1);
-/** What is quoted: the largest plan, under an agreement of its own. */
+/** The plan sold by quote: the largest one, under a separate agreement. */
 const quoted = planOf(5);
 const toBuy = offeredPlans.filter(plan => kindOf(plan) !== 'free');
-// The trial stands first: it is the way to look around.
-const shown = [...toBuy].sort((a, b) => a.price - b.price);
+// The trial comes first: people look around with it.
+const byPrice = [...toBuy].sort((a, b) => a.price - b.price);
 
-/** Plan choice for individuals: visitors, people without a plan, and everybody who wants another one. */
+/** Offers the plans to visitors, to people without a plan and to people who want another one. */
 export function Screen() {
   const answer = useCall(listPlans, {});
   const visitor = answer.error?.code === 401;
@@ -63,13 +63,13 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
           <Support />
         </PlanCard>
       </PlanCards>
-      <PlansToBuy title="Plans to buy" plans={shown} current={current} busy={busy} choose={choose} />
+      <PlansToBuy title="Plans to buy" plans={byPrice} current={current} busy={busy} choose={choose} />
       {dialogs}
     </>
   );
 }
 
-/** The way to a quote. */
+/** Leads to a quote. */
 function Support() {
   const { support } = config();
   const words = 'Contact support for a quote';
