@@ -105,7 +105,7 @@ describe('the profile', () => {
     await one.page.getByText('Edited Successfully').waitFor();
     await other.page.getByLabel('First Name').fill('Joe');
     await other.page.getByRole('button', { name: 'Update' }).click();
-    await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
+    await other.page.getByText('Someone else changed this in the meantime.').waitFor();
     const name = other.page.getByLabel('First Name');
     // It shows how it stands now.
     await valueIs(name, 'Jon');

@@ -135,7 +135,7 @@ describe('two-factor', () => {
     await page.getByRole('button', { name: 'Switch on' }).click();
     await heading(page, /Topic Questionnaire/);
     await olga.go('/edit_profile');
-    await page.getByText('so it cannot be switched off').waitFor();
+    await page.getByText("so you can't switch it off").waitFor();
     expect(await page.getByRole('button', { name: 'Switch off' }).count()).toBe(0);
     await olga.close();
   });

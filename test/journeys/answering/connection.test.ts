@@ -74,7 +74,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await asked.getByRole('button', { name: 'Stay' }).click();
     await questionIs(maya, shown);
     await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
-    await asked.getByRole('button', { name: 'Leave all the same' }).click();
+    await asked.getByRole('button', { name: 'Leave anyway' }).click();
     await page.getByRole('heading', { name: 'Topic Questionnaire' }).waitFor();
     await maya.offline(false);
     await choose(maya, /protect people.*Boston/);
@@ -126,7 +126,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     const sent = page.waitForResponse('**/api/*responsequiz');
     await answer(maya, 'y');
     expect((await sent).status()).toBe(200);
-    await page.getByText('This browser has no room to keep answers.').waitFor();
+    await page.getByText('This browser has no room to keep your answers.').waitFor();
     await page.reload();
     await page.locator('#question').waitFor();
     await answered(maya, 9);

@@ -156,7 +156,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await openTopic(rosa, mail);
   await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
   await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
-  await dialog.getByText(/is deleted and cannot be recovered/).waitFor();
+  await dialog.getByText(/will be deleted/).waitFor();
   await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about').waitFor();
   await answerToEnd(rosa, 'n');

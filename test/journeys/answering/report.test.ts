@@ -111,9 +111,9 @@ test('a suggestion that somebody else changed meanwhile shows how it stands, and
   expect(await (await read).text()).toContain('Plan at work');
   await other.page.locator('td', { hasText: 'Plan at work' }).waitFor();
   await valueIs(link, 'Plan at home');
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Show it' }).waitFor();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Show the change' }).waitFor();
   await save(other);
-  await other.page.getByText('Somebody else changed this in the meantime.').waitFor();
+  await other.page.getByText('Someone else changed this in the meantime.').waitFor();
   await valueIs(link, 'Plan at work');
   await link.fill('Plan of both');
   await other.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -158,7 +158,7 @@ test('a run is begun again from its first question after a confirmation', async 
   const { page } = maya;
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
-  await page.getByText(/is deleted and cannot be recovered/).waitFor();
+  await page.getByText(/will be deleted/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about 1').waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();

@@ -46,7 +46,7 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   await page.getByRole('link', { name: 'Go Back' }).click();
   await page.getByText('No questions yet').waitFor();
   await maya.go(`/test/${topicid}/continuetest`);
-  await page.getByText('There is nothing to try out yet').waitFor();
+  await page.getByText('There is nothing to test yet').waitFor();
   await page.getByRole('link', { name: 'Write its questions' }).click();
   await page.getByText('No questions yet').waitFor();
 
@@ -149,8 +149,8 @@ test('the tree is walked by keyboard, and a question moves under another parent 
   await panel(/Question 12 in words/)
     .getByRole('button', { name: 'Move' })
     .click();
-  await field('Hangs on').selectOption('2');
-  await field('Asked when that is answered').selectOption('Yes');
+  await field('Asked after').selectOption('2');
+  await field('When the answer is').selectOption('Yes');
   await node(12).getByText('Not saved').waitFor();
   await page.getByRole('button', { name: 'Move', exact: true }).last().click();
   await page.getByText('Question 12 was moved.').waitFor();
@@ -159,7 +159,7 @@ test('the tree is walked by keyboard, and a question moves under another parent 
     .getByRole('cell', { name: '2', exact: true })
     .waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Question 12 is back where it was.').waitFor();
+  await page.getByText('Question 12 is back in its place.').waitFor();
   await page
     .locator('tr', { hasText: 'camera at the back door' })
     .getByRole('cell', { name: '4', exact: true })

@@ -33,7 +33,7 @@ test('a file that is dropped is checked as one that is chosen', async () => {
   await zone().waitFor();
   await drop('.drop', [['doors.json', await json()]]);
   await page.getByRole('heading', { name: 'doors.json' }).waitFor();
-  await page.getByText('It can take the place of the draft').waitFor();
+  await page.getByText('It can replace the draft').waitFor();
 });
 
 test('several files, something that is no file, and a file dropped beside the place for it change nothing', async () => {
@@ -44,9 +44,9 @@ test('several files, something that is no file, and a file dropped beside the pl
     ['one.json', '{}'],
     ['two.json', '{}'],
   ]);
-  await page.getByText('2 files were dropped. Drop one. Nothing was uploaded.').waitFor();
+  await page.getByText('You dropped 2 files. Nothing was uploaded. Drop one.').waitFor();
   await drop('.drop', []);
-  await page.getByText('What was dropped is no file. Nothing was uploaded.').waitFor();
+  await page.getByText('You did not drop a file. Nothing was uploaded.').waitFor();
   const left = await page.evaluate(() =>
     document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
   );

@@ -45,7 +45,7 @@ test('a workbook with 400 questions is chosen, checked, looked at and put in the
   await maya.accessible();
   await choose(await onDisk('doors.xlsx', await writeTopicFile('xlsx', topic)));
   await page.getByRole('heading', { name: 'doors.xlsx' }).waitFor();
-  await page.getByText('It can take the place of the draft').waitFor();
+  await page.getByText('It can replace the draft').waitFor();
   await page.getByText('Added (400)').waitFor();
   await page.locator('.import-counts dd').first().filter({ hasText: /^400$/ }).waitFor();
   await maya.picture('import-preview');
@@ -148,9 +148,9 @@ test('what is no file of ours is refused before it is sent', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   for (const [name, content, why] of [
-    ['notes.docx', 'x', /has to end in/],
+    ['notes.docx', 'x', /must end in/],
     ['empty.csv', '', /is empty/],
-    ['large.json', new Uint8Array(20 * 1024 * 1024 + 1), /20.1 MB, 20 MB are allowed/],
+    ['large.json', new Uint8Array(20 * 1024 * 1024 + 1), /20.1 MB; the limit is 20 MB/],
   ] as const) {
     await choose(await onDisk(name, content));
     await page.getByText(why).waitFor();
@@ -164,7 +164,7 @@ test('a check can be left and come back to, and found again', async () => {
   await maya.go('/Extquestion2');
   await maya.go(`/ExtQuestion/${topicid}/import`);
   await page.getByRole('link', { name: /later.json/ }).click();
-  await page.getByText('The draft has these questions already').waitFor();
+  await page.getByText('The draft already has these questions').waitFor();
 });
 
 test('at 360 pixels nothing scrolls sideways and everything is reached', async () => {
@@ -201,7 +201,7 @@ test('a topic is copied, and another one begins with the questions of a standard
   await page.getByText('Copied successfully').waitFor();
   await page.getByText(`${title} (copy)`).first().waitFor();
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();
-  await page.getByLabel('Begins with').selectOption('Secure software development (31 questions)');
+  await page.getByLabel('Questions from').selectOption('Secure software development (31 questions)');
   await valueIs(page.getByLabel('Custom Topic Title'), 'Secure software development');
   await maya.picture('import-standard');
   await maya.accessible();

@@ -101,6 +101,8 @@ test('the tree, on screen and on paper, its outline and the form show the texts 
   const { page } = maya;
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
   await page.locator('.tree-words', { hasText: words[0] }).waitFor();
+  await page.locator('.tree-note').first().waitFor();
+  expect(await page.locator('.tree-node.wrong').count(), 'a note is not drawn as a warning').toBe(0);
   await maya.picture('markup-tree');
   await onlyText(maya);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -109,6 +111,8 @@ test('the tree, on screen and on paper, its outline and the form show the texts 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.getByRole('button', { name: 'Outline' }).click();
   for (const text of words) await page.getByRole('treeitem').filter({ hasText: text }).waitFor();
+  await page.locator('.outline-note', { hasText: shownNote }).first().waitFor();
+  expect(await page.locator('.outline-problem').count(), 'nor in the outline').toBe(0);
   await onlyText(maya);
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
   await page.locator('.live-warning', { hasText: shownNote }).waitFor();
@@ -150,7 +154,7 @@ test('it is exported, to a spreadsheet without a formula', async () => {
   expect(bytes.toString('utf8')).toContain(`'${solution}`);
   const { topic } = await readTopicFile('csv', new Uint8Array(bytes));
   expect(topic.questions.map(({ text }) => text)).toEqual(words);
-  await page.getByText(/was made\./).waitFor();
+  await page.getByText(/was exported\./).waitFor();
   await onlyText(maya);
 });
 

@@ -116,7 +116,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.getByRole('button', { name: `Edit ${topic} at Boston Harbor Clinic` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Active').selectOption('N');
-    await dialog.getByText('what is begun can still be finished').waitFor();
+    await dialog.getByText('people can finish what they have begun').waitFor();
     await look(maya, 'places-edit');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Updated successfully').waitFor();
@@ -159,7 +159,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
 
   await page.getByRole('button', { name: 'Edit Clinic opening' }).click();
   await dialog.getByLabel('Status').selectOption({ label: 'Active' });
-  await dialog.getByText('It cannot be Active yet: it has no active question.').waitFor();
+  await dialog.getByText('It cannot be Active yet, because it has no active question.').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(/^This topic has no active questions yet/).waitFor();
   await look(maya, 'custom-edit');
@@ -194,7 +194,7 @@ test('who edits what somebody else has changed in the meantime is told, and deci
   await other.page.getByText('Updated successfully').waitFor();
   await save(maya, 'Inactive');
   const dialog = maya.page.getByRole('dialog');
-  await dialog.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await dialog.getByText(/Someone else changed this in the meantime/).waitFor();
   const status = dialog.getByLabel('Status');
   await valueIs(status, String(topicStatus.inactive));
   await look(maya, 'standard-stale');

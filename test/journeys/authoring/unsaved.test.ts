@@ -113,7 +113,7 @@ test('a guidance text that somebody else changed shows theirs, and what was type
   await save(other);
   await other.page.getByText('Guidance updated successfully').waitFor();
   await save(maya);
-  await maya.page.getByText(/Somebody else changed this in the meantime/).waitFor();
+  await maya.page.getByText(/Someone else changed this in the meantime/).waitFor();
   await valueIs(field(maya), 'Look at the list of last month.');
   await maya.accessible();
   await maya.page.getByRole('button', { name: 'Put back what I typed' }).click();
@@ -150,7 +150,7 @@ test('a question that somebody deletes while it is being written becomes a new o
   await remove(other, qcode);
   await other.page.getByText('Question deleted successfully').waitFor();
   await save(maya);
-  await page.getByText(/Somebody else deleted this question/).waitFor();
+  await page.getByText(/Someone else deleted this question/).waitFor();
   await maya.picture('authoring-deleted-meanwhile');
   await save(maya);
   await page.locator('tbody tr', { hasText: 'and by whom?' }).waitFor();

@@ -82,7 +82,7 @@ describe('paying', () => {
     const bank = page.getByRole('dialog', { name: 'Your bank asks (test mode)' });
     await bank.waitFor();
     await look(payer, 'payment-secure');
-    await bank.getByRole('button', { name: 'It is not mine' }).click();
+    await bank.getByRole('button', { name: "It isn't mine" }).click();
     await page.getByText('The bank could not confirm that it was you.').waitFor();
     expect(charged(email)).toBe(0);
     await confirmOrder(payer);
@@ -183,9 +183,9 @@ describe('what breaks on the way', () => {
     await payWith(payer, cards.declined);
     await page.getByText('Your card has insufficient funds.').waitFor();
     await payer.go('/enroll_ui');
-    await page.getByText('You began to pay for Enterprise.').waitFor();
+    await page.getByText("You haven't finished paying for Enterprise.").waitFor();
     await look(payer, 'plans-unfinished');
-    await page.getByRole('link', { name: 'Go on with the payment' }).click();
+    await page.getByRole('link', { name: 'Continue the payment' }).click();
     await payWith(payer, cards.good);
     await receipt(payer, 'Enterprise');
     await payer.close();

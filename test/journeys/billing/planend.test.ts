@@ -53,7 +53,7 @@ describe('the end of a plan', () => {
     const popup = page.getByRole('dialog', { name: 'Renew your plan' });
     await popup.getByRole('link', { name: 'Renew Plan' }).click();
     await heading(page, 'Renew your plan');
-    await page.getByText('The renewal of Enterprise could not be charged').waitFor();
+    await page.getByText('We could not charge the renewal of Enterprise').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Buy now/ }).count()).toBe(3);
     await page.getByRole('button', { name: 'Billing portal' }).waitFor();
     await look(rita, 'renew-pastdue');
@@ -61,7 +61,7 @@ describe('the end of a plan', () => {
     await payWith(rita, cards.good);
     await page.getByText('Successful', { exact: true }).waitFor();
     await receipt(rita, 'Small Business', '$360');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await heading(page, /^Welcome/);
     expect(paidBy(journey, email)).toBe(84_000 + 36_000);
     await rita.close();
@@ -73,7 +73,7 @@ describe('the end of a plan', () => {
     await billing(payer);
     await payer.page.getByRole('button', { name: 'Cancel subscription' }).click();
     await payer.page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
-    await payer.page.getByText('Enterprise was cancelled.').first().waitFor();
+    await payer.page.getByText('Enterprise was canceled.').first().waitFor();
     await payer.close();
     await journey.later(367 * day);
     const cora = await journey.visitor();
@@ -81,7 +81,7 @@ describe('the end of a plan', () => {
     await cora.page.getByRole('link', { name: 'Proceed' }).click();
     await heading(cora.page, 'Choose a plan');
     await cora.go('/renew_payment');
-    await cora.page.getByText('Enterprise was cancelled and ended on').waitFor();
+    await cora.page.getByText('Enterprise was canceled and ended on').waitFor();
     await look(cora, 'renew-cancelled');
     await buy(cora, 'Enterprise', true);
     await payWith(cora, cards.good);

@@ -75,7 +75,7 @@ describe('choosing a plan', () => {
     await anna.signIn(cast.anna);
     await page.getByText(/days to renew your subscription/).waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Plan and billing' }).click();
-    await page.getByText(/does not renew by itself/).waitFor();
+    await page.getByText(/does not renew automatically/).waitFor();
     for (const address of ['/enroll_ui', '/renew_payment']) {
       await anna.go(address);
       const card = page.getByRole('region', { name: 'Enterprise', exact: true });
@@ -85,7 +85,7 @@ describe('choosing a plan', () => {
     const button = page.getByRole('button', { name: 'Buy now: Enterprise', exact: true });
     await button.click();
     const asked = page.getByRole('dialog', { name: 'Manage Subscription' });
-    await asked.getByText(/The year begins today: what is left until .* is not added to it\./).waitFor();
+    await asked.getByText(/The year begins today\. The days left until .* are not added to it\./).waitFor();
     await look(anna, 'plans-renew-early');
     await page.keyboard.press('Escape');
     const focused = () => button.evaluate(element => element === document.activeElement);
@@ -101,7 +101,7 @@ describe('choosing a plan', () => {
     await anna.page.getByText('has already used a Trial plan. Please select another plan.').waitFor();
     await look(anna, 'plans-triallimit');
     await anna.page.getByRole('button', { name: 'Buy now: Small Business' }).click();
-    const small = anna.page.getByRole('dialog', { name: 'This plan is too small for now' });
+    const small = anna.page.getByRole('dialog', { name: 'This plan is too small' });
     await small.getByText(/Small Business is too small for what is active now: .*too many/).waitFor();
     await look(anna, 'plans-capacity');
     await anna.close();

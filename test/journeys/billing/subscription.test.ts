@@ -30,7 +30,7 @@ describe('a subscription', () => {
     const payer = await subscriber(journey, email, 'Small Business');
     const { page } = payer;
     await billing(payer);
-    await page.getByText('Small Business renews by itself after').waitFor();
+    await page.getByText('Small Business renews automatically after').waitFor();
     await look(payer, 'billing-renews');
     await page.getByRole('link', { name: 'Change plan' }).click();
     await page.getByRole('button', { name: 'Buy now: Enterprise + Custom' }).click();
@@ -48,7 +48,7 @@ describe('a subscription', () => {
 
     await payer.go('/enroll_ui');
     await buy(payer, 'Small Business', true);
-    await page.getByText(/Nothing is charged today\. Enterprise \+ Custom holds through/).waitFor();
+    await page.getByText(/Nothing is charged today\. Enterprise \+ Custom runs through/).waitFor();
     await look(payer, 'payment-later');
     await confirmOrder(payer);
     await heading(page, 'Your change is scheduled');
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     await confirmOrder(payer);
     await page.getByRole('region', { name: 'Receipt' }).waitFor();
     await page.getByRole('link', { name: 'Plan and billing' }).first().click();
-    await page.getByText('Enterprise + Custom renews by itself after').waitFor();
+    await page.getByText('Enterprise + Custom renews automatically after').waitFor();
     expect(paidBy(journey, email)).toBe(36_000 + 72_000);
     await payer.close();
   });
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     await page.getByText('Enterprise was canceled. It runs through').first().waitFor();
     await look(payer, 'billing-cancelled');
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
-    await page.getByText('Enterprise renews by itself after').waitFor();
+    await page.getByText('Enterprise renews automatically after').waitFor();
 
     await page.getByRole('button', { name: 'Billing portal' }).click();
     await page.getByRole('heading', { name: 'Billing portal' }).waitFor();

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 const pauseSeconds = 60;
 
-/** On one machine no mail goes out: says where it is. */
+/** Links to the mailbox of an installation on one machine, which sends no mail. */
 export function MailboxHint() {
   const { mailbox } = config();
   if (!mailbox) return null;
@@ -23,7 +23,7 @@ export function MailboxHint() {
   );
 }
 
-/** Sends the link that confirms the e-mail once more, once a minute at most. */
+/** Sends the link that confirms the e-mail again, at most once a minute. */
 export function Resend({
   email,
   counting = false,
@@ -48,7 +48,7 @@ export function Resend({
     try {
       await resendLink(email);
       setLeft(pauseSeconds);
-      toast('success', 'If this e-mail waits to be confirmed, a new link is on its way');
+      toast('success', 'If this e-mail is not confirmed yet, a new link is on its way');
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {

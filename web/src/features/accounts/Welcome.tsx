@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 
-/** The frame of the screens before sign-in: what Attestry is on one side, the form on the other. */
+/** Frames the screens before sign-in: what Attestry is on one side, the form on the other. */
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Attestry`;

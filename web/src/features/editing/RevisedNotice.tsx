@@ -7,8 +7,8 @@ import { isEmpty } from './revise.ts';
 import type { Revised } from './useRevised.ts';
 
 /**
- * Tells, at the head of a form, that somebody else changed its record, and lets the person choose: to look at how it
- * stands, and to put back what they typed in the fields that were changed.
+ * Says above a form that someone else changed its record. The person can show the newer version, and put back what they
+ * had typed in the changed fields.
  */
 export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
   revised,
@@ -20,7 +20,7 @@ export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
   const { overtaken, showNewer, putBack } = revised;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It may be out of sight, and the button that brought it about may be gone.
+    // The notice may be out of sight, and the button that had the focus may be gone.
     if (overtaken) box.current?.focus();
   }, [overtaken]);
   // While something is saved, the newer record is the person's own.
@@ -31,7 +31,7 @@ export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
     putBack();
   };
   const choice = showNewer ? (
-    <Button onClick={() => showNewer(form)}>Show it</Button>
+    <Button onClick={() => showNewer(form)}>Show the change</Button>
   ) : (
     !isEmpty(mine) && <Button onClick={putMineBack}>Put back what I typed</Button>
   );
@@ -40,10 +40,10 @@ export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
       <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
         <div className="stack">
           <p>
-            Somebody else changed this in the meantime.{' '}
-            {overtaken?.shown && !showNewer
-              ? 'You see how it stands now; what you typed elsewhere in the form is kept, and not saved yet.'
-              : 'What you typed is kept in the form, and not saved yet.'}
+            Someone else changed this in the meantime.{' '}
+            {overtaken?.updated && !showNewer
+              ? 'The form shows their change. What you typed in the other fields is kept, but not saved yet.'
+              : 'What you typed is still in the form, but not saved yet.'}
           </p>
           {choice && <div>{choice}</div>}
         </div>

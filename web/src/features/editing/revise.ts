@@ -1,8 +1,8 @@
-/** What becomes of the fields of a form whose record somebody else changed. */
+/** The fields of a form whose record someone else changed. */
 interface Revision<Values> {
-  /** The fields they changed, as they stand now; nothing typed in any other field is touched. */
+  /** The fields they changed, with the current values. Text typed in other fields is not touched. */
   theirs: Partial<Values>;
-  /** What was typed in those fields, where it says something else. */
+  /** What was typed in those fields, where it differs. */
   mine: Partial<Values>;
 }
 

@@ -3,34 +3,37 @@ import type { FormState } from '#web/ui/form/Form.tsx';
 import { isEmpty, revise } from './revise.ts';
 
 interface Options<Stored, Values> {
-  /** The record as it was last read. */
+  /** The record as last read. */
   current: Stored;
-  /** Returns what the form's fields hold of a record. */
+  /** Returns the values of the form's fields for a record. */
   valuesOf(record: Stored): Values;
-  /** Returns the record that a stale save came back with: null where it was deleted, undefined for other errors. */
+  /**
+   * Returns the current record from the refusal of a stale save: null where it was deleted, undefined for other errors.
+   */
   recordOf(error: unknown): Stored | null | undefined;
 }
 
 interface Overtaken<Values> {
-  shown: boolean;
+  updated: boolean;
   mine: Partial<Values>;
 }
 
-/** A record in a form, which somebody else may change in the meantime. */
+/** A record in a form, which someone else may change in the meantime. */
 export interface Revised<Stored, Values extends Record<string, unknown>> {
-  /** The record that the form stands on: what is saved names its revision. */
+  /** The record that the form was filled from. A save names its revision. */
   record: Stored;
-  /** Where somebody was faster: whether the fields show what they changed, and what was typed there. */
+  /** After someone else changed the record first: whether the fields show their change, and what was typed there. */
   overtaken: Overtaken<Values> | undefined;
-  /** Shows how the record stands by the last reading; undefined where the form stands on that. */
+  /** Fills the form from the last reading; undefined where the form already has it. */
   showNewer: ((form: FormState<Values>) => void) | undefined;
-  /** Forgets what was typed in the fields that somebody else changed, which was put back. */
+  /** Clears `overtaken.mine` once it was put back into the form. */
   putBack(): void;
   /**
-   * Saves what was typed against the record. Where somebody was faster, the fields they changed show how they stand,
-   * and the next save is made against that. `send` hands what it saved to `keep` where the form may stay open on it.
+   * Saves what was typed against the record. Where someone else changed it first, the changed fields show the current
+   * values, and the next save is made against those. `send` passes what it saved to `keep` where the form may stay open
+   * on it.
    *
-   * Returns what became of it. Other refusals are thrown.
+   * Returns the outcome. Other refusals are thrown.
    */
   save(
     values: Values,
@@ -40,8 +43,8 @@ export interface Revised<Stored, Values extends Record<string, unknown>> {
 }
 
 /**
- * Holds the record that a form was filled from, and sees to it that nobody's work is written over unseen: neither what
- * somebody else saved in the meantime, nor what was typed here. `RevisedNotice` tells the person.
+ * Holds the record that a form was filled from, and makes sure that no work is overwritten unseen: neither what someone
+ * else saved in the meantime, nor what was typed here. `RevisedNotice` shows the message.
  */
 export function useRevised<Stored extends { revision: number }, Values extends Record<string, unknown>>({
   current,
@@ -51,24 +54,24 @@ export function useRevised<Stored extends { revision: number }, Values extends R
   const [record, setRecord] = useState(current);
   const [overtaken, setOvertaken] = useState<Overtaken<Values>>();
 
-  // A reading may lag behind what a save was answered.
+  // A reading may be older than the answer of a save.
   const newer = current.revision > record.revision;
   const differs = newer && !isEmpty(revise(valuesOf(record), valuesOf(current), {}).theirs);
   if (newer && !differs) setRecord(current);
 
-  /** Puts the form on a newer record. */
+  /** Fills the form from a newer record. */
   const take = (before: Stored, now: Stored, typed: Values, form: FormState<Values>) => {
     const { theirs, mine } = revise(valuesOf(before), valuesOf(now), typed);
     setRecord(now);
     if (!isEmpty(theirs)) form.fill(theirs);
-    setOvertaken({ shown: !isEmpty(theirs), mine });
+    setOvertaken({ updated: !isEmpty(theirs), mine });
   };
 
   return {
     record,
     overtaken,
     showNewer: differs ? form => take(record, current, form.values, form) : undefined,
-    putBack: () => setOvertaken({ shown: false, mine: {} }),
+    putBack: () => setOvertaken({ updated: false, mine: {} }),
     save: async (values, form, send) => {
       setOvertaken(undefined);
       let base = record;

@@ -13,7 +13,7 @@ const formats = [
   ['json', 'JSON, for version control'],
 ] as const;
 
-/** Saves the draft (0), or a published version, as a file in one of the three formats that can be imported again. */
+/** Saves the draft (version 0) or a published version as a file, in one of the three formats that Import reads. */
 export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const send = useSend(exportTopic);
@@ -28,7 +28,7 @@ export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?
       {
         onSuccess: ({ url, filename }) => {
           saveFrom(url);
-          toast('success', `${filename} was made.`);
+          toast('success', `${filename} was exported.`);
         },
         onError: error => toast('error', error.message),
       },
@@ -40,7 +40,7 @@ export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?
       ref={menu}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !event.currentTarget.open) return;
-        // A dialog that the menu stands in stays open.
+        // A dialog around the menu stays open.
         event.preventDefault();
         close();
         menu.current?.querySelector('summary')?.focus();

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { orderWords } from './orderwords.ts';
 import { orderedFrom, todayHere } from './words.ts';
 
-/** Asks before somebody goes on to change a subscription: what changes, when, and what it costs. */
+/** Says what a change of subscription means, when it takes effect and what it costs, and asks whether to continue. */
 export function ManageSubscription({
   proceeding: { explanation, plan },
   current,
@@ -39,7 +39,7 @@ export function ManageSubscription({
           <p key={line}>{line}</p>
         ))}
         {order.kind !== 'free' && (
-          <p className="quiet">Nothing is changed or charged before you confirm the order.</p>
+          <p className="quiet">Nothing is changed or charged until you confirm the order.</p>
         )}
       </div>
     </Dialog>

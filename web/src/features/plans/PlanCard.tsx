@@ -7,7 +7,7 @@ import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { dayOf, usd } from './words.ts';
 
-/** Plans beside each other, under a heading. */
+/** Shows plans side by side under a heading. */
 export function PlanCards({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function PlanCards({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** What a plan costs and includes, whether it is the one somebody is on, and how to take it. */
+/** Shows what a plan costs and includes, whether it is the current one, and how to take it. */
 export function PlanCard({
   plan,
   name = plan.name,
@@ -56,7 +56,7 @@ export function PlanCard({
   );
 }
 
-/** Whether a plan is the one somebody is on, or goes to. */
+/** Marks the current plan, and the one that comes after it. */
 function Marks({ plan, current }: { plan: Plan; current: CurrentPlan | undefined }) {
   if (current?.pymtid === plan.id) {
     return (

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import { PortalButton } from './PortalButton.tsx';
 import { dayOf } from './words.ts';
 
-/** How the plan of a customer stands: when it renews or ends, what went wrong, and who can do something about it. */
+/** Says when the plan of a customer renews or ends, what went wrong, and who can do something about it. */
 export function PlanNotice({ current }: { current: CurrentPlan }) {
   const { tone, text, Icon } = stateOf(current);
   const whom = whoCan(current);
@@ -26,57 +26,57 @@ function stateOf(current: CurrentPlan) {
   const { pymtdesc: name, enddate, holds, cancelled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
   const day = enddate && dayOf(enddate);
   if (pastdue) {
-    const until = holds ? `holds through ${day}` : `ended on ${day}`;
+    const until = holds ? `runs through ${day}` : `ended on ${day}`;
     return {
       ...({ tone: 'bad', Icon: CircleAlert } as const),
-      text: `The renewal of ${name} could not be charged, so the plan ${until}. Put in another card in the billing portal, or choose a plan again.`,
+      text: `We could not charge the renewal of ${name}. The plan ${until}. Use another card in the billing portal, or choose a plan again.`,
     };
   }
   if (!holds) {
-    const how = cancelled ? 'was cancelled and ended' : 'expired';
+    const how = cancelled ? 'was canceled and ended' : 'expired';
     return {
       ...({ tone: 'warn', Icon: CalendarX2 } as const),
-      text: `${name} ${how} on ${day}. Everything you entered is kept, and is there again with a new plan.`,
+      text: `${name} ${how} on ${day}. Everything you entered is kept. Choose a plan to use it again.`,
     };
   }
   if (cancelled) {
     return {
       ...({ tone: 'warn', Icon: CalendarX2 } as const),
-      text: `${name} was cancelled. It holds through ${day} and is not renewed.`,
+      text: `${name} was canceled. It runs through ${day} and does not renew.`,
     };
   }
   if (nextpymtid) {
     return {
       ...({ tone: 'info', Icon: Info } as const),
-      text: `${name} holds through ${day}. ${nextpymtdesc} begins after that day.`,
+      text: `${name} runs through ${day}. ${nextpymtdesc} begins after that day.`,
     };
   }
   if (renews) {
     return {
       ...({ tone: 'good', Icon: CircleCheck } as const),
-      text: `${name} renews by itself after ${day}. There is nothing to do.`,
+      text: `${name} renews automatically after ${day}. You don't have to do anything.`,
     };
   }
   return {
     ...({ tone: 'info', Icon: Info } as const),
-    text: day ? `${name} holds through ${day} and does not renew by itself.` : `${name} does not end.`,
+    text: day ? `${name} runs through ${day} and does not renew automatically.` : `${name} does not end.`,
   };
 }
 
-/** Who can do something about it, where it is not the person who reads this; '' otherwise. */
+/** Returns who can do something about it, where the reader cannot; '' otherwise. */
 function whoCan({ owner, custdesc, pymtsched, pymtid, holds }: CurrentPlan): string {
   if (!owner)
     return `Only a Master Admin of ${custdesc} can change or renew the plan. Ask one of them, or your administrator.`;
   if (pymtsched === 'Contract') {
-    const agreed = 'Your plan is agreed by contract. Contact support to renew or to change it';
+    const agreed = 'Your plan is by contract. Contact support to renew or change it';
     return holds ? `${agreed}.` : `${agreed}, or choose one of the plans here.`;
   }
   if (kindOf(planOf(pymtid)) === 'client')
-    return 'Your plan is through a contractor. Get with your contractor to change it.';
+    return 'Your plan is through a contractor. Contact your contractor to change it.';
   return '';
 }
 
-/** Another card where one was declined; taking back that the plan changes with the next year. */
+/** Returns what the person can do: replace a declined card, or stay on the plan that would change next year. */
 function wayOut({ owner, pastdue, portal, nextpymtid, cancelled, holds, pymtid, pymtdesc }: CurrentPlan) {
   if (pastdue && portal) return <PortalButton />;
   const changes = owner && nextpymtid && holds && !cancelled;

@@ -3,7 +3,7 @@ import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlanCard, PlanCards } from './PlanCard.tsx';
 
-/** Plans with Buy now; the one that goes on anyway has none. */
+/** Shows plans with Buy now, except on the current plan if it continues anyway. */
 export function PlansToBuy({
   title,
   plans,
@@ -14,7 +14,7 @@ export function PlansToBuy({
   title: string;
   plans: readonly Plan[];
   current: CurrentPlan | undefined;
-  /** The plan under way, 0 for none. */
+  /** The plan being taken, 0 for none. */
   busy: number;
   choose(planid: number): void;
 }) {
@@ -22,7 +22,7 @@ export function PlansToBuy({
     <PlanCards title={title}>
       {plans.map(plan => (
         <PlanCard key={plan.id} plan={plan} current={current}>
-          {!(current?.pymtid === plan.id && goesOn(current)) && (
+          {!(current?.pymtid === plan.id && continues(current)) && (
             <Button
               look="primary"
               busy={busy === plan.id}
@@ -39,6 +39,8 @@ export function PlansToBuy({
   );
 }
 
-/** Whether the plan somebody is on goes on without being bought: one that only holds until its last day does not. */
-const goesOn = ({ pymtid, pymtsched, holds, renews, nextpymtid }: CurrentPlan): boolean =>
+/**
+ * Returns whether the current plan continues without being bought. One that merely runs until its last day does not.
+ */
+const continues = ({ pymtid, pymtsched, holds, renews, nextpymtid }: CurrentPlan): boolean =>
   holds && ((renews && !nextpymtid) || planOf(pymtid).price === 0 || pymtsched === 'Contract');

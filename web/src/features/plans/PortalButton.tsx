@@ -4,7 +4,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Leads to the page of the payment service where cards are replaced and invoices are found. */
+/** Opens the page of the payment service where people replace their card and find their invoices. */
 export function PortalButton() {
   const open = useSend(openBillingPortal);
   const [leaving, setLeaving] = useState(false);

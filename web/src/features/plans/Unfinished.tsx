@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 
-/** A payment that somebody began and did not finish: it can be gone on with, and is charged once. */
+/** Leads back to a payment that the person began and did not finish. It is charged once. */
 export function Unfinished({ paying }: { paying: { plan_id: number; pymtdesc: string } | undefined }) {
   if (!paying) return null;
   return (
@@ -11,10 +11,10 @@ export function Unfinished({ paying }: { paying: { plan_id: number; pymtdesc: st
       tone="info"
       icon={<Hourglass size={20} aria-hidden="true" />}
       action={
-        <ButtonLink to={addresses.payment({ planid: paying.plan_id })}>Go on with the payment</ButtonLink>
+        <ButtonLink to={addresses.payment({ planid: paying.plan_id })}>Continue the payment</ButtonLink>
       }
     >
-      You began to pay for {paying.pymtdesc}. You pay once, however often you go on.
+      You haven't finished paying for {paying.pymtdesc}. Continue as often as you like: you pay only once.
     </Notice>
   );
 }

@@ -11,12 +11,13 @@ import { useLeadOn } from '#web/ui/useLeadOn.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
 
-/** The documented second between Buy now and what comes after it, in which the notice can be read. */
+/** Waits the documented second after Buy now, in which people can read the notice. */
 const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));
 
 /**
- * Choosing a plan: asks whether it can be taken, shows the notice, asks before a subscription is changed, and goes to
- * payment, or takes the plan at once where it is free. `busy` is the plan under way, 0 for none.
+ * Returns what chooses a plan: it asks the server whether the plan can be taken, shows the notice, asks before a
+ * subscription changes, and goes to payment, or takes the plan at once where it is free. `busy` is the plan being
+ * taken, 0 for none.
  */
 export function usePlanChoice({
   current,
@@ -24,7 +25,7 @@ export function usePlanChoice({
   renewal = false,
 }: {
   current: CurrentPlan | undefined;
-  /** Not signed in: choosing begins with signing up. */
+  /** Not signed in: choosing leads to sign-up. */
   visitor?: boolean;
   renewal?: boolean;
 }): { busy: number; choose(planid: number): void; dialogs: ReactNode } {
@@ -43,7 +44,7 @@ export function usePlanChoice({
     client.clear();
     leadOn(addresses.signIn(), { state: { open: true } });
   };
-  /** Does something for a plan, and says what stood against it. */
+  /** Does one step for a plan, and shows why it failed. */
   const during = async (planid: number, work: () => Promise<void>) => {
     setBusy(planid);
     try {

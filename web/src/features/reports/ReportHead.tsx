@@ -6,13 +6,13 @@ import { Tag } from '#web/ui/tell/states.tsx';
 
 type Result = Output<typeof getReport>['report']['result'];
 
-/** What a report comes to: score and counts; on paper also `line`, which says whose and what it is. */
+/** Shows the score and the counts of a report; on paper also `line`, which says whose report it is and of what. */
 export function ReportHead({ result, line }: { result: Result; line: string }) {
   return (
     <section className="report-head" aria-label="Result">
       <p className="only-print">{line}</p>
       <p>
-        <strong>{result.score}</strong> <span className="quiet">risk score, 0 is best and 100 worst</span>
+        <strong>{result.score}</strong> <span className="quiet">risk score; 0 is best, 100 is worst</span>
       </p>
       <p className="row">
         {priorities.map(p => (

@@ -3,7 +3,7 @@ import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
-/** What to do, and below it the question and the answer that call for it. */
+/** Shows what to do, and below it the question and the answer that call for it. */
 function Solution({ text, question, answer }: { text: string; question: string; answer: 'Y' | 'N' }) {
   return (
     <div className="solution">
@@ -30,7 +30,7 @@ interface Suggestion {
   response: 'Y' | 'N';
 }
 
-/** The columns that every report of suggestions begins with; `all` in the order of the report. */
+/** Returns the columns that every report of suggestions begins with. `all` is in the order of the report. */
 export function solutionColumns<Row extends Suggestion>(all: readonly Row[]): Column<Row>[] {
   const places = new Map(all.map((row, i) => [row.qcode, i + 1]));
   return [

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
-/** Asks whether to leave a run although some of its answers could not be sent. */
+/** Asks whether to leave a run although some of its answers have not been sent. */
 export function AskToLeave({ left, onLeave, onStay }: { left: number; onLeave(): void; onStay(): void }) {
   return (
     <Dialog
@@ -9,7 +9,7 @@ export function AskToLeave({ left, onLeave, onStay }: { left: number; onLeave():
       onClose={onStay}
       actions={
         <>
-          <Button onClick={onLeave}>Leave all the same</Button>
+          <Button onClick={onLeave}>Leave anyway</Button>
           <Button look="primary" onClick={onStay}>
             Stay
           </Button>
@@ -17,8 +17,8 @@ export function AskToLeave({ left, onLeave, onStay }: { left: number; onLeave():
       }
     >
       <p>
-        There is no connection at the moment. What you answered is kept on this device, and is sent when you
-        open this questionnaire here again. Until then nobody else sees it.
+        There is no connection right now. Your answers are kept on this device. They are sent when you open
+        this questionnaire here again. Until then, no one else sees them.
       </p>
     </Dialog>
   );

@@ -18,7 +18,7 @@ interface Props {
 
 const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
-/** The end of a questionnaire: what was found, how the score comes about, and straight to the report. */
+/** Shows the end of a questionnaire: the result, how the score is computed, and the way to the report. */
 export default function EndPage({ report, result, onPrevious, onExit }: Props) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
           <div className="end-score">
             <p>
               <strong>{result.score}</strong>
-              <span className="quiet">Risk score, 0 is best and 100 worst</span>
+              <span className="quiet">Risk score; 0 is best, 100 is worst</span>
             </p>
             <p>
               <strong>{found}</strong>
@@ -52,9 +52,8 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
           <details>
             <summary>How is this computed?</summary>
             <p>
-              Each question with a suggestion counts by its priority: High {weights.High}, Medium{' '}
-              {weights.Medium}, Low {weights.Low}. The score is what your answers failed, out of everything
-              that was asked:
+              Each question that can give a suggestion counts by its priority: High {weights.High}, Medium{' '}
+              {weights.Medium}, Low {weights.Low}. The score is the percentage that failed:
             </p>
             <p className="formula">
               100 × ({priorities.map(p => `${result.failed[p]} × ${weights[p]}`).join(' + ')}) ÷ (
@@ -70,7 +69,7 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
         </Button>
         <div className="row">
           <Button onClick={() => void onExit()}>Back to the topics</Button>
-          {/* There is no report before the last answer has arrived. */}
+          {/* There is no report until the last answer has arrived. */}
           <Button look="primary" disabled={!result} onClick={() => navigate(report)}>
             Open the suggestion report
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 
-/** What was answered so far, newest first, with the solution each answer calls for. */
+/** Lists the answers so far, newest first, with the solution that each one calls for. */
 export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState }) {
   const [open, setOpen] = useState(false);
   if (state.answered === 0) return null;
@@ -11,7 +11,7 @@ export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState
       <summary>
         Previous responses <span className="quiet">({state.answered})</span>
       </summary>
-      {/* Not made again with every answer while nobody looks. */}
+      {/* While it is closed, answers do not render the list. */}
       {open && <Responses tree={tree} state={state} />}
     </details>
   );

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 interface Props {
   question: Question;
-  /** What was chosen before, where the person came back to it. */
+  /** The answer before, where the person has come back to the question. */
   former: Answer | null;
   canGoBack: boolean;
   /** A step back is under way. */
@@ -23,8 +23,8 @@ const choices = [
 ] as const;
 
 /**
- * One question: Yes or No by pointer or by the keys Y and N, Enter for Next, Backspace for Previous. From one question
- * to the next the card stays and its words change, which is painted sooner than a new one.
+ * Asks one question: Yes or No by pointer or by the keys Y and N, Enter for Next, Backspace for Previous. The card
+ * stays from one question to the next and only its text changes, which paints sooner than a new card.
  */
 export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPrevious }: Props) {
   const { qcode } = question;
@@ -50,7 +50,7 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
       if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const key = event.key.toLowerCase();
       if (key === 'y' || key === 'n') keys.current.choose(key === 'y' ? 'Y' : 'N');
-      // On a button or a link Enter is that one's own.
+      // On a button or a link, Enter presses that control.
       else if (key === 'enter' && !target.closest('a, button, summary')) keys.current.next();
       else if (key === 'backspace' && keys.current.canGoBack) keys.current.onPrevious();
       else return;
@@ -67,7 +67,7 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
           <Tag>{question.category || 'General'}</Tag>
           <Tag>{question.priority} priority</Tag>
         </div>
-        {/* A heading of its own for every question: what gets the focus again is read out. */}
+        {/* A new heading for each question: screen readers read out what gets the focus. */}
         <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
           {question.text}
         </h2>

@@ -14,12 +14,12 @@ interface Props {
   state: { laststatus: string; Takequiz: Flag; Continuequiz: Flag; Deletequiz: Flag };
   go(start: Start): void;
   onClose(): void;
-  /** What the button that closes says. */
+  /** The label of the button that closes. */
   close?: string;
   children?: ReactNode;
 }
 
-/** What can be done with a topic in a month: take, continue, or delete and begin again, which is confirmed. */
+/** Offers to take a questionnaire, to continue it, or to delete it and begin again, which asks for confirmation. */
 export function QuizActions({ title, where, at, state, go, onClose, close = 'Cancel', children }: Props) {
   const [confirming, setConfirming] = useState(false);
   if (confirming) {
@@ -31,7 +31,7 @@ export function QuizActions({ title, where, at, state, go, onClose, close = 'Can
         onClose={() => setConfirming(false)}
       >
         <p>
-          Every answer given so far for {title} {at} is deleted and cannot be recovered.
+          Every answer so far for {title} {at} will be deleted. You can't recover them.
         </p>
       </ConfirmDialog>
     );

@@ -8,24 +8,24 @@ import { RunView } from './RunView.tsx';
 import type { Heading, RunSource } from './source.ts';
 import { useRun } from './useRun.ts';
 
-// The end comes last: its code is loaded while the questions are answered.
+// The code of the end page is loaded while people answer the questions.
 const loadEnd = () => import('./EndPage.tsx');
 const EndPage = lazy(loadEnd);
 
 interface Props {
   source: RunSource;
-  /** What heads the page, by the names of topic and location as far as the run has named them. */
+  /** Returns the title and help of the page from the names of topic and location, once the run has them. */
   headed(names: Partial<Heading>): { title: string; help: ReactNode };
   crumbs: readonly Crumb[];
   /** Where Exit leads. */
   exit: string;
   /** The address of the report that follows. */
   report: string;
-  /** The address at which a reload continues, where this one would begin again or delete; '' otherwise. */
+  /** The address at which a reload continues, where the current address would restart or delete; '' otherwise. */
   begun: string;
 }
 
-/** The page of a questionnaire: one question at a time, then what was found. */
+/** Shows the page of a questionnaire: one question at a time, then the result. */
 export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
   const leadOn = useLeadOn();
   const run = useRun(source);

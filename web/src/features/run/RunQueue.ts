@@ -14,49 +14,49 @@ import type { Moves, Reply } from './source.ts';
 /** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
 
-/** Why a move did not go through. `passing` may work a moment later; `now` is where a stale run stands. */
+/** Why a move did not go through. `passing` may work a moment later; `now` is the current state of a stale run. */
 export type Failure = { message: string } & (
   | { kind: 'signedOut' | 'passing' | 'refused' }
   | { kind: 'stale'; now: Reply }
 );
 
-/** What a queue needs of the page that shows it. */
+/** What a queue needs from its page. */
 export interface RunHost {
-  /** Says something to the person. */
+  /** Shows a message to the person. */
   say(kind: 'info' | 'error', text: string): void;
-  /** Called when the server took a move or said where the run stands: other answers may be stale now. */
+  /** Called when the server took a move or returned the run: other cached answers may be stale now. */
   moved(): Promise<void>;
   /** Does the work once the next question is painted. */
   afterPaint(work: () => void): void;
-  /** Returns why the server did not take a move; undefined for what was thrown for another reason. */
+  /** Returns why the server did not take a move; undefined for errors that do not come from the server. */
   failureOf(error: unknown): Failure | undefined;
 }
 
-/** What the server last said of the run; answers travel one after the other, each naming the revision before. */
+/** What the server last said of the run. Answers are sent one after the other, each with the revision before it. */
 type Known = Pick<Reply, 'runid' | 'revision' | 'progress' | 'result'>;
 
-/** A run as it shows, with the answers that are still on their way. Never changed in place. */
+/** A run as the page shows it, with the answers not sent yet. Never changed in place. */
 export interface RunNow {
   readonly state: RunState;
   readonly known: Known;
   readonly saving: Saving;
-  /** A step back is under way; answers are ignored until it is over. */
+  /** A step back is under way; answers are ignored until it has finished. */
   readonly steppingBack: boolean;
-  /** What was chosen before, where the person came back to a question. */
+  /** The answer before, where the person has come back to a question. */
   readonly former: Answer | null;
   /** Why the run cannot go on. */
   readonly broken: Error | null;
 }
 
 const leftBehind =
-  'Your last answers could not be sent. They are kept on this device, and are sent when you open the questionnaire here again.';
+  'Your last answers could not be sent. They are kept on this device. They are sent when you open the questionnaire here again.';
 const noLongerFit =
-  'Answers that waited on this device no longer fit, because the questionnaire went on without them. Look at the previous responses.';
-const notSavedYet = 'This waits for your last answers, which are not saved yet.';
+  'Some answers kept on this device could not be used, because the questionnaire has continued without them. Check the previous responses.';
+const notSavedYet = 'Your last answers are not saved yet. Press Previous again once they are.';
 
 /**
- * The answers of a run on their way to the server. Each shows at once and is sent in order; the server's word wins.
- * Without a connection or a session answers wait in the drawer. When to try again is the page's to say.
+ * Sends the answers of a run to the server. Each answer shows at once and is sent in order. Where the server disagrees,
+ * the server wins. Without a connection or a session, answers wait in the drawer. The page decides when to try again.
  */
 export class RunQueue {
   private readonly moves: Moves;
@@ -68,9 +68,9 @@ export class RunQueue {
   private waiting: Given[] = [];
   private sending: Promise<void> | undefined;
   private stuck = false;
-  private shown = true;
+  private onScreen = true;
 
-  /** A run where the server says it stands; `begin` adds the answers of the drawer. */
+  /** Starts with the run as the server returned it; `begin` adds the answers of the drawer. */
   constructor(reply: Reply, { moves, tree, drawer, host }: Parts) {
     this.moves = moves;
     this.tree = tree;
@@ -86,17 +86,17 @@ export class RunQueue {
     };
   }
 
-  /** The run as it shows: the same value until it changes. */
+  /** The run as the page shows it: the same object until it changes. */
   get now(): RunNow {
     return this.latest;
   }
 
-  /** How many answers could not be sent. */
+  /** The number of answers that could not be sent. */
   get unsent(): number {
     return this.stuck ? this.waiting.length : 0;
   }
 
-  /** Calls `listener` after every change; returns what ends that. */
+  /** Calls `listener` after every change; returns what unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -113,29 +113,32 @@ export class RunQueue {
     void this.host.moved();
   }
 
-  /** The page is no longer shown: what waits is still sent, and what cannot be is said where the person is now. */
+  /**
+   * Called when the person leaves the page. Waiting answers are still sent; if that fails, a message shows on the new
+   * page.
+   */
   close(): void {
-    this.shown = false;
+    this.onScreen = false;
   }
 
-  /** Answers the question on screen. An answer to another one is ignored, as is any during a step back. */
+  /** Answers the question on screen. Ignores an answer to another question, and any answer during a step back. */
   answer(given: Given): void {
     const { state, saving, steppingBack } = this.latest;
     if (steppingBack || this.tree.questions[state.current]?.qcode !== given.qcode) return;
     this.waiting.push(given);
     this.change({ former: null, state: answerCurrent(this.tree, state, given.answer) });
-    // First on its way: it is, even where this browser can keep nothing more.
+    // Sent first, so that it is sent even if the browser has no room to keep it.
     if (saving !== 'signedOut') this.retry();
     this.drawer.keep(this.waiting);
   }
 
-  /** Sends what waits as soon as the page is painted. */
+  /** Sends the waiting answers as soon as the page is painted. */
   retry(): void {
     this.change({ saving: 'saving' });
     this.host.afterPaint(() => void this.flush());
   }
 
-  /** Sends what waits, in order, and returns once all has arrived or some has to go on waiting. */
+  /** Sends the waiting answers in order. Resolves once all have arrived or the rest has to wait. */
   flush(): Promise<void> {
     this.sending ??= this.sendAll().finally(() => {
       this.sending = undefined;
@@ -143,10 +146,10 @@ export class RunQueue {
     return this.sending;
   }
 
-  /** Clears the last answer and stands on that question again, after everything given before has arrived. */
+  /** Clears the last answer and goes back to its question, once all earlier answers have arrived. */
   async previous(): Promise<void> {
     const { state, steppingBack } = this.latest;
-    // A second click while the first is under way would clear a second answer.
+    // A second click during a step back would clear a second answer.
     if (steppingBack) return;
     const qcode = this.tree.questions[state.current]?.qcode ?? 0;
     this.change({ steppingBack: true });
@@ -166,7 +169,7 @@ export class RunQueue {
     }
   }
 
-  /** Leaves the run: an empty one is removed, a finished one is closed. What waits goes on waiting. */
+  /** Leaves the run: an empty one is removed, a finished one is closed. Waiting answers keep waiting. */
   async leave(): Promise<void> {
     await this.flush();
     const { state, known } = this.latest;
@@ -175,13 +178,13 @@ export class RunQueue {
     try {
       await this.moves.leave?.(known.runid);
     } catch (error) {
-      // The run stays as it is, and so can its page be left.
+      // The run does not change, so the page can be left.
       this.host.say('error', this.failure(error).message);
     }
     await this.host.moved();
   }
 
-  /** Sends what waits, in order. What cannot be sent now goes on waiting. */
+  /** Sends the waiting answers in order. Those that cannot be sent now keep waiting. */
   private async sendAll(): Promise<void> {
     if (this.waiting.length === 0) return;
     try {
@@ -203,12 +206,12 @@ export class RunQueue {
       else {
         this.stuck = true;
         this.change({ saving: failure.kind === 'signedOut' ? 'signedOut' : 'waiting' });
-        if (!this.shown) this.host.say('error', leftBehind);
+        if (!this.onScreen) this.host.say('error', leftBehind);
       }
     }
   }
 
-  /** Drops what waits, which the server will not take, and goes on where the run stands there. */
+  /** Drops the waiting answers, which the server refuses, and continues with the server's current run. */
   private async startOver(message: string): Promise<void> {
     this.drop();
     try {
@@ -219,7 +222,7 @@ export class RunQueue {
     }
   }
 
-  /** Takes the server's word. What waits was given on another one, and is dropped. */
+  /** Takes over the server's run. The waiting answers belong to an earlier state of it, and are dropped. */
   private adopt(reply: Reply): void {
     this.drop();
     this.stuck = false;
@@ -237,7 +240,7 @@ export class RunQueue {
     return { runid, revision };
   }
 
-  /** Returns why a move did not go through. Throws what was not the server's word. */
+  /** Returns why a move did not go through. Throws errors that do not come from the server. */
   private failure(error: unknown): Failure {
     const failure = this.host.failureOf(error);
     if (!failure) throw error;
@@ -265,7 +268,7 @@ const knownFrom = ({ runid, revision, progress, result }: Reply): Known => ({
   result,
 });
 
-/** The run's state from the server's Valid rows. */
+/** Returns the run's state from the server's valid rows. */
 function stateFrom(rows: Reply['question'], tree: Tree): RunState {
   const answers = new Array<string>(tree.questions.length).fill('-');
   for (const row of rows) {
@@ -275,7 +278,7 @@ function stateFrom(rows: Reply['question'], tree: Tree): RunState {
   return readRun(tree, answers.join(''));
 }
 
-/** The answers as they stand after the server cleared those of some rows. */
+/** Returns the answers left after the server cleared those of some rows. */
 function answersWithout(state: RunState, rows: Reply['question'], tree: Tree): string {
   const answers = writeAnswers(state).split('');
   for (const row of rows) {

@@ -9,10 +9,10 @@ const statuses = {
 
 export type RunStatusCode = keyof typeof statuses;
 
-/** How far a topic is this month, in words. */
+/** Returns the status of a topic this month in words. */
 export const statusWords = (status: RunStatusCode): string => statuses[status].text;
 
-/** How far a topic is this month. */
+/** Shows the status of a topic this month. */
 export function RunStatus({ status }: { status: RunStatusCode }) {
   const { text, tone, icon: Icon } = statuses[status];
   return (

@@ -11,9 +11,9 @@ import { StillWaiting } from './StillWaiting.tsx';
 import type { useRun } from './useRun.ts';
 
 const noData =
-  'No data available to display. It was left without an answer, or somebody deleted it. Start again from the previous page.';
+  'No data available to display. The questionnaire was left without an answer, or someone deleted it. Start again from the previous page.';
 
-/** A run on the screen: how far it is, the question or what comes at the end, and what was answered. */
+/** Shows a run: its progress, the question or the end, and the previous answers. */
 export function RunView({
   run,
   what,
@@ -104,7 +104,7 @@ function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
         <>
           <CloudOff size={16} aria-hidden="true" />
           <span className="saved-words">
-            Your session has ended. Your last answers are kept here, and saved once you have signed in.
+            Your session has ended. Your last answers are kept here. Sign in to save them.
           </span>
           <ButtonLink to={addresses.signIn(location.pathname + location.search)}>Sign in</ButtonLink>
         </>

@@ -7,8 +7,9 @@ import type { AskToLeave } from './AskToLeave.tsx';
 type Asking = Parameters<typeof AskToLeave>[0];
 
 /**
- * Asks before a run is left whose last answers could not be sent; signing in again needs no asking. The question is
- * loaded ahead, while there is a connection; where there never was one, leaving goes on, and a notice tells.
+ * Asks before the person leaves a run whose last answers could not be sent, except to sign in again. The dialog is
+ * loaded in advance, while there is a connection. If it could not be loaded, nothing asks, and a toast says that the
+ * answers were not sent.
  */
 export function StillWaiting({ unsent }: { unsent(): number }) {
   const [Ask, setAsk] = useState<ComponentType<Asking>>();
@@ -23,7 +24,7 @@ export function StillWaiting({ unsent }: { unsent(): number }) {
   );
   const blocked = state === 'blocked';
   const left = unsent();
-  // They went while the question was asked, or it cannot be asked.
+  // The answers were sent while the dialog was open, or the dialog could not be loaded.
   const needless = left === 0 || !Ask;
   useEffect(() => {
     if (blocked && needless) proceed();

@@ -1,4 +1,4 @@
-/** How long a frame is waited for, in ms: a page that nobody sees paints none. */
+/** How long to wait for a frame, in ms: a page in the background paints none. */
 const patience = 250;
 
 /** Does the work in a task after the next frame, so that painting does not wait for it. */

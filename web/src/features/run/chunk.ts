@@ -1,2 +1,2 @@
-/** What is sent to read a part of a version, the first being 0. */
+/** Returns the input that reads a chunk of a version, counted from 0. */
 export const chunkOf = (versionid: string, n: number) => ({ versionid, chunk: String(n) });

@@ -2,22 +2,22 @@ import type { Given } from '#shared/domain/answering/run.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Answers of a run that were given and not sent yet. */
+/** The answers of a run that are not sent yet. */
 export interface Drawer {
   kept(): Given[];
-  /** Keeps these and no others. */
+  /** Keeps these answers and no others. */
   keep(given: readonly Given[]): void;
 }
 
-const noRoom = 'This browser has no room to keep answers. Stay on this page until they are saved.';
+const noRoom = 'This browser has no room to keep your answers. Stay on this page until they are saved.';
 
 /**
- * The answers of a run that wait in this browser. They belong to the person who gave them: anybody else who signs in
- * here neither sees nor sends them.
+ * Returns the drawer of this browser for a run. Its answers belong to the person who gave them: no one else who signs
+ * in here sees or sends them.
  */
 export async function drawerOf(runid: string): Promise<Drawer> {
   const place = `attestry.waiting.${await signedInUser()}.${runid}`;
-  let told = false;
+  let warned = false;
   return {
     kept: () => JSON.parse(localStorage.getItem(place) ?? '[]') as Given[],
     keep: given => {
@@ -25,8 +25,8 @@ export async function drawerOf(runid: string): Promise<Drawer> {
       try {
         localStorage.setItem(place, JSON.stringify(given));
       } catch {
-        if (!told) toast('error', noRoom);
-        told = true;
+        if (!warned) toast('error', noRoom);
+        warned = true;
       }
     },
   };

@@ -4,34 +4,34 @@ import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
 
 type Begun = Output<typeof beginRun>;
-/** What heads the page of a run, where the call that begins it tells. */
+/** The names for the title of the page, where the call that begins the run returns them. */
 export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
-/** Where a run stands, as the server says. */
+/** The current state of a run on the server. */
 export type Reply = Omit<Begun, 'code' | keyof Heading>;
 
-/** The run and the revision of it that a move is made on. */
+/** The run and its revision that a move is based on. */
 interface Seen {
   runid: string;
   revision: number;
 }
 
-/** Where a run's moves go. */
+/** The calls that make the moves of a run. */
 export interface Moves {
-  /** Where the run stands now, without beginning a new one. */
+  /** Returns the current run, without beginning a new one. */
   resume(): Promise<Reply>;
   answer(move: Seen & Given): Promise<Reply>;
   previous(move: Seen & { qcode: number }): Promise<Reply & { former: Answer | null }>;
-  /** Called when a run without an answer or a finished one is left. */
+  /** Called when the person leaves a run without an answer, or a finished one. */
   leave?(runid: string): Promise<void>;
 }
 
-/** A questionnaire at a location, or a test drive. The same value at every render. */
+/** The calls of a questionnaire or a test drive. The same object at every render. */
 export interface RunSource extends Moves {
-  /** Tells one run from another in the cache. */
+  /** Identifies the run in the cache. */
   key: readonly unknown[];
-  /** The call whose contract names what a move makes stale. */
+  /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
   begin(): Promise<Reply & Partial<Heading>>;
-  /** Returns the run as it stands where a move was refused because somebody else was faster. */
+  /** Returns the current run where a move was refused because someone else changed it first. */
   overtaken(error: unknown): Reply | undefined;
 }

@@ -16,9 +16,9 @@ const retryMs = 10_000;
 const unchanging = () => () => undefined;
 
 /**
- * A run of a questionnaire in the browser. The immutable version is here, so the next question shows at
- * once; each answer is sent in order and the server's word wins. Nothing is lost without a connection or a
- * session: answers wait on this device, and are sent again by themselves, after a reload as well.
+ * Runs a questionnaire in the browser. The browser has the immutable version, so the next question shows at once.
+ * Answers are sent in order, and where the server disagrees, the server wins. Nothing is lost without a connection or a
+ * session: answers wait on this device and are sent again automatically, also after a reload.
  */
 export function useRun(source: RunSource) {
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useRun(source: RunSource) {
     former: now?.former ?? null,
     progress: state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0,
     broken: now?.broken ?? null,
-    /** Answers the question as it is shown here. */
+    /** Answers the question on screen. */
     answer: (answer: Answer) => {
       const question = state && tree?.questions[state.current];
       if (question) queue?.answer({ qcode: question.qcode, answer });
@@ -66,12 +66,12 @@ export function useRun(source: RunSource) {
     previous: async () => queue?.previous(),
     retry: () => queue?.retry(),
     leave: async () => queue?.leave(),
-    /** How many answers could not be sent, as it is at this moment. */
+    /** Returns how many answers could not be sent so far. */
     unsent: () => queue?.unsent ?? 0,
   };
 }
 
-/** Sends what waits for a connection as soon as there is one, and every now and then. */
+/** Sends the waiting answers again as soon as there is a connection, and every 10 seconds. */
 function useTryingAgain(queue: RunQueue | null, saving: Saving): void {
   useEffect(() => {
     if (!queue || saving !== 'waiting') return;
@@ -92,7 +92,7 @@ const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHos
   failureOf: error => failureOf(error, overtaken(error)),
 });
 
-/** Returns what an error of the API means for the answers on their way; undefined for any other error. */
+/** Returns what an error of the API means for the waiting answers; undefined for any other error. */
 function failureOf(error: unknown, now: Reply | undefined): Failure | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { message } = error;

@@ -6,7 +6,7 @@ import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { chunkOf } from './chunk.ts';
 
-/** The version's tree, its chunks read side by side and kept for ever. */
+/** Reads a version in chunks, in parallel, and returns its tree. A version never changes, so it is cached for good. */
 export function useVersion(versionid: string): Tree | null {
   const client = useQueryClient();
   const questions = useQuery({

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** How far the person's test drive of a topic is, and how to go on. */
+/** Shows the state of the person's test drive of a topic, and starts, continues or restarts it. */
 export function TestState({ topic, onClose }: Props) {
   const navigate = useNavigate();
   const answer = useCall(getTestDriveState, { topicid: topic.topicid });
@@ -48,8 +48,8 @@ export function TestState({ topic, onClose }: Props) {
             <p>{texts[status_message]}</p>
             {outdated && (
               <p className="quiet">
-                The questions were changed since. A test goes on with the questions it began with; restart to
-                test the new ones.
+                The questions have changed since. This test continues with the questions it began with. To
+                test the new ones, press Delete previous test and restart.
               </p>
             )}
           </div>

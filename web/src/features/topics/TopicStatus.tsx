@@ -13,7 +13,7 @@ const looks = {
   5: { tone: 'neutral', icon: CircleSlash },
 } as const;
 
-/** The status of a topic, as a word with its sign. */
+/** Shows the status of a topic as a word with an icon. */
 export function StatusTag({ id }: { id: number }) {
   const { tone, icon: Icon } = looks[id as TopicStatusId];
   return (
@@ -23,7 +23,7 @@ export function StatusTag({ id }: { id: number }) {
   );
 }
 
-/** What each status of a topic means. */
+/** Lists what each status of a topic means. */
 export function StatusMeanings({ of }: { of: readonly z.output<typeof statusExplained>[] }) {
   return (
     <dl className="stack">

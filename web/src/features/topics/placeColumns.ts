@@ -8,7 +8,7 @@ interface Placed {
   perioddesc: string;
 }
 
-/** The columns that tell which topic, where and for which month. */
+/** Returns the columns that say which topic it is, where and for which month. */
 export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
   { key: 'cuzdesc', label: 'Topic description', value: r => r.cuzdesc, role: 'name' },
   { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },

@@ -1,26 +1,26 @@
 import './Outline.css';
-import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { answerWord, type Branch, type Drawing, visibleOf } from './branches.ts';
+import { answerWord, type Branch, type Drawing, isNote, visibleOf } from './branches.ts';
 
 interface Props {
-  /** What the outline shows, for screen readers. */
+  /** The name of the outline for screen readers. */
   label: string;
   drawing: Drawing;
-  /** Number of the chosen question; the first one takes the focus where there is none. */
+  /** The number of the chosen question; where there is none, the first question takes the focus. */
   chosen: number | null;
-  /** What is wrong with a question, in sentences. */
+  /** Returns the warnings and notes on a question, as sentences. */
   problems?: (qcode: number) => readonly string[];
-  /** A mark beside a question. */
+  /** Returns a mark to show beside a question. */
   mark?: (branch: Branch) => ReactNode;
   onChoose?: (qcode: number) => void;
-  /** Enter on a question. */
+  /** Called for Enter and for a double click on a question. */
   onOpen?: (qcode: number) => void;
 }
 
 /**
- * A tree of questions as a list that is read line by line: every line tells its level, when it is asked and
- * what is wrong. Up and down go line by line, left and right fold, or go to the parent and the first child.
+ * Shows a tree of questions as a list for reading line by line. Each line has its level, the answer that leads to it,
+ * and its warnings. The up and down keys go line by line; left and right fold, or go to the parent and the first child.
  */
 export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOpen }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
@@ -65,7 +65,7 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
     <div className="outline" role="tree" aria-label={label} ref={box}>
       {lines.map((branch, at) => {
         const { question, when, parent, level } = branch;
-        const wrong = problems?.(question.qcode) ?? [];
+        const marks = problems?.(question.qcode) ?? [];
         const hasMore = branch.children.length > 0;
         return (
           <div
@@ -76,7 +76,7 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
             aria-selected={question.qcode === chosen}
             aria-expanded={hasMore ? !folded.has(question.qcode) : undefined}
             tabIndex={question.qcode === current ? 0 : -1}
-            className={`${wrong.length > 0 ? 'wrong' : ''}${question.active ? '' : ' inactive'}`}
+            className={`${marks.some(text => !isNote(text)) ? 'wrong' : ''}${question.active ? '' : ' inactive'}`}
             style={{ paddingInlineStart: `${8 + Math.min(level - 1, 10) * 20}px` }}
             onClick={() => onChoose?.(question.qcode)}
             onDoubleClick={() => onOpen?.(question.qcode)}
@@ -102,11 +102,14 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
               )}
               <strong>{question.qcode}</strong> {question.text || 'No words yet'}
               {mark?.(branch)}
-              {wrong.map(text => (
-                <span key={text} className="outline-problem">
-                  <TriangleAlert size={14} aria-hidden="true" /> {text}
-                </span>
-              ))}
+              {marks.map(text => {
+                const Icon = isNote(text) ? Info : TriangleAlert;
+                return (
+                  <span key={text} className={isNote(text) ? 'outline-note' : 'outline-problem'}>
+                    <Icon size={14} aria-hidden="true" /> {text}
+                  </span>
+                );
+              })}
             </span>
           </div>
         );

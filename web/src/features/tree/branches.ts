@@ -1,10 +1,11 @@
 import { type Answer, bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { shownNote } from '#shared/domain/kit/markup.ts';
 
-/** A question where it hangs, right or wrong: what an author drew, not what would be asked. */
+/** A question in the tree as the author linked it, whether or not the links follow the rules. */
 export interface Branch {
   question: Question;
   parent: Branch | null;
-  /** The parent's answer it hangs on; null without a parent. */
+  /** The parent's answer that leads here; null without a parent. */
   when: Answer | null;
   /** In sequence. */
   children: Branch[];
@@ -13,15 +14,15 @@ export interface Branch {
 }
 
 export interface Drawing {
-  /** Each question before what hangs on it. */
+  /** Each question comes before its children. */
   order: readonly Branch[];
   byQcode: ReadonlyMap<number, Branch>;
 }
 
 /**
- * The tree as its links name it. It draws every question, also of a topic that breaks the rules: what names
- * nothing that exists stands on its own, and a circle of links is cut at its first question. O(n log n),
- * without recursion: a topic can be as deep as it is long.
+ * Returns the tree that the links describe. It has every question, even where a topic breaks the rules: a question
+ * whose parent does not exist is a root, and a cycle of links is cut at its first question. O(n log n), without
+ * recursion: a topic can be as deep as it is long.
  */
 export function drawingOf(questions: readonly Question[]): Drawing {
   const sorted = [...questions].sort(bySequence);
@@ -52,15 +53,15 @@ export function drawingOf(questions: readonly Question[]): Drawing {
   for (const branch of branches) if (!branch.parent) walk(branch);
   for (const branch of branches) {
     if (seen.has(branch)) continue;
-    const first = inCircleAbove(branch);
+    const first = firstOfCycle(branch);
     cut(first);
     walk(first);
   }
   return { order, byQcode };
 }
 
-/** The question in sequence that comes first in the circle that a branch hangs on or belongs to. */
-function inCircleAbove(branch: Branch): Branch {
+/** Returns the question with the lowest sequence in the cycle that a branch belongs to or descends from. */
+function firstOfCycle(branch: Branch): Branch {
   const trail = new Set<Branch>();
   let at = branch;
   for (; !trail.has(at); at = at.parent!) trail.add(at);
@@ -71,14 +72,14 @@ function inCircleAbove(branch: Branch): Branch {
   return first;
 }
 
-/** Takes a branch off its parent: the first of a circle becomes a root. */
+/** Removes a branch from its parent: the first question of a cycle becomes a root. */
 function cut(branch: Branch): void {
   const siblings = branch.parent!.children;
   siblings.splice(siblings.indexOf(branch), 1);
   Object.assign(branch, { parent: null, when: null });
 }
 
-/** The questions that no collapsed one hides. */
+/** Returns the questions that are not inside a collapsed branch. */
 export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): readonly Branch[] {
   const hidden = new Set<Branch>();
   return order.filter(({ parent }, at) => {
@@ -88,7 +89,7 @@ export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): r
   });
 }
 
-/** What the arrow keys mean on a tree that grows to the right. */
+/** Where the arrow keys lead in a tree that grows to the right. */
 const steps = {
   ArrowLeft: branch => branch.parent,
   ArrowRight: branch => branch.children[0] ?? null,
@@ -97,7 +98,9 @@ const steps = {
   Home: (_, { order }) => order[0] ?? null,
 } as const satisfies Record<string, (branch: Branch, drawing: Drawing) => Branch | null>;
 
-/** Where an arrow key leads from a question: parent, first child, sibling; null where there is nothing. */
+/**
+ * Returns where an arrow key leads from a question: to its parent, first child or sibling; null where there is none.
+ */
 export function stepFrom(drawing: Drawing, qcode: number, key: string): number | null {
   const branch = drawing.byQcode.get(qcode);
   if (!branch || !(key in steps)) return null;
@@ -111,7 +114,10 @@ function sibling(branch: Branch, { order }: Drawing, by: 1 | -1): Branch | null 
 
 export const answerWord = (answer: Answer): 'Yes' | 'No' => (answer === 'Y' ? 'Yes' : 'No');
 
-/** The first words of a question, cut at a word. */
+/** Returns whether a mark on a question is a note: nothing is wrong, so it is not drawn in the color of warnings. */
+export const isNote = (mark: string): boolean => mark === shownNote;
+
+/** Returns the first words of a question, cut at a word. */
 export function firstWords(text: string, max = 64): string {
   if (text.length <= max) return text;
   const cutAt = text.lastIndexOf(' ', max);

@@ -3,12 +3,12 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { type Link, piecesOf } from '#shared/domain/kit/links.ts';
 
 /**
- * Authors' texts: paragraphs, lists and links written as Markdown, shown safely. Everything else stays the
- * text it is; only http, https and mailto addresses become links.
+ * Shows an author's text safely: paragraphs, lists and links in Markdown. Everything else stays plain text. Only http,
+ * https and mailto addresses become links.
  */
 export function Words({ text }: { text: string }) {
   const blocks = text.replaceAll('\r\n', '\n').split(/\n{2,}/);
-  // As arguments: what may be repeated, word for word, tells no part from another.
+  // Passed as arguments, not as a list: blocks may be equal, so no text can serve as a key.
   const parts = blocks.map(block => createElement(Block, { lines: block.split('\n') }));
   return createElement('div', { className: 'words' }, ...parts);
 }
@@ -21,7 +21,7 @@ function Block({ lines }: { lines: string[] }) {
   const items: string[] = [];
   for (const line of lines.slice(first)) {
     if (item.test(line)) items.push(line.replace(item, ''));
-    // A line that begins no item goes on with the one before.
+    // A line that begins no item continues the item before.
     else items.push(`${items.pop()}\n${line.trim()}`);
   }
   return (
@@ -32,7 +32,7 @@ function Block({ lines }: { lines: string[] }) {
   );
 }
 
-/** As arguments: two links may be the same, word for word. */
+/** Returns the text with its links. Passed as arguments, not as a list: two links may be equal. */
 const linked = (text: string): ReactNode =>
   createElement(
     Fragment,

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The addresses of this module's screens, beyond those that most visits begin with. */
+/** The routes of this module's screens, except those that most visits begin with. */
 export const authoringRoutes: readonly RouteEntry[] = [
   { path: '/welcome', screen: () => import('#web/screens/authoring/start/Welcome.tsx') },
   { path: '/Welcome2', screen: () => import('#web/screens/authoring/start/Welcome2.tsx') },

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** Asks before a question is deleted for good. */
+/** Asks for confirmation, then deletes a question for good. */
 export function DeleteQuestion({
   draft,
   row,

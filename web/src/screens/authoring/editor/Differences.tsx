@@ -16,14 +16,14 @@ const names: Readonly<Record<string, string>> = {
   questionseq: 'Sequence',
 };
 
-/** How many there are of each kind, where not all of them are listed. */
+/** How many changes there are of each kind, where the lists are cut. */
 type Counts = Record<keyof Changes, number>;
 
-/** How one version differs from another: added, removed, reworded and moved questions. */
+/** Shows how one version differs from another: added, removed, reworded and moved questions. */
 export function Differences({ changes, counts }: { changes: Changes; counts?: Counts }) {
   const { added, removed, reworded, moved } = changes;
   if (added.length + removed.length + reworded.length + moved.length === 0) {
-    return <p>There is no difference.</p>;
+    return <p>There are no differences.</p>;
   }
   return (
     <div className="stack">

@@ -28,10 +28,10 @@ const dialogs = {
   proof: { title: 'Proof', load: () => import('#web/screens/authoring/versions/Proof.tsx') },
 };
 
-/** What stands side by side where there is room; a narrow screen shows one of the two. */
+/** Table and tree are side by side where there is room; a narrow screen shows one of them. */
 const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
 
-/** The question table of a custom topic and its drawn tree, side by side. */
+/** Edits the questions of a custom topic: their table and the drawn tree, side by side. */
 export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function Screen() {
   return (
     <Page
       title={draft?.cuzdesc ?? 'Questions'}
-      help="Write the questions of this topic, and see at once what they lead to."
+      help="Write the questions of this topic. The tree shows at once what they lead to."
       crumbs={[...adminCrumbs, { label: 'Custom Topics', to: list }]}
       action={
         <>
@@ -77,17 +77,17 @@ function Workspace({ draft }: { draft: Draft }) {
   const { tell, ask, question } = useUnsaved();
 
   const live = panel ? typed : nothing;
-  // The table and the tree are drawn beside the typing: a letter never waits for them.
+  // Table and tree are drawn in a transition, so that typing never waits for them.
   const setLive = useCallback(
     (questions: readonly Question[]) => startTransition(() => setTyped(questions)),
     [],
   );
-  const shown = useMemo(() => withLive(questions, live), [questions, live]);
+  const asTyped = useMemo(() => withLive(questions, live), [questions, live]);
   const marks = useMemo(
-    () => marksOf(shown, liveFindings(checker, questions, live)),
-    [checker, questions, shown, live],
+    () => marksOf(asTyped, liveFindings(checker, questions, live)),
+    [checker, questions, asTyped, live],
   );
-  const drawing = useMemo(() => drawingOf(shown), [shown]);
+  const drawing = useMemo(() => drawingOf(asTyped), [asTyped]);
 
   const done = useCallback(() => {
     setTyped(nothing);
@@ -122,7 +122,7 @@ function Workspace({ draft }: { draft: Draft }) {
     if (!warned && marks.size === 0) toast('info', 'No warnings generated!');
     setWarned(!warned);
   };
-  // What stands in an open form would not be part of what is published.
+  // Text in an open form is not part of the draft, so publishing would leave it out.
   const publish = () =>
     ask(() => {
       done();
@@ -156,7 +156,7 @@ function Workspace({ draft }: { draft: Draft }) {
         <Button icon={<Upload size={18} aria-hidden="true" />} onClick={publish}>
           Publish
         </Button>
-        <nav className="authoring-views" aria-label="What is shown">
+        <nav className="authoring-views" aria-label="View">
           {(Object.keys(views) as (keyof typeof views)[]).map(name => (
             <button
               key={name}

@@ -8,7 +8,7 @@ import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** What the side panel does: a new question (perhaps at a place), a change, or a move. */
+/** What the side panel does: add a question (after an answer, where given), edit one, or move one. */
 export type Panel =
   | { kind: 'add'; parent?: number; answer?: YesNo }
   | { kind: 'edit'; qcode: number }
@@ -18,16 +18,16 @@ interface Props {
   draft: Draft;
   panel: Panel;
   onLive(questions: readonly Question[]): void;
-  /** Hears whether something was typed that is not saved. */
+  /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
   onChosen(qcode: number): void;
-  /** What it was opened for is done. */
+  /** Called when the form was saved or canceled. */
   onDone(): void;
-  /** Somebody wants it closed, saved or not. */
+  /** Called when the person closes the panel, saved or not. */
   onClose(): void;
 }
 
-/** The side panel of the editor. Another question is another form. */
+/** Shows the side panel of the editor. Each question has a new form. */
 export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) {
   const forms = { ...rest, draft, onCancel: onDone };
   if (panel.kind === 'move') {
@@ -46,7 +46,9 @@ export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) 
 
 type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'adding'>;
 
-/** The form of a question as it stood when it was opened: what is typed stays, whatever becomes of the question. */
+/**
+ * Shows the form of a question as it was when the form was opened. Typed text stays even if the question is deleted.
+ */
 function EditPanel({ qcode, ...rest }: FormProps & { qcode: number }) {
   const [row] = useState(() => rest.draft.rows.find(r => r.qcode === qcode));
   return row ? <QuestionPanel {...rest} initial={valuesOf(row)} adding={false} /> : null;

@@ -17,7 +17,7 @@ import type { Draft } from './useDraft.ts';
 const schema = z.object({ parent: z.string(), answer: z.enum(['Y', 'N']), before: z.string() });
 type Values = z.output<typeof schema>;
 
-/** Behind every question. */
+/** A sequence after every question. */
 const last = 99_999_999;
 
 const sentences = {
@@ -36,7 +36,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Moves a question, with all that hangs on it, under another parent or to another place. */
+/** Moves a question and its branch under another parent or to another place in the sequence. */
 export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
   const formId = useId();
   const send = useSend(moveQuestion);
@@ -71,7 +71,7 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
         label: 'Undo',
         run: () =>
           void apply(undo, revision).then(
-            () => toast('success', `Question ${qcode} is back where it was.`),
+            () => toast('success', `Question ${qcode} is back in its place.`),
             (error: Error) => toast('error', error.message),
           ),
       });
@@ -129,12 +129,12 @@ function Fields({
   return (
     <>
       <p className="quiet">
-        {firstWords(moving.text, 120)} What hangs on it moves along. The tree shows what it will be.
+        {firstWords(moving.text, 120)} Its branch moves along. The tree shows the result.
       </p>
       <SelectField
         form={form}
         name="parent"
-        label="Hangs on"
+        label="Asked after"
         options={[
           { value: '0', label: 'Nothing: it is the first question' },
           ...others.map(q => ({ value: String(q.qcode), label: `${q.qcode} ${firstWords(q.text)}` })),
@@ -143,7 +143,7 @@ function Fields({
       <SelectField
         form={form}
         name="answer"
-        label="Asked when that is answered"
+        label="When the answer is"
         disabled={values.parent === '0'}
         options={[
           { value: 'Y', label: 'Yes' },
@@ -153,7 +153,7 @@ function Fields({
       <SelectField
         form={form}
         name="before"
-        label="Stands before"
+        label="Comes before"
         options={[
           ...others.map(q => ({ value: String(q.seq), label: `${q.qcode} ${firstWords(q.text)}` })),
           { value: String(last), label: 'None: it comes last' },
@@ -163,7 +163,7 @@ function Fields({
         {'problem' in outcome
           ? sentenceOf(outcome.problem)
           : outcome.changed.length === 0
-            ? 'It stands there already.'
+            ? 'It is already there.'
             : `${outcome.changed.length} ${outcome.changed.length === 1 ? 'question changes' : 'questions change'}.`}
       </p>
     </>

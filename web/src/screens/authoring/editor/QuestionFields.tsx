@@ -24,7 +24,7 @@ const yesNo = [
   { value: 'N', label: 'No' },
 ];
 
-/** Every field of a question, with what is wrong told while it is typed. */
+/** Shows every field of a question, with its problems while people type. */
 export function QuestionFields({ form: plain, draft, initial, adding, onLive }: Props) {
   const { values } = plain;
   const { lists, questions } = draft;
@@ -34,10 +34,10 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
   useSettled(live, onLive);
 
   const problem = saveProblem(questions, question);
-  // A form that was only just opened is not reproached with what nobody has had time to enter.
-  const told = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
-  const saying = problem && told ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
-  const form = { ...plain, problems: { ...saying, ...plain.problems } };
+  // A new form does not complain about fields that nobody has had time to fill in.
+  const visible = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
+  const found = problem && visible ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
+  const form = { ...plain, problems: { ...found, ...plain.problems } };
   const warnings = useMemo(
     () =>
       liveFindings(draft.checker, questions, live).filter(
@@ -102,7 +102,7 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
         form={form}
         name="solutionif"
         label="Solution given"
-        help="The answer that is not compliant: it yields the solution as a suggestion."
+        help="The non-compliant answer. It gives the solution as a suggestion."
         options={[
           { value: 'N', label: 'No' },
           { value: 'Y', label: 'Yes' },
@@ -133,7 +133,9 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
   );
 }
 
-/** The questions a next step can name. There may be a thousand: they are not gone through with every letter. */
+/**
+ * Lists the questions that a next step can name. Memoized: there may be a thousand, and typing must not wait for them.
+ */
 const Earlier = memo(function Earlier({
   id,
   questions,
@@ -158,7 +160,7 @@ const Earlier = memo(function Earlier({
   );
 });
 
-/** What a next step means, in words, for the number that is in it. */
+/** Says in words what a next step means with the number that was entered. */
 function AskedWhen({
   number,
   answer,
@@ -170,6 +172,6 @@ function AskedWhen({
 }) {
   const named = questions.find(q => q.qcode === Number(number));
   if (!named)
-    return `Ask this question when the question with this number is answered ${answer}. 0 for none.`;
+    return `Ask this question when the question with this number is answered ${answer}. Enter 0 for none.`;
   return `Ask this question when question ${named.qcode} is answered ${answer}: ${firstWords(named.text)}`;
 }

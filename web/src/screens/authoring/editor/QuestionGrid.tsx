@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 
 const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
 
-/** What can be done with a row; absent where the table is only read. */
+/** The actions on a row; absent where the table is read-only. */
 export interface RowActions {
   choose(qcode: number): void;
   edit(qcode: number): void;
@@ -17,14 +17,14 @@ export interface RowActions {
 interface Props {
   rows: readonly DraftRow[];
   chosen?: number | null;
-  /** What is wrong with a question; empty where the warnings are not shown. */
+  /** The warnings of each question; absent while the warning view is off. */
   marks?: ReadonlyMap<number, readonly string[]>;
   actions?: RowActions;
 }
 
 const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
 
-/** The question table: a filter for each column, long texts cut, flagged rows in red with their messages. */
+/** Shows the question table: a filter for each column, long texts cut, flagged rows in red with their messages. */
 export const QuestionGrid = memo(function QuestionGrid({
   rows,
   chosen = null,
@@ -46,7 +46,8 @@ export const QuestionGrid = memo(function QuestionGrid({
       }
       empty={
         <Empty title="No questions yet">
-          Every question of this topic will be listed here. Begin with the one that everybody is asked first.
+          You'll find every question of this topic here. Press Add Question to write the first one, which
+          everyone is asked.
         </Empty>
       }
     />

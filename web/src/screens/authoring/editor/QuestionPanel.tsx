@@ -20,26 +20,26 @@ import type { Draft } from './useDraft.ts';
 
 interface Props {
   draft: Draft;
-  /** The form at first: a question as it stands, or a new one. */
+  /** The first values of the form: a saved question, or a new one. */
   initial: Values;
   adding: boolean;
   onLive(questions: readonly Question[]): void;
-  /** Hears whether something was typed that is not saved. */
+  /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
   onSaved(qcode: number): void;
-  /** Gives up what was typed. */
+  /** Called when the person discards the form. */
   onCancel(): void;
   onClose(): void;
 }
 
-/** Adds or changes a question, checked while it is typed by the rules that the server holds it to. */
+/** Adds or edits a question. The form checks it while people type, by the rules that the server applies. */
 export function QuestionPanel({ draft, initial, ...props }: Props) {
   const { onLive, onUnsaved, onSaved, onCancel, onClose } = props;
   const { topicid } = draft;
   const [adding, setAdding] = useState(props.adding);
   const formId = useId();
   const save = useSend(saveQuestion);
-  // A question has no revision of its own: its draft has, which a save names.
+  // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
   const revised = useRevised({
     current: row ? { revision: draft.revision, values: valuesOf(row) } : { revision: 0, values: initial },
@@ -61,10 +61,10 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.reason === 'nodata' && !adding) await addInstead(form);
-      else tellRefusal(error, values, form);
+      else showRefusal(error, values, form);
     }
   };
-  /** Makes a new question of what was typed, where somebody deleted the one it was about. */
+  /** Turns the form into a new question where someone else deleted the one being edited. */
   const addInstead = async (form: FormState<Values>) => {
     try {
       const next = await sendLasting(getNextQuestion, { topicid });
@@ -101,16 +101,16 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
 }
 
 const deleted =
-  'Somebody else deleted this question in the meantime. Your text is kept in the form: save it as a new question, or cancel.';
+  'Someone else deleted this question in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
 
-/** Returns the question as it stands, by what a stale save came back with. */
+/** Returns the current question from the refusal of a stale save. */
 const recordOf = (error: unknown) => {
   const now = refusalOf(error, saveQuestion)?.stateOf('stale');
   return now?.row && { revision: now.revision, values: valuesOf(now.row) };
 };
 
-/** Tells a refusal where it belongs. */
-function tellRefusal(error: ApiError<typeof saveQuestion>, values: Values, form: FormState<Values>): void {
+/** Shows a refusal at the field it is about, or as a toast. */
+function showRefusal(error: ApiError<typeof saveQuestion>, values: Values, form: FormState<Values>): void {
   const { reason, message } = error;
   const free = error.stateOf('qcodetaken');
   if (isSaveCode(reason)) form.problem(fieldOf(reason, values), message);

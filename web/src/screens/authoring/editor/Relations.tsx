@@ -12,10 +12,10 @@ interface Props {
   onAdd(parent: number, answer: Answer): void;
 }
 
-/** So many questions are named that an answer leads to; more only when they are asked for. */
+/** How many of the questions that an answer leads to are named at first. */
 const named = 6;
 
-/** The chosen question in words: when it is asked, and what its answers lead to. */
+/** Says of the chosen question in words when it is asked and what its answers lead to. */
 export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
   const { question, parent, when, children } = branch;
   const [allOf, setAllOf] = useState<number | null>(null);

@@ -6,17 +6,17 @@ import { priorityOf, type Question } from '#shared/domain/answering/questionnair
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
-const link = (name: string) => z.string().check(z.regex(/^\d{0,8}$/, `${name} is a Question Number, or 0.`));
+const link = (name: string) => z.string().check(z.regex(/^\d{0,8}$/, `${name} must be a Question Number, or 0.`));
 
-/** What a question's form holds: text, as it is typed. */
+/** The schema of a question's form. Its values are text, as typed. */
 export const schema = z.object({
   qcode: z.string(),
-  questionseq: number('Question Sequence is a whole number from 1.').check(
-    z.refine(text => Number(text) > 0, 'Question Sequence is a whole number from 1.'),
+  questionseq: number('Question Sequence must be a whole number, 1 or higher.').check(
+    z.refine(text => Number(text) > 0, 'Question Sequence must be a whole number, 1 or higher.'),
   ),
   qdescr: z.string().check(
     z.refine(text => !isBlank(text), 'Question is required.'),
-    z.maxLength(10_000, 'A question has at most 10,000 characters.'),
+    z.maxLength(10_000, 'A question can have at most 10,000 characters.'),
     z.refine(text => text.isWellFormed(), damaged),
   ),
   ifparentyes: link("'Next Step...Yes'"),
@@ -25,7 +25,7 @@ export const schema = z.object({
   guidanceid: z.string(),
   solutionif: z.enum(['Y', 'N', '-']),
   solutiondesc: z.string().check(
-    z.maxLength(10_000, 'A solution has at most 10,000 characters.'),
+    z.maxLength(10_000, 'A solution can have at most 10,000 characters.'),
     z.refine(text => text.isWellFormed(), damaged),
   ),
   repcatid: z.string(),
@@ -42,10 +42,10 @@ export interface Lists {
   categories: readonly Category[];
 }
 
-/** What the wire has where there is no solution. */
+/** The solution on the wire where there is none. */
 const noSolution = '-';
 
-/** The question a row stands for, so that the editor checks with the very code that the server does. */
+/** Returns the question of a row, so that the editor checks with the same code as the server. */
 export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priorityid'>): Question => ({
   qcode: row.qcode,
   seq: row.questionseq,
@@ -60,7 +60,7 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priori
   active: row.activeq === 'Y',
 });
 
-/** The form of a new question: what is most often so. */
+/** Returns the form of a new question, with the most frequent choices. */
 export const freshValues = (qcode: number, seq: number): Values => ({
   qcode: String(qcode),
   questionseq: String(seq),
@@ -77,13 +77,13 @@ export const freshValues = (qcode: number, seq: number): Values => ({
 
 const fields = Object.keys(schema.shape) as (keyof Values)[];
 
-/** The form of a question as it stands. */
+/** Returns the form of a saved question. */
 export const valuesOf = (row: DraftRow): Values => ({
   ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as Values),
   solutiondesc: row.solutiondesc === noSolution ? '' : row.solutiondesc,
 });
 
-/** What is sent of a form. */
+/** Returns the input of the call that saves a form. */
 export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topicid'> => ({
   ...values,
   qcode: Number(values.qcode),
@@ -96,7 +96,7 @@ export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topic
   repcatid: Number(values.repcatid),
 });
 
-/** The question a form stands for while it is typed. */
+/** Returns the question that a form describes while people type. */
 export function questionOfValues(values: Values, { guidances, categories }: Lists): Question {
   const input = inputOf(values);
   return questionOfRow({

@@ -7,14 +7,14 @@ import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import type { Values } from './form.ts';
 
-/** The topic with some questions added, or in the place of those with their numbers. */
+/** Returns the questions with some added, or replaced where the number is the same. */
 export function withLive(questions: readonly Question[], live: readonly Question[]): readonly Question[] {
   if (live.length === 0) return questions;
   const typed = new Set(live.map(q => q.qcode));
   return [...questions.filter(q => !typed.has(q.qcode)), ...live].sort(bySequence);
 }
 
-/** The findings with some questions as they are typed; the checker is left as it was. */
+/** Returns the findings with some questions as typed; the checker is unchanged afterwards. */
 export function liveFindings(
   checker: Checker,
   saved: readonly Question[],
@@ -23,14 +23,14 @@ export function liveFindings(
   for (const question of live) checker.put(question);
   const findings = checker.findings();
   for (const { qcode } of live) {
-    const former = saved.find(q => q.qcode === qcode);
-    if (former) checker.put(former);
+    const before = saved.find(q => q.qcode === qcode);
+    if (before) checker.put(before);
     else checker.remove(qcode);
   }
   return findings;
 }
 
-/** What a question is marked with, by number: the sentences of the warning view, and of what bars publishing. */
+/** Returns the marks of each question by number: the sentences of the warning view, and why publishing is refused. */
 export function marksOf(
   questions: readonly Question[],
   findings: readonly Finding[],
@@ -47,15 +47,15 @@ export function marksOf(
       add(qcode, warningTexts[name]);
     }
   }
-  const told = new Set<Finding['rule']>([
+  const covered = new Set<Finding['rule']>([
     ...(['warnnextstep', 'lessthanqcode', 'nextyes', 'nextno', 'deletesolution', 'addsolution'] as const),
     ...(['warnrepcat', 'warnactive'] as const),
   ]);
-  for (const { qcode, rule } of findings) if (!told.has(rule)) add(qcode, findingTexts[rule]);
+  for (const { qcode, rule } of findings) if (!covered.has(rule)) add(qcode, findingTexts[rule]);
   return marks;
 }
 
-/** The field of the form at which a refusal is told, given what was entered. */
+/** Returns the field of the form that shows a refusal, by what was entered. */
 export function fieldOf(code: SaveCode, values: Values): keyof Values {
   const link = values.ifparentyes !== '0' && values.ifparentyes !== '' ? 'ifparentyes' : 'ifparentno';
   const both = values.ifparentyes === values.ifparentno;
@@ -81,7 +81,7 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
   return fields[code];
 }
 
-/** The fields that a refusal is about: it is told while typing once one of them was changed. */
+/** Returns the fields that a refusal is about. While people type, it shows once one of them was changed. */
 export function fieldsAbout(code: SaveCode): readonly (keyof Values)[] {
   if (code === 'empty') return ['qdescr'];
   if (code === 'markup') return ['qdescr', 'solutiondesc'];

@@ -1,7 +1,9 @@
 import { bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Move } from '#shared/domain/authoring/move.ts';
 
-/** What takes a move back: the question under its former parent, and all that changed places where they were. */
+/**
+ * Returns the move that undoes a move: the question goes back to its parent, and every changed question to its place.
+ */
 export function undoOf(before: readonly Question[], changed: readonly Question[], qcode: number): Move {
   const moved = before.find(q => q.qcode === qcode)!;
   const link = parentOf(moved);

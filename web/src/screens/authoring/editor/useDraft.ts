@@ -9,10 +9,10 @@ import { Checker } from '#shared/domain/authoring/checker.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { type Lists, questionOfRow } from './form.ts';
 
-type Told = Output<typeof getDraft>;
+type StoredDraft = Output<typeof getDraft>;
 
-/** A topic's draft as the editor works on it. */
-export interface Draft extends Pick<Told, 'revision' | 'cuzdesc' | 'published' | 'unchanged'> {
+/** A topic's draft in the form that the editor uses. */
+export interface Draft extends Pick<StoredDraft, 'revision' | 'cuzdesc' | 'published' | 'unchanged'> {
   topicid: string;
   rows: readonly DraftRow[];
   questions: readonly Question[];
@@ -20,27 +20,27 @@ export interface Draft extends Pick<Told, 'revision' | 'cuzdesc' | 'published' |
   lists: Lists;
 }
 
-/** Reads a draft with its lists of texts; null while one of them is missing. */
+/** Reads a draft with its guidance and categories; `draft` is null until all have arrived. */
 export function useDraft(topicid: string) {
   const topic = useCall(getDraft, { topicid });
   const guidances = useCall(listGuidance, { topicid });
   const categories = useCall(listCategories, { topicid });
-  const [told, texts, names] = [topic.data, guidances.data, categories.data];
+  const [stored, texts, names] = [topic.data, guidances.data, categories.data];
   const draft = useMemo((): Draft | null => {
-    if (!told || !texts || !names) return null;
-    const { existing_questionario: rows, revision, cuzdesc, published, unchanged } = told;
+    if (!stored || !texts || !names) return null;
+    const { existing_questionario: rows, revision, cuzdesc, published, unchanged } = stored;
     const questions = rows.map(questionOfRow);
     const lists = { guidances: texts.guidance_list, categories: names['Reporting Category List'] };
     const checker = new Checker(questions);
     return { topicid, rows, questions, checker, lists, revision, cuzdesc, published, unchanged };
-  }, [topicid, told, texts, names]);
+  }, [topicid, stored, texts, names]);
   const failed = [topic, guidances, categories].find(answer => answer.error && !answer.data);
   return { draft, failed };
 }
 
 /**
- * Whether an answer about a draft is about the one that is shown. Where somebody changed it in between, what is known of
- * it is read again.
+ * Returns whether an answer is about the revision of the draft on the page. If someone changed the draft in between,
+ * its cached answers are read again.
  */
 export function useSameDraft(draft: Draft, answered: { revision: number } | undefined): boolean {
   const client = useQueryClient();

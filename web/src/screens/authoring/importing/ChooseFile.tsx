@@ -12,28 +12,28 @@ import { Problem } from '#web/ui/tell/states.tsx';
 const { formats, most } = uploads.topic;
 const megabytes = most / 1024 / 1024;
 
-/** What stands against a file before it is sent; null where nothing does. */
+/** Returns why a file cannot be uploaded; null where it can. */
 function problemOf(file: File): string | null {
   if (!formatOf(file.name, formats)) {
-    return `${file.name} is none of ours: its name has to end in .xlsx, .csv or .json. Nothing was uploaded.`;
+    return `${file.name} cannot be imported: its name must end in .xlsx, .csv or .json. Nothing was uploaded.`;
   }
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
   if (file.size > most) {
     const size = Math.ceil((file.size / 1024 / 1024) * 10) / 10;
-    return `${file.name} has ${size} MB, ${megabytes} MB are allowed. Split the topic. Nothing was uploaded.`;
+    return `${file.name} has ${size} MB; the limit is ${megabytes} MB. Nothing was uploaded. Split the topic.`;
   }
   return null;
 }
 
-/** The one file that was dropped, or what is told of anything else. */
+/** Returns the file that was dropped, or the error where it is not exactly one. */
 function droppedOf({ files }: DataTransfer): File | Error {
   const [file, ...more] = files;
-  if (!file) return new Error('What was dropped is no file. Nothing was uploaded.');
+  if (!file) return new Error('You did not drop a file. Nothing was uploaded.');
   if (more.length === 0) return file;
-  return new Error(`${more.length + 1} files were dropped. Drop one. Nothing was uploaded.`);
+  return new Error(`You dropped ${more.length + 1} files. Nothing was uploaded. Drop one.`);
 }
 
-/** Beside the place for it, a browser would leave the page and show the file that is dropped. */
+/** Ignores files dropped elsewhere on the page: the browser would leave the page and open them. */
 function useNoStrayDrop(): void {
   useEffect(() => {
     const stay = (event: DragEvent) => event.preventDefault();
@@ -46,7 +46,7 @@ function useNoStrayDrop(): void {
   }, []);
 }
 
-/** A file is chosen or dropped, uploaded, and its check begun. */
+/** Takes a file that is chosen or dropped, uploads it and starts its check. */
 export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(jobid: string): void }) {
   const inputId = useId();
   const [over, setOver] = useState(false);
@@ -59,7 +59,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
   useNoStrayDrop();
   useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The Cancel button that had the focus is gone.
     if (share === null && cancelled.current) input.current?.focus();
     cancelled.current = false;
   }, [share]);
@@ -76,7 +76,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
       const key = await uploadFile('topic', format, file, setShare, controller.signal);
       const filename = file.name.slice(-200);
       const { jobid } = await start.mutateAsync({ topicid, key, filename });
-      // Cancelled at the very end: the check goes on and is listed, but nobody is led to it.
+      // Canceled at the very end: the check continues and is listed, but the page does not open it.
       if (!controller.signal.aborted) onStarted(jobid);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -95,7 +95,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
     <div className="stack">
       {problem && <Problem error={problem} />}
       {share === null ? (
-        // Dropping is a shortcut: the field within does the same by keyboard.
+        // Dropping is a shortcut; the field inside does the same by keyboard.
         <section
           className={over ? 'drop over' : 'drop'}
           aria-label="Drop a file here"
@@ -123,14 +123,14 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
             accept=".xlsx,.csv,.json"
             onChange={event => {
               const [file] = event.target.files ?? [];
-              // The same file, mended, can be chosen again.
+              // So that the same file can be chosen again after a correction.
               event.target.value = '';
               if (file) void take(file);
             }}
           />
           <p className="small quiet">
-            Excel workbook, CSV or JSON, as Export makes them; up to {megabytes} MB and 5,000 questions. It is
-            checked first: nothing is replaced before you say so.
+            Excel workbook, CSV or JSON, as Export makes them, up to {megabytes} MB and 5,000 questions. The
+            file is checked first. Nothing is replaced until you press Replace the draft.
           </p>
         </section>
       ) : (

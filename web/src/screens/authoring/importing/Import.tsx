@@ -16,7 +16,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { Preview } from './Preview.tsx';
 
-/** A file takes the place of a topic's draft: chosen, checked in the background, previewed, put in place. */
+/** Replaces a topic's draft by a file: it is chosen, checked in the background, previewed and then applied. */
 export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -30,7 +30,7 @@ export function Screen() {
   return (
     <Page
       title={title ? `Import into ${title}` : 'Import'}
-      help="Put the questions of a file in the place of the draft. You see first what is wrong and what would change."
+      help="Replace the draft with the questions of a file. You first see what is wrong and what would change."
       crumbs={[
         ...adminCrumbs,
         { label: 'Custom Topics', to: list },
@@ -55,7 +55,7 @@ export function Screen() {
   );
 }
 
-/** The check of a file: how far it is, and then what it found. */
+/** Shows the progress of the check of a file, and then what it found. */
 function Check({ jobid, editor, onAgain }: { jobid: string; editor: string; onAgain(): void }) {
   const answer = useJob(jobid);
   const again = (
@@ -83,13 +83,13 @@ function Check({ jobid, editor, onAgain }: { jobid: string; editor: string; onAg
             </>
           );
         }
-        const label = state === 'waiting' ? `${title} waits to be checked` : `${title} is being checked`;
+        const label = state === 'waiting' ? `${title} is waiting to be checked` : `${title} is being checked`;
         return (
           <div className="card">
             <Progress label={label} {...(total > 0 && { share: done / total })}>
               <p className="small quiet">
-                You can leave this page and come back: the check goes on, and this page will show what it
-                found.
+                You can leave this page. The check continues, and this page shows what it found when you come
+                back.
               </p>
             </Progress>
           </div>
@@ -100,20 +100,20 @@ function Check({ jobid, editor, onAgain }: { jobid: string; editor: string; onAg
 }
 
 const words = {
-  waiting: 'waits',
+  waiting: 'is waiting',
   running: 'is being checked',
-  done: 'is checked',
-  failed: 'cannot be read',
+  done: 'was checked',
+  failed: 'could not be read',
 } as const;
 
-/** The files that the person had checked for this topic within the last days. */
+/** Lists the files that the person recently had checked for this topic. */
 function Earlier({ topicid }: { topicid: string }) {
   const { data } = useCall(listJobs, { kind: 'check_topic' });
   const jobs = data?.jobs.filter(job => job.topicid === topicid).slice(0, 5) ?? [];
   if (jobs.length === 0) return null;
   return (
     <section className="stack">
-      <h2>Files checked before</h2>
+      <h2>Recently checked files</h2>
       <ul className="import-earlier">
         {jobs.map(({ jobid, title, state, asked }) => (
           <li key={jobid}>

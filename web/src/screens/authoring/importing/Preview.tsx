@@ -11,8 +11,8 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-type Told = Output<typeof getImportPreview>;
-type Finding = Told['problems'][number];
+type ImportPreview = Output<typeof getImportPreview>;
+type Finding = ImportPreview['problems'][number];
 
 interface Props {
   jobid: string;
@@ -20,18 +20,19 @@ interface Props {
   onAgain(): void;
 }
 
-/** What the check of a file found: every problem, what would change, and the way to put it in place. */
+/** Shows what the check of a file found: its problems and what would change. Then replaces the draft. */
 export function Preview({ jobid, editor, onAgain }: Props) {
   const answer = useCall(getImportPreview, { jobid });
   return (
     <Answer of={answer} what="what was found">
-      {told =>
-        told.applied > 0 ? (
-          <Empty title={`${told.questions} questions are in the draft`} action={<ToEditor to={editor} />}>
-            {told.filename} took the place of the draft. What people answer stays as it is until you publish.
+      {preview =>
+        preview.applied > 0 ? (
+          <Empty title={`${preview.questions} questions are in the draft`} action={<ToEditor to={editor} />}>
+            {preview.filename} replaced the draft. People answer the published version until you publish
+            again.
           </Empty>
         ) : (
-          <Found told={told} jobid={jobid} editor={editor} onAgain={onAgain} />
+          <Found preview={preview} jobid={jobid} editor={editor} onAgain={onAgain} />
         )
       }
     </Answer>
@@ -47,9 +48,9 @@ const ToEditor = ({ to }: { to: string }) => (
 const plural = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-function Found({ told, jobid, onAgain }: Props & { told: Told }) {
+function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) {
   const send = useSend(applyImport);
-  const { filename, title, questions, errors, warnings, problems, counts, changes, revision } = told;
+  const { filename, title, questions, errors, warnings, problems, counts, changes, revision } = preview;
   const changed = counts.added + counts.removed + counts.reworded + counts.moved;
   const apply = () =>
     send.mutate({ jobid, revision }, { onSuccess: ({ message }) => toast('success', message) });
@@ -62,8 +63,8 @@ function Found({ told, jobid, onAgain }: Props & { told: Told }) {
           {title && `“${title}”, `}
           {plural(questions, 'question', 'questions')}.{' '}
           {errors > 0
-            ? `${plural(errors, 'error has', 'errors have')} to be put right in the file before it can take the place of the draft. Nothing was changed.`
-            : 'It can take the place of the draft. Title and summary of the topic stay as they are.'}
+            ? `${plural(errors, 'error has', 'errors have')} to be corrected in the file before it can replace the draft. Nothing was changed.`
+            : 'It can replace the draft. The title and summary of the topic do not change.'}
         </p>
         {errors === 0 && <Counts counts={counts} />}
         <div className="row">
@@ -76,20 +77,20 @@ function Found({ told, jobid, onAgain }: Props & { told: Told }) {
         </div>
       </section>
       {problems.length > 0 && <Problems problems={problems} errors={errors} warnings={warnings} />}
-      {errors === 0 && <Numbers told={told} />}
+      {errors === 0 && <Numbers preview={preview} />}
       {errors === 0 && changed > 0 && (
         <section className="stack">
           <h2>What would change</h2>
-          <p className="quiet">Of each kind the first hundred are shown, with long texts cut.</p>
+          <p className="quiet">You see the first hundred of each kind. Long texts are cut.</p>
           <Differences changes={changes} counts={counts} />
         </section>
       )}
-      {errors === 0 && changed === 0 && <p>The draft has these questions already; nothing would change.</p>}
+      {errors === 0 && changed === 0 && <p>The draft already has these questions. Nothing would change.</p>}
     </>
   );
 }
 
-function Counts({ counts }: { counts: Told['counts'] }) {
+function Counts({ counts }: { counts: ImportPreview['counts'] }) {
   const rows = [
     ['Added', counts.added],
     ['Removed', counts.removed],
@@ -108,17 +109,17 @@ function Counts({ counts }: { counts: Told['counts'] }) {
   );
 }
 
-/** Questions that would take the number of another one, which reports know them by. */
-function Numbers({ told: { renumbered, numbers } }: { told: Told }) {
+/** Lists the questions that get a new number, since reports know another question by theirs. */
+function Numbers({ preview: { renumbered, numbers } }: { preview: ImportPreview }) {
   if (renumbered === 0) return null;
-  const shown = numbers.map(({ n, to }) => `${n} gets ${to}`).join(', ');
+  const list = numbers.map(({ n, to }) => `${n} gets ${to}`).join(', ');
   return (
     <section className="stack">
       <h2>New question numbers ({renumbered.toLocaleString('en-US')})</h2>
       <p>
-        A number that was given once stays with its question, also after that was deleted. The question at
-        place {shown}
-        {renumbered > numbers.length && ' and so on'}. Their order stays as in the file.
+        A number stays with its question for good, even after the question is deleted. The question at place{' '}
+        {list}
+        {renumbered > numbers.length && ' and so on'}. The order stays as in the file.
       </p>
     </section>
   );
@@ -158,16 +159,16 @@ function Problems({
     ],
     [],
   );
-  const told = [
+  const totals = [
     ...(errors > 0 ? [plural(errors, 'error', 'errors')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning', 'warnings')] : []),
   ];
   return (
     <section className="stack">
-      <h2>{told.join(' and ')}</h2>
+      <h2>{totals.join(' and ')}</h2>
       {errors + warnings > problems.length && (
         <p className="quiet">
-          The first {problems.length.toLocaleString('en-US')} are shown, errors before warnings.
+          You see the first {problems.length.toLocaleString('en-US')}, errors before warnings.
         </p>
       )}
       <DataTable

@@ -13,13 +13,13 @@ import { TextList } from './TextList.tsx';
 
 const names = {
   title: 'Report categories',
-  help: 'What questions are grouped by in reports. A question names one of them.',
+  help: 'Reports group questions by these. A question names one of them.',
   one: 'Report Category',
   many: 'report categories',
   max: 200,
 };
 
-/** The reporting categories of a topic. */
+/** Edits the reporting categories of a topic. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
   const answer = useCall(listCategories, { topicid });

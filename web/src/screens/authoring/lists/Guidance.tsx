@@ -19,7 +19,7 @@ const names = {
   max: 10_000,
 };
 
-/** The guidance texts of a topic. */
+/** Edits the guidance texts of a topic. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
   const answer = useCall(listGuidance, { topicid });

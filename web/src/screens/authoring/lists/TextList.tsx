@@ -25,15 +25,18 @@ interface Entry {
 /** A list of texts that the questions of a topic name, and the calls that change it. */
 export interface TextSource {
   topicid: string;
-  /** Undefined while it loads. */
+  /** Undefined while the list loads. */
   entries: readonly Entry[] | undefined;
   revision: number;
   failed: ApiError | null;
   retry(): void;
-  /** Each answers what is told of it. */
+  /** Each change returns the message that people see. */
   add(text: string): Promise<string>;
   change(entry: Entry, revision: number): Promise<string>;
-  /** Returns an entry as a stale change came back with it: null where it was deleted, undefined for other errors. */
+  /**
+   * Returns the current entry from the refusal of a stale change: null where it was deleted, undefined for other
+   * errors.
+   */
   recordOf(error: unknown): { revision: number; text: string } | null | undefined;
   remove(id: number, revision: number): Promise<string>;
 }
@@ -48,7 +51,7 @@ interface Names {
   max: number;
 }
 
-/** The guidance texts or the reporting categories of a topic: list, add, edit, delete. */
+/** Lists the guidance texts or the reporting categories of a topic, and adds, edits and deletes them. */
 export function TextList({ source, names }: { source: TextSource; names: Names }) {
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
   const [removing, setRemoving] = useState<Entry | null>(null);
@@ -98,7 +101,7 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
           sort={{ key: 'text' }}
           empty={
             <Empty title={`No ${names.many} yet`}>
-              Here will be the {names.many} that the questions of this topic can choose from.
+              You'll find the {names.many} of this topic here. Press Add {one} to write the first one.
             </Empty>
           }
         />
@@ -118,7 +121,7 @@ interface Values extends Record<string, unknown> {
 }
 
 const deleted =
-  'Somebody else deleted this in the meantime. Your text is kept here: copy it into a new one, or cancel.';
+  'Someone else deleted this in the meantime. Your text is still here. Copy it into a new one, or press Cancel to discard it.';
 
 function EntryDialog({
   source,
@@ -131,7 +134,7 @@ function EntryDialog({
   entry: Entry | 'new';
   onClose(): void;
 }) {
-  // Its list has a revision, and what is deleted is no newer.
+  // The revision is that of the list. A deleted entry is not shown as a newer one.
   const found = entry === 'new' ? undefined : source.entries?.find(({ id }) => id === entry.id);
   const first = { revision: 0, text: entry === 'new' ? '' : entry.text };
   const revised = useRevised({
@@ -144,7 +147,7 @@ function EntryDialog({
       z.object({
         text: z.string().check(
           z.refine(text => !isBlank(text), 'Description is required.'),
-          z.maxLength(names.max, `Description has at most ${names.max} characters.`),
+          z.maxLength(names.max, `Description can have at most ${names.max} characters.`),
           z.refine(text => text.isWellFormed(), damaged),
           z.refine(text => !hasRefusedLink(text), refusedLink),
         ),
@@ -155,8 +158,8 @@ function EntryDialog({
     const { text } = values;
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const told = entry === 'new' ? source.add(text) : source.change({ id: entry.id, text }, revision);
-        toast('success', await told);
+        const saved = entry === 'new' ? source.add(text) : source.change({ id: entry.id, text }, revision);
+        toast('success', await saved);
       });
       if (outcome === 'saved') onClose();
       if (outcome === 'deleted') form.problem('text', deleted);

@@ -17,7 +17,7 @@ import type { Choice } from './choice.ts';
 
 type Row = Output<typeof listTopicsToAuthor>['result'][number];
 
-/** The custom topics that can be worked on. */
+/** Lists the custom topics that the person can edit. */
 export function Screen() {
   const answer = useCall(listTopicsToAuthor, {});
   const [chosen, setChosen] = useState<Row | null>(null);
@@ -65,7 +65,7 @@ export function Screen() {
             filters
             empty={
               <Empty title="No custom topics yet">
-                Here are the topics of your own. Add the first one under Admin functions, Custom Topics.
+                You'll find your own topics here. Add the first one under Admin functions, Custom Topics.
               </Empty>
             }
           />
@@ -95,7 +95,7 @@ export function Screen() {
 const schema = z.object({ priority: z.string(), category: z.string(), guidance: z.string() });
 const all = { value: '', label: 'All' };
 
-/** Priority, category and guidance to look questions up by. */
+/** Asks for the priority, category and guidance to look questions up by. */
 function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
   const navigate = useNavigate();
   const formId = useId();

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listPriorities>['Priority List'][number];
 
-/** The priorities with their weight in the risk score, and how many questions of a topic have each. */
+/** Lists the priorities with their weight in the risk score and the number of questions that a topic has of each. */
 export function Screen() {
   const answer = useCall(listPriorities, {});
   const topics = useCall(listTopicsToAuthor, {});
@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <Page
       title="Priorities"
-      help="How much a question that is not compliant weighs in the risk score."
+      help="How much a non-compliant answer weighs in the risk score."
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <Answer of={answer} what="the priorities">

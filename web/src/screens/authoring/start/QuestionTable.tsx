@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { type Choice, choiceFields } from './choice.ts';
 
-/** The questions of a topic with a chosen priority, category and guidance, to be read. */
+/** Lists the questions of a topic with a chosen priority, category and guidance, read-only. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
   const [query] = useSearchParams();
@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <Page
       title={answer.data ? `Questions of ${answer.data.cuzdesc}` : 'Questions'}
-      help="The questions that match what you chose."
+      help="The questions that match your choice."
       crumbs={[
         { label: 'Home', to: addresses.home },
         { label: 'Get started', to: addresses.getStarted },

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-/** Whose topic it is, and on to its questions. */
+/** Shows whose topic it is, and leads to its questions. */
 export function Screen() {
   const { id: topicid = '', customerid = '' } = useParams();
   const answer = useCall(getTopicNames, { topicid, customerid });

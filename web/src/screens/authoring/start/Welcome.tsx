@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
-/** The way in for authors: write a custom topic, or test it. */
+/** Welcomes authors: they write a custom topic, or test it. */
 export function Screen() {
   return (
     <Page
@@ -12,7 +12,7 @@ export function Screen() {
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
       <div className="card stack">
-        <p>Write the questions of a topic of your own, or try out what you have written.</p>
+        <p>Write the questions of your own topic, or try out what you have written.</p>
         <div className="row">
           <ButtonLink
             to={addresses.getStarted}

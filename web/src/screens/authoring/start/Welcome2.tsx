@@ -2,10 +2,10 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
-/** The second welcome page: on to the home menu. */
+/** Shows the second welcome page, which leads to the home menu. */
 export function Screen() {
   return (
-    <Page title="Welcome" help="Answer questionnaires, follow up suggestions and write topics of your own.">
+    <Page title="Welcome" help="Answer questionnaires, follow up on suggestions and write your own topics.">
       <div className="row">
         <ButtonLink to={addresses.home} look="primary">
           Go to the home menu

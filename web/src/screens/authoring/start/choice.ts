@@ -1,3 +1,3 @@
-/** What a question table is narrowed down to; kept in the address, so that it can be shared and gone back to. */
+/** The filters of a question table. They are in the address, so that people can share it and go back to it. */
 export const choiceFields = ['priority', 'category', 'guidance'] as const;
 export type Choice = Record<(typeof choiceFields)[number], string>;

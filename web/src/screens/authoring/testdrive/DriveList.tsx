@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listTopicsToTest>['data'][number];
 
-/** The custom topics that can be tested. */
+/** Lists the custom topics that the person can test. */
 export function Screen() {
   const answer = useCall(listTopicsToTest, {});
   const [chosen, setChosen] = useState<Row | null>(null);
@@ -38,7 +38,7 @@ export function Screen() {
   return (
     <Page
       title="Test drive"
-      help="Answer a topic as people will, without leaving a report behind."
+      help="Answer a topic as people will. No report is made."
       crumbs={[
         { label: 'Home', to: addresses.home },
         { label: 'Custom topics', to: addresses.authoring },
@@ -54,7 +54,7 @@ export function Screen() {
             sort={{ key: 'cuzdesc' }}
             empty={
               <Empty title="No custom topics yet">
-                Here are the topics of your own. Add the first one under Admin functions, Custom Topics.
+                You'll find your own topics here. Add the first one under Admin functions, Custom Topics.
               </Empty>
             }
           />

@@ -27,7 +27,7 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
 
-/** The person's test drive of a topic, continued or begun again. */
+/** Returns the source of the person's test drive of a topic, which `selection` continues or restarts. */
 const driveOf = (topicid: string, selection: Selection): RunSource => ({
   key: ['testdrive', topicid, selection],
   contract: beginTestDrive,
@@ -39,7 +39,7 @@ const driveOf = (topicid: string, selection: Selection): RunSource => ({
   previous: move => send(undoTestAnswer, { topicid, ...move }),
 });
 
-/** A custom topic answered as people will, with the tree showing where the tester is. */
+/** Runs a custom topic as people will answer it, beside a tree that shows where the tester is. */
 export function Screen() {
   const { topicid = '', selection } = useParams();
   const known = selections.find(name => name === selection);
@@ -55,7 +55,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const topics = useCall(listTopicsToTest, {});
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
 
-  // Once begun again, a reload continues.
+  // After a restart, a reload continues.
   const begun = run.first.isSuccess;
   useEffect(() => {
     if (begun && selection === 'deletetest') {
@@ -65,7 +65,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   return (
     <Page
       title={title ? `Test drive: ${title}` : 'Test drive'}
-      help="Nothing you answer here is reported."
+      help="Your answers here appear in no report."
       crumbs={[
         { label: 'Home', to: addresses.home },
         { label: 'Test drive', to: addresses.testDrives },
@@ -90,15 +90,14 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         }
         nothing={
           <Empty
-            title="There is nothing to try out yet"
+            title="There is nothing to test yet"
             action={
               <ButtonLink to={addresses.editor(topicid)} look="primary">
                 Write its questions
               </ButtonLink>
             }
           >
-            The draft of this topic has no question to begin with. As soon as it has one, you can answer it
-            here.
+            The draft of this topic has no first question. Once it has one, you can answer it here.
           </Empty>
         }
         beside={tree && state && <Whereabouts tree={tree} state={state} />}
@@ -107,7 +106,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   );
 }
 
-/** The tree of the topic: what was answered, where the tester is, and what is not asked. */
+/** Shows the tree of the topic: what was answered, where the tester is, and what is not asked. */
 function Whereabouts({ tree, state }: { tree: Tree; state: RunState }) {
   const drawing = useMemo(() => drawingOf(tree.questions), [tree]);
   return (

@@ -20,9 +20,9 @@ interface Props {
   drawing: Drawing;
   marks: ReadonlyMap<number, readonly string[]>;
   chosen: number | null;
-  /** Questions a search found. */
+  /** Questions that a search found. */
   found: readonly number[];
-  /** Questions that are shown as they are typed. */
+  /** Questions whose typed text is not saved. */
   unsaved: ReadonlySet<number>;
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
@@ -30,7 +30,7 @@ interface Props {
 
 const nodeTypes = { question: QuestionNode };
 
-/** The tree as a drawing: arrows go from question to question, Enter opens one, the wheel zooms. */
+/** Draws the tree. Arrow keys go from question to question, Enter opens one, + and - fold a branch. */
 export default function Drawn(props: Props) {
   return (
     <ReactFlowProvider>
@@ -42,14 +42,14 @@ export default function Drawn(props: Props) {
 function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Props) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const visible = useMemo(() => visibleOf(drawing, collapsed), [drawing, collapsed]);
-  // Words change with every letter, what hangs where does not: only that moves questions and lines.
+  // Typing changes texts, not links. Only links move questions and lines.
   const shape = JSON.stringify(linksOf(visible));
   const links = useMemo((): Link[] => JSON.parse(shape), [shape]);
   const edges = useMemo(() => edgesOf(links), [links]);
   const places = useMemo(() => placesOf(links), [links]);
   const latest = useRef(drawing);
   latest.current = drawing;
-  // The question that an arrow key leads to may have to be drawn before it can take the focus.
+  // The question that an arrow key leads to may have to be drawn first, before it can take the focus.
   const heading = useRef<number | null>(null);
 
   const actions = useMemo((): NodeActions => {
@@ -81,8 +81,8 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
 
   const drawn = useRef<QuestionNodeType[]>([]);
   const nodes = useMemo(() => {
-    const shown = { visible, places, marks, chosen, found, unsaved, collapsed, actions };
-    drawn.current = nodesOf(shown, drawn.current);
+    const view = { visible, places, marks, chosen, found, unsaved, collapsed, actions };
+    drawn.current = nodesOf(view, drawn.current);
     return drawn.current;
   }, [visible, places, marks, chosen, found, unsaved, collapsed, actions]);
 
@@ -115,12 +115,12 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
   );
 }
 
-/** Smaller than this a question cannot be read: a tree that needs it begins at its first question instead. */
+/** The least zoom at which a question can be read. A larger tree is not fitted: it begins at its first question. */
 const readable = 0.35;
-/** How large a question is drawn that was gone to. */
+/** The zoom at a question that was chosen. */
 const close = 0.7;
 
-/** Zoom and fit; keeps what was chosen elsewhere in view. */
+/** Zooms and fits the drawing, and keeps the chosen question in view. */
 function View({ chosen, places }: { chosen: number | null; places: Places }) {
   const { getViewport, setViewport, setCenter, fitBounds } = useReactFlow();
   const width = useStore(state => state.width);
@@ -165,7 +165,7 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
   );
 }
 
-/** How far the drawing reaches. Of a topic of thousands they are too many to be arguments of one call. */
+/** Returns the size of the drawing. A topic may have thousands of questions, too many for the arguments of Math.max. */
 function boundsOf(places: Places): { right: number; bottom: number } {
   let [right, bottom] = [0, 0];
   for (const { x, y } of places.values()) {

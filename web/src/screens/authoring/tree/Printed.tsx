@@ -9,14 +9,14 @@ import { linksOf } from './nodes.ts';
 export const mostPrinted = 400;
 
 interface Printing {
-  /** The page is being printed, by whatever way: what only paper needs is drawn then, and not before. */
+  /** The page is being printed, by the button or by the browser. What only paper needs is drawn only then. */
   printing: boolean;
   /** `printAlone` was pressed: the tree is printed without the table beside it. */
   alone: boolean;
   printAlone(): void;
 }
 
-/** What is printed of the editor, and when. */
+/** Returns whether the editor is being printed, whether the tree is printed alone, and what prints it alone. */
 export function useTreePrinting(): Printing {
   const printing = usePrinting();
   const [alone, setAlone] = useState(false);
@@ -32,7 +32,7 @@ export function useTreePrinting(): Printing {
   return { printing, alone, printAlone };
 }
 
-/** The whole tree on one sheet, in ink alone: what is asked on No hangs on a broken line. */
+/** Draws the whole tree for one black-and-white sheet. A broken line leads to what is asked after No. */
 export function Printed({ drawing }: { drawing: Drawing }) {
   const places = useMemo(() => placesOf(linksOf(drawing.order)), [drawing]);
   const drawn = drawing.order.flatMap(branch => {

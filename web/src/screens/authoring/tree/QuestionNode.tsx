@@ -1,14 +1,15 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { answerWord, firstWords } from '#web/features/tree/branches.ts';
+import { answerWord, firstWords, isNote } from '#web/features/tree/branches.ts';
 import type { QuestionData, QuestionNodeType } from './nodes.ts';
 
-/** A question in the drawn tree. */
+/** Shows a question in the drawn tree. */
 export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<QuestionNodeType>) {
   const { question, more, problems, chosen, current, found, unsaved, collapsed, actions } = data;
   const { qcode } = question;
-  const wrong = problems ? problems.split('\n') : [];
+  const marks = problems ? problems.split('\n') : [];
+  const warnings = marks.filter(text => !isNote(text)).length;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (chosen && actions.arrived(qcode)) button.current?.focus({ preventScroll: true });
@@ -18,7 +19,7 @@ export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<Quest
     chosen && 'chosen',
     found && 'found',
     unsaved && 'unsaved',
-    problems && 'wrong',
+    warnings > 0 && 'wrong',
     !question.active && 'inactive',
   ];
   return (
@@ -31,7 +32,7 @@ export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<Quest
         className="tree-question"
         tabIndex={current ? 0 : -1}
         aria-current={chosen || undefined}
-        title={[question.text, ...wrong].join('\n')}
+        title={[question.text, ...marks].join('\n')}
         onClick={() => actions.choose(qcode)}
         onKeyDown={event => actions.onKey(event, qcode)}
       >
@@ -46,17 +47,22 @@ export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<Quest
           </span>
           {!question.active && <span>Inactive</span>}
           {unsaved && <span className="tree-unsaved">Not saved</span>}
-          {problems && (
+          {warnings > 0 && (
             <span className="tree-warning">
-              <TriangleAlert size={14} aria-hidden="true" /> {wrong.length}
-              <span className="visually-hidden"> {wrong.length === 1 ? 'warning' : 'warnings'}</span>
+              <TriangleAlert size={14} aria-hidden="true" /> {warnings}
+              <span className="visually-hidden"> {warnings === 1 ? 'warning' : 'warnings'}</span>
+            </span>
+          )}
+          {warnings === 0 && marks.length > 0 && (
+            <span className="tree-note">
+              <Info size={14} aria-hidden="true" />
             </span>
           )}
         </span>
         <span className="tree-words" aria-hidden="true">
           {firstWords(question.text, 72) || 'No words yet'}
         </span>
-        <span className="visually-hidden">{inWords(data, wrong)}</span>
+        <span className="visually-hidden">{inWords(data, marks)}</span>
       </button>
       {more > 0 && (
         <button
@@ -85,8 +91,8 @@ export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<Quest
   );
 });
 
-/** What the drawing shows by place and colour, and the question in full. */
-function inWords({ question, parent, when }: QuestionData, wrong: readonly string[]): string {
+/** Returns in words what the drawing shows by place and color, and the question in full. */
+function inWords({ question, parent, when }: QuestionData, marks: readonly string[]): string {
   const asked = parent && when ? `asked when question ${parent} is answered ${answerWord(when)}` : '';
-  return [question.text || 'No words yet', asked, ...wrong].filter(Boolean).join('. ');
+  return [question.text || 'No words yet', asked, ...marks].filter(Boolean).join('. ');
 }

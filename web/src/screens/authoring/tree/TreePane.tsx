@@ -18,7 +18,7 @@ interface Props {
   drawing: Drawing;
   marks: ReadonlyMap<number, readonly string[]>;
   chosen: number | null;
-  /** Questions that are shown as they are typed and not saved yet. */
+  /** Questions as typed, not saved yet. */
   unsaved: readonly Question[];
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
@@ -29,8 +29,8 @@ interface Props {
 const noneFound: readonly number[] = [];
 
 /**
- * The tree beside the table: drawn, or as an outline that is read line by line. A key that is typed beside it does
- * not wait for it.
+ * Shows the tree beside the table: drawn, or as an outline for reading line by line. Typing beside it does not wait for
+ * it.
  */
 export const TreePane = memo(function TreePane(props: Props) {
   const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
@@ -45,7 +45,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   const next = () => {
     const at = found.indexOf(chosen ?? -1);
     const qcode = found[(at + 1) % found.length];
-    if (qcode === undefined) toast('info', 'No question has these words.');
+    if (qcode === undefined) toast('info', 'No question contains this text.');
     else onChoose(qcode);
   };
   return (
@@ -82,7 +82,9 @@ export const TreePane = memo(function TreePane(props: Props) {
         />
       </div>
       {drawing.order.length === 0 && (
-        <Empty title="The tree grows here">Each question you add is drawn where it hangs.</Empty>
+        <Empty title="The tree grows here">
+          Each question you add appears here after the answer that leads to it.
+        </Empty>
       )}
       {drawing.order.length > 0 && view === 'drawn' && (
         <Suspense fallback={<Loading what="the tree" />}>
@@ -115,7 +117,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   );
 });
 
-/** Numbers of the questions with these words, as the tree stands. */
+/** Returns the numbers of the questions that contain a text, in the order of the tree. */
 function matching({ order }: Drawing, text: string): number[] {
   const words = text.trim().toLowerCase();
   if (!words) return [];

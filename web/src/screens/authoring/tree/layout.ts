@@ -1,7 +1,9 @@
 import { stratify, tree } from 'd3-hierarchy';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 
-/** What hangs where among the drawn questions: number, the number it hangs on or 0, and on which answer. */
+/**
+ * The place of a drawn question: its number, the number of its parent or 0, and the parent's answer that leads to it.
+ */
 export type Link = readonly [qcode: number, parent: number, when: Answer | null];
 
 export const nodeSize = { width: 232, height: 92 } as const;
@@ -10,12 +12,12 @@ const gap = { across: 96, down: 20 } as const;
 /** The upper left corner of each question, in pixels. */
 export type Places = ReadonlyMap<number, { x: number; y: number }>;
 
-/** Stands above the questions that hang on none, which are drawn in one column. */
+/** The invisible parent of the questions without one, which are drawn in one column. */
 const nowhere: Link = [0, Number.NaN, null];
 
 /**
- * Where each question is drawn: level by level to the right, parents in the middle of what hangs on them, in
- * sequence downwards, none over another. `links` hold no circle.
+ * Returns where each question is drawn: level by level to the right, each parent beside the middle of its children, in
+ * sequence downwards, without overlap. `links` must have no cycle.
  */
 export function placesOf(links: readonly Link[]): Places {
   const hierarchy = stratify<Link>()

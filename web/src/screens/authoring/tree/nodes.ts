@@ -6,24 +6,24 @@ import { answerWord, type Branch } from '#web/features/tree/branches.ts';
 import type { Link } from './layout.ts';
 import { nodeSize, type Places } from './layout.ts';
 
-/** What can be done with a drawn question; the same functions for as long as the tree is shown. */
+/** The actions on a drawn question. They stay the same functions, so that a node is not drawn again for them. */
 export interface NodeActions {
   choose(qcode: number): void;
   toggle(qcode: number): void;
   onKey(event: KeyboardEvent, qcode: number): void;
-  /** Whether an arrow key led here: then, once, the question takes the focus. */
+  /** Returns, once, whether an arrow key led here: then the question takes the focus. */
   arrived(qcode: number): boolean;
 }
 
-/** What one question shows of itself in the drawing, and no more: where nothing of it changed, it is not drawn again. */
+/** Exactly what one question shows in the drawing: where none of it changed, the question is not drawn again. */
 export interface QuestionData extends Record<string, unknown> {
   question: Question;
-  /** Number of the question it hangs on, and on which answer; null at the root. */
+  /** The number of its parent, and the parent's answer that leads here; null at the root. */
   parent: number | null;
   when: Answer | null;
-  /** How many questions hang on it. */
+  /** How many children it has. */
   more: number;
-  /** What is wrong with it, a sentence a line. */
+  /** Its marks, one sentence a line. */
   problems: string;
   chosen: boolean;
   /** The one that takes the focus. */
@@ -36,7 +36,7 @@ export interface QuestionData extends Record<string, unknown> {
 
 export type QuestionNodeType = Node<QuestionData, 'question'>;
 
-/** Where lines end, told beforehand: they are drawn with the questions, not once those were measured. */
+/** Where lines end. Given in advance, so that lines are drawn with the questions, not after measuring them. */
 const handles: NodeHandle[] = [
   { type: 'target', position: Position.Left, x: 0, y: nodeSize.height / 2, width: 1, height: 1 },
   {
@@ -72,7 +72,7 @@ export const edgesOf = (links: readonly Link[]): Edge[] =>
       : [],
   );
 
-export interface Shown {
+export interface TreeView {
   visible: readonly Branch[];
   places: Places;
   marks: ReadonlyMap<number, readonly string[]>;
@@ -84,12 +84,12 @@ export interface Shown {
 }
 
 /**
- * The drawn questions. One that shows what it showed before is the very node of `before`, which the drawing passes
- * over: a letter typed into one question costs that question, not the tree.
+ * Returns the drawn questions. A question that shows the same as before is the same object as in `before`, and is not
+ * drawn again: typing in one question costs that question, not the tree.
  */
-export function nodesOf(shown: Shown, before: readonly QuestionNodeType[]): QuestionNodeType[] {
-  const { visible, places, marks, chosen, found, unsaved, collapsed, actions } = shown;
-  const former = new Map(before.map(node => [node.id, node]));
+export function nodesOf(view: TreeView, before: readonly QuestionNodeType[]): QuestionNodeType[] {
+  const { visible, places, marks, chosen, found, unsaved, collapsed, actions } = view;
+  const earlier = new Map(before.map(node => [node.id, node]));
   const hits = new Set(found);
   const current = chosen !== null && places.has(chosen) ? chosen : visible[0]?.question.qcode;
   return visible.flatMap(({ question, parent, when, children }) => {
@@ -110,11 +110,11 @@ export function nodesOf(shown: Shown, before: readonly QuestionNodeType[]): Ques
       collapsed: collapsed.has(qcode),
     };
     const id = String(qcode);
-    const same = former.get(id);
-    if (same && same.position === position && saysTheSame(same.data, data)) return [same];
+    const same = earlier.get(id);
+    if (same && same.position === position && showsTheSame(same.data, data)) return [same];
     return [{ id, type: 'question', position, data, handles, ...nodeSize }];
   });
 }
 
-const saysTheSame = (a: QuestionData, b: QuestionData): boolean =>
+const showsTheSame = (a: QuestionData, b: QuestionData): boolean =>
   Object.keys(b).every(name => a[name] === b[name]);

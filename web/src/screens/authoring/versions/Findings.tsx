@@ -6,7 +6,7 @@ import { answerWord, firstWords } from '#web/features/tree/branches.ts';
 
 type Finding = z.output<typeof findingRow>;
 
-/** What stands against a topic, each with the way to the question it is about. */
+/** Lists the errors and warnings of a topic, each with the answers that lead to its question. */
 export function Findings({
   findings,
   questions,
@@ -32,7 +32,7 @@ export function Findings({
               <p className="small quiet">{firstWords(words.get(qcode) ?? '', 120)}</p>
               {path.length > 1 && (
                 <p className="small">
-                  The way there:{' '}
+                  How to get there:{' '}
                   {path.map(step => (
                     <span key={`${step.qcode} ${step.answer}`}>
                       question {step.qcode}

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Findings } from './Findings.tsx';
 
-/** Whether every question can be asked and answered both ways, and the runs that show it. */
+/** Shows whether every question can be asked and answered both ways, and the runs that prove it. */
 export default function Proof({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const answer = useCall(proveDraft, { topicid: draft.topicid });
   const same = useSameDraft(draft, answer.data);
@@ -56,7 +56,7 @@ export default function Proof({ draft, onClose }: { draft: Draft; onClose(): voi
   );
 }
 
-/** One run, answer by answer, played by the code that runs questionnaires. */
+/** Replays one run, answer by answer, with the code that runs questionnaires. */
 function Replay({ questions, answers }: { questions: readonly Question[]; answers: string }) {
   const [at, setAt] = useState(0);
   const steps = useMemo(() => {
@@ -82,8 +82,8 @@ function Replay({ questions, answers }: { questions: readonly Question[]; answer
           <p>
             Answered <strong>{answerWord(step.answer)}</strong>
             {step.answer === step.question.solutionIf
-              ? `, which yields the suggestion: ${step.question.solution}`
-              : ', which yields no suggestion.'}
+              ? `, which gives the suggestion: ${step.question.solution}`
+              : ', which gives no suggestion.'}
           </p>
         </>
       )}

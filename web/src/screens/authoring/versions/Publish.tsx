@@ -10,7 +10,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Findings } from './Findings.tsx';
 
-/** What publishing would change and what stands against it; and the publishing. */
+/** Shows what publishing would change, or why the topic cannot be published. Then publishes it. */
 export default function Publish({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { topicid } = draft;
   const answer = useCall(previewPublishing, { topicid });
@@ -54,11 +54,12 @@ export default function Publish({ draft, onClose }: { draft: Draft; onClose(): v
           const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
           return (
             <div className="stack wide">
-              {unchanged && <p>Nothing was changed since version {published}.</p>}
+              {unchanged && <p>Nothing has changed since version {published}.</p>}
               {!publishable && errors === 0 && <p>This topic has no active question yet.</p>}
               {errors > 0 && (
                 <p className="field-problem">
-                  It cannot be published yet: {errors} {errors === 1 ? 'error' : 'errors'} to be put right.
+                  You can't publish it yet: correct {errors === 1 ? 'the error' : `the ${errors} errors`}{' '}
+                  below first.
                 </p>
               )}
               {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
@@ -71,7 +72,7 @@ export default function Publish({ draft, onClose }: { draft: Draft; onClose(): v
               <p className="quiet">
                 {open === 0
                   ? 'No questionnaire is open on an earlier version.'
-                  : `${open} open ${open === 1 ? 'questionnaire finishes' : 'questionnaires finish'} on the version it began with.`}
+                  : `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
               </p>
             </div>
           );

@@ -19,7 +19,7 @@ interface Pair {
   to: number;
 }
 
-/** The published versions: who published which and when, how they differ, and one back into the draft. */
+/** Lists the published versions with author and date, compares them, and restores one into the draft. */
 export default function Versions({ draft, onClose }: { draft: Draft; onClose(): void }) {
   const { topicid } = draft;
   const answer = useCall(listVersions, { topicid });
@@ -41,9 +41,7 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
         {({ versions }) => (
           <div className="stack wide">
             {versions.length === 0 && (
-              <p>
-                Nothing was published yet. Each time you publish, what people answer is kept here for good.
-              </p>
+              <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
             )}
             <ul className="versions">
               {versions.map(v => (
@@ -64,7 +62,7 @@ export default function Versions({ draft, onClose }: { draft: Draft; onClose(): 
                   </div>
                   {restoring === v.version && (
                     <p className="row">
-                      The draft becomes version {v.version} again; what was written since is replaced.
+                      The draft becomes version {v.version} again. Changes made since are replaced.
                       <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
                         Restore version {v.version}
                       </Button>

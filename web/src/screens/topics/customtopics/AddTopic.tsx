@@ -46,8 +46,8 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
           <SelectField
             form={choosing(form, topics)}
             name="topiccode"
-            label="Begins with"
-            help="The questions of a standard topic can be changed afterwards; its source and licence are kept."
+            label="Questions from"
+            help="You can change the questions of a standard topic afterwards. Its source and license are kept."
             options={[
               { value: '', label: 'No questions' },
               ...topics.map(t => ({
@@ -69,7 +69,7 @@ interface Standard {
   topicsummary: string;
 }
 
-/** The form, but that a chosen standard topic also brings its title and summary where none are written yet. */
+/** Returns the form, where choosing a standard topic also fills in its title and summary if both are empty. */
 const choosing = (form: FormState<Values>, topics: readonly Standard[]): FormState<Values> => ({
   ...form,
   set: (name, value) => {

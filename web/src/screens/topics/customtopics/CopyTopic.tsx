@@ -11,7 +11,7 @@ import { TextFields } from './TextFields.tsx';
 const schema = z.object(customTopicTexts);
 const suffix = ' (copy)';
 
-/** A new topic with the questions that another one's draft has. */
+/** Makes a new topic with the questions of another topic's draft. */
 export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): void }) {
   const copy = useSend(copyTopic);
   const { topicid, cuzdesc, cuzsummary } = topic;
@@ -34,9 +34,7 @@ export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): v
         )
       }
       onClose={onClose}
-      above={
-        <p className="quiet">The copy begins as New, with the questions as they are in the draft now.</p>
-      }
+      above={<p className="quiet">The copy has the status New and the current questions of the draft.</p>}
       below={copy.error && <Problem error={copy.error} />}
     >
       {form => <TextFields form={form} />}

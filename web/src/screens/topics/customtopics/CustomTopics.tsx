@@ -20,7 +20,7 @@ import { StatusInfo } from './status.tsx';
 
 type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
 
-/** The custom topics of a customer: their titles, and how far they are. */
+/** Lists the custom topics of a customer with their status, and adds, edits, tests and copies them. */
 export function Screen() {
   const { customerid } = useParams();
   const answer = useCall(listCustomTopics, { customerid });
@@ -65,7 +65,7 @@ export function Screen() {
   return (
     <Page
       title="Custom Topics"
-      help="Topics with questions of your own. Add one, write its questions, and publish it."
+      help="Topics with your own questions. Add one, write its questions, and publish it."
       crumbs={adminCrumbs}
       action={
         <>
@@ -89,8 +89,8 @@ export function Screen() {
             }
             empty={
               <Empty title="No custom topics yet" action={add}>
-                Here you will find the topics you write yourself: for your own rules, or for what the library
-                does not ask.
+                You'll find the topics here that you write yourself: for your own rules, or for what the
+                library does not ask.
               </Empty>
             }
           />

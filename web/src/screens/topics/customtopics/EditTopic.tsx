@@ -24,7 +24,7 @@ const schema = z.object({ ...customTopicTexts, tstatusid: z.string() });
 type Values = z.output<typeof schema>;
 
 interface Props {
-  /** As it was last read. */
+  /** The topic as last read. */
   topic: CustomTopic;
   onClose(): void;
 }
@@ -35,7 +35,7 @@ const valuesOf = ({ cuzdesc, cuzsummary, tstatusid }: CustomTopic): Values => ({
   tstatusid: String(tstatusid),
 });
 
-/** Title, summary and status of a custom topic. */
+/** Edits title, summary and status of a custom topic. */
 export function EditTopic({ topic, onClose }: Props) {
   const revised = useRevised({
     current: topic,

@@ -6,11 +6,11 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 
 const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
 
-/** What becoming Active publishes of a topic, or what stands against it, before anybody decides. */
+/** Says before a topic becomes Active what that publishes, or why it cannot be published. */
 export function Publishing({ topicid }: { topicid: string }) {
   const answer = useCall(previewPublishing, { topicid });
   return (
-    <Answer of={answer} what="what is published">
+    <Answer of={answer} what="what will be published">
       {({ unchanged, publishable, errors, changes, next, published, openruns }) => {
         const { added, removed, reworded, moved } = changes;
         const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
@@ -23,18 +23,18 @@ export function Publishing({ topicid }: { topicid: string }) {
         return (
           <div className="card stack" role="status">
             {unchanged ? (
-              <p>People answer version {published} again, as it was published.</p>
+              <p>People answer version {published} again.</p>
             ) : publishable ? (
               <p>
                 Publishes version {next}: {parts.join(', ')}.{' '}
                 {open > 0 &&
-                  `${open} open ${open === 1 ? 'questionnaire finishes' : 'questionnaires finish'} on the version it began with.`}
+                  `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
               </p>
             ) : (
               <p className="field-problem">
                 {errors > 0
-                  ? `It cannot be Active yet: ${errors} ${errors === 1 ? 'point has' : 'points have'} to be put right in its questions.`
-                  : 'It cannot be Active yet: it has no active question.'}
+                  ? `It cannot be Active yet: correct ${errors === 1 ? 'the error' : `the ${errors} errors`} in its questions first.`
+                  : 'It cannot be Active yet, because it has no active question.'}
               </p>
             )}
             <p>

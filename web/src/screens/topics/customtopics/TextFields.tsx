@@ -3,7 +3,7 @@ import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx'
 
 const note = (text: string): string => (shownAsText(text) ? ` ${shownNote}` : '');
 
-/** Title and summary, with how much of the room is taken. */
+/** Asks for title and summary, and counts their characters. */
 export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {
   const { cuzdesc, cuzsummary } = form.values;
   return (
@@ -18,7 +18,7 @@ export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsum
         form={form}
         name="cuzsummary"
         label="Custom Topic Summary"
-        help={`What it is about, and whom it concerns. ${cuzsummary.length} of 300 characters.${note(cuzsummary)}`}
+        help={`What it is about, and who it concerns. ${cuzsummary.length} of 300 characters.${note(cuzsummary)}`}
       />
     </>
   );

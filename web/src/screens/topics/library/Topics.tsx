@@ -8,7 +8,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
-/** The public topics: what Attestry asks about, by group, for anyone who thinks about signing up. */
+/** Shows the public topics by group, for people who consider signing up. */
 export function Screen() {
   const groups = useCall(listTopicGroups, {});
   const topics = useCall(listLibraryTopics, {});
@@ -37,7 +37,7 @@ export function Screen() {
           <h1>Know where every location stands</h1>
           <p>
             Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
-            each answer, who does it and by when, and how the risk moves over time.
+            each answer, who does it and by when, and how the risk changes over time.
           </p>
         </div>
         <Explanation />
@@ -49,7 +49,7 @@ export function Screen() {
         {error && <Problem error={error} retry={() => location.reload()} />}
         {!error && !(groups.data && topics.data) && <Loading what="the topics" />}
         {words !== '' && topics.data && found.length === 0 && (
-          <p className="quiet">No topic speaks of “{wanted.trim()}”. Clear the filter to see all of them.</p>
+          <p className="quiet">No topic mentions “{wanted.trim()}”. Clear the filter to see all topics.</p>
         )}
         {groups.data?.topicgroups.map(group => {
           const own = found.filter(t => t.topgrpcode === group.topgrpcode);
@@ -69,7 +69,7 @@ export function Screen() {
                     <h3>{topic.topicdesc}</h3>
                     <p>{topic.topicsummary}</p>
                     <p className="small quiet">
-                      {topic.questions} questions · after {topic.source}
+                      {topic.questions} questions · based on {topic.source}
                     </p>
                   </li>
                 ))}
@@ -83,12 +83,12 @@ export function Screen() {
 }
 
 const steps = [
-  ['Choose a topic', 'Each is a list of yes/no questions drawn from a published standard.'],
-  ['Answer once a month', 'What is asked next follows from your answers; everything is saved as you go.'],
-  ['Do what it suggests', 'Every answer that falls short becomes a suggestion with a risk level.'],
+  ['Choose a topic', 'Each topic is a list of yes/no questions based on a published standard.'],
+  ['Answer once a month', 'The next question depends on your answers. Everything is saved as you go.'],
+  ['Do what it suggests', 'Each answer that is not compliant becomes a suggestion with a risk level.'],
 ] as const;
 
-/** How it works, in three steps, and what it costs to begin. */
+/** Explains how it works in three steps, and what it costs to begin. */
 function Explanation() {
   return (
     <section className="card explanation" aria-labelledby="explanation">
@@ -102,7 +102,7 @@ function Explanation() {
         ))}
       </ol>
       <p>
-        For one person every topic below is free, with a basic report. A subscription adds guidance, owners,
+        For one person, every topic below is free, with a basic report. A subscription adds guidance, owners,
         due dates, more locations and reports over time.
       </p>
     </section>

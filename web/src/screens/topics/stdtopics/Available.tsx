@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { TopicWords } from './TopicWords.tsx';
 
-/** The standard topics of the library that are not selected yet. */
+/** Lists the standard topics of the library that are not selected yet, and selects them. */
 export function Available({
   customerid,
   topics,
@@ -59,7 +59,7 @@ export function Available({
       sort={{ key: 'topicdesc' }}
       empty={
         <Empty title="Every topic is selected">
-          The library has no standard topic that you have not selected. New ones will appear here.
+          You have selected every standard topic of the library. New ones will appear here.
         </Empty>
       }
     />

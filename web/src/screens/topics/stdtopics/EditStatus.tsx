@@ -21,12 +21,12 @@ type Values = z.output<typeof schema>;
 const valuesOf = ({ tstatusid }: SelectedTopic): Values => ({ tstatusid: String(tstatusid) });
 
 interface Props {
-  /** As it was last read. */
+  /** The topic as last read. */
   topic: SelectedTopic;
   onClose(): void;
 }
 
-/** The status of a standard topic, among those that can be chosen. */
+/** Edits the status of a standard topic, among those that people can choose. */
 export function EditStatus({ topic, onClose }: Props) {
   const revised = useRevised({
     current: topic,
@@ -48,7 +48,7 @@ export function EditStatus({ topic, onClose }: Props) {
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
-      // Told above the form.
+      // The message shows above the form.
       if (!(error instanceof ApiError)) throw error;
     }
   };

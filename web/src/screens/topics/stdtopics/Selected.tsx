@@ -20,7 +20,7 @@ interface Props {
   showAvailable(): void;
 }
 
-/** The standard topics a customer selected: their status, and Quick Activate for several at once. */
+/** Lists the standard topics that a customer selected, edits their status, and activates several at once. */
 export function Selected({ topics, showAvailable }: Props) {
   const { customerid = '' } = useParams();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Selected({ topics, showAvailable }: Props) {
         onSuccess: () => {
           setChosen(new Set());
           toast('success', 'Activated Successfully', {
-            label: 'Put them at locations',
+            label: 'Add to locations',
             run: () => navigate(addresses.topicLocations(customerid)),
           });
         },
@@ -79,7 +79,7 @@ export function Selected({ topics, showAvailable }: Props) {
               </Button>
             }
           >
-            Here you will find the standard topics you chose from the library, and activate them.
+            You'll find the standard topics here that you select from the library, and can activate them.
           </Empty>
         }
       />

@@ -11,7 +11,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { Selected } from './Selected.tsx';
 
-/** The standard topics: those the customer selected with their status, and those of the library to select. */
+/** Shows the standard topics: those the customer selected, with their status, and those that the library also has. */
 export function Screen() {
   const { customerid } = useParams();
   const answer = useCall(listStandardTopics, { customerid });
@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <Page
       title="Standard Topics"
-      help="Select topics from the library and activate them; then put them at locations."
+      help="Select topics from the library, activate them, then add them to locations."
       crumbs={adminCrumbs}
       action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
     >

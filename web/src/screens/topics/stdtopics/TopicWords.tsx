@@ -1,4 +1,4 @@
-/** What a standard topic is called and what it is about. */
+/** Shows the title and the summary of a standard topic. */
 export function TopicWords({ topic }: { topic: { topicdesc: string; topicsummary: string } }) {
   return (
     <div className="topic-words">

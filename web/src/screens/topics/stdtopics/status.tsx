@@ -3,7 +3,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { StatusDialog, StatusMeanings } from '#web/features/topics/TopicStatus.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-/** What each status of a standard topic means. */
+/** Explains what each status of a standard topic means. */
 export function StatusInfo({ onClose }: { onClose(): void }) {
   const answer = useCall(explainStandardTopicStatuses, {});
   return (

@@ -22,7 +22,7 @@ export const yesNo = [
   { value: 'N', label: 'No' },
 ];
 
-/** Puts an active topic at an active location. */
+/** Adds an active topic to an active location. */
 export function AddPlace({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {
   const formId = useId();
   const eligible = useCall(listPlaceableTopics, { customerid });
@@ -51,7 +51,7 @@ export function AddPlace({ customerid, onClose }: { customerid: string | undefin
         {({ Eligibletopics, Eligiblelocation }) =>
           Eligibletopics.length === 0 || Eligiblelocation.length === 0 ? (
             <Empty title={Eligibletopics.length === 0 ? 'No topic is active' : 'No location is active'}>
-              Only an active topic can be put at an active location. A Master Admin activates topics under
+              You can add only an active topic to an active location. A Master Admin activates topics under
               Standard Topics.
             </Empty>
           ) : (
@@ -99,7 +99,7 @@ export function AddPlace({ customerid, onClose }: { customerid: string | undefin
   );
 }
 
-/** Options by name, below one that chooses nothing. */
+/** Returns the options sorted by name, below one that chooses nothing. */
 const choose = (options: [value: string, label: string][]) => [
   { value: '', label: 'Choose …' },
   ...options.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label)),

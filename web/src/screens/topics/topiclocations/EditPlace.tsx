@@ -10,7 +10,7 @@ import { yesNo } from './AddPlace.tsx';
 
 const schema = z.object({ activetl: z.enum(['Y', 'N']) });
 
-/** Whether a topic is active at a location. */
+/** Edits whether a topic is active at a location. */
 export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): void }) {
   const { mutate, isPending, error } = useSend(setTopicLocationStatus);
   const { topicid, locationid, openruns } = place;
@@ -40,8 +40,8 @@ export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): vo
           <SelectField form={form} name="activetl" label="Active" options={yesNo} />
           {form.values.activetl === 'N' && (
             <p className="quiet">
-              Nobody can begin this topic here then. Reports stay
-              {openruns > 0 && ', and what is begun can still be finished'}.
+              No one can then begin this topic here. Reports are kept
+              {openruns > 0 && ', and people can finish what they have begun'}.
             </p>
           )}
         </>

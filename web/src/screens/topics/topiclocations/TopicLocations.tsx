@@ -14,7 +14,7 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
 
-/** Which topic is answered at which location. */
+/** Lists which topic is answered at which location. */
 export function Screen() {
   const { customerid } = useParams();
   const answer = useCall(listTopicLocations, { customerid });
@@ -27,7 +27,7 @@ export function Screen() {
       {
         key: 'activetl',
         label: 'Active',
-        value: r => `${r.activetl === 'Y' ? 'Yes' : 'No'} ${hindrance(r)}`,
+        value: r => `${r.activetl === 'Y' ? 'Yes' : 'No'} ${obstacle(r)}`,
         render: r => <State place={r} />,
       },
       {
@@ -51,7 +51,7 @@ export function Screen() {
   return (
     <Page
       title="Topics at Locations"
-      help="A topic is answered every month at each location where it is active."
+      help="People answer a topic every month at each location where it is active."
       crumbs={adminCrumbs}
       action={
         <>
@@ -70,8 +70,8 @@ export function Screen() {
             sort={{ key: 'cuzdesc' }}
             empty={
               <Empty title="No topic at a location yet" action={add}>
-                Here you will find every topic at each of your locations. Put one there, and people can answer
-                it from today on.
+                You'll find the topics of each of your locations here. Once you add one, people can answer it
+                from today on.
               </Empty>
             }
           />
@@ -83,8 +83,8 @@ export function Screen() {
   );
 }
 
-/** What keeps a topic that is active at a location from being answered there, '' for nothing. */
-const hindrance = ({ activetl, topicactive, activel }: TopicPlace): string => {
+/** Returns why people cannot answer a topic that is active at a location; '' where they can. */
+const obstacle = ({ activetl, topicactive, activel }: TopicPlace): string => {
   if (activetl === 'N') return '';
   if (topicactive === 'N') return 'Topic not active';
   return activel === 'N' ? 'Location not active' : '';
@@ -93,7 +93,7 @@ const hindrance = ({ activetl, topicactive, activel }: TopicPlace): string => {
 function State({ place }: { place: TopicPlace }) {
   const on = place.activetl === 'Y';
   const Icon = on ? CircleCheck : CircleSlash;
-  const hint = hindrance(place);
+  const hint = obstacle(place);
   return (
     <span className="row">
       <Tag tone={on ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
