@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** What only the server reads of a call; the browser needs no more than its types. */
+/** The properties of a call that only the server reads; the browser needs only their types. */
 export const ofTheServer = new Set(['request', 'response', 'refusals', 'summary', 'scope', 'grants']);
 
 /**
- * Leaves out of every contract what the browser never reads, so that neither schemas, with the library behind them,
- * nor texts of the server and of the API document travel to it.
+ * Removes from every contract what the browser never reads. So browsers load neither the schemas and their library, nor
+ * the texts of the server and of the API document.
  */
 export function contractsForTheBrowser(): Plugin {
   return {
@@ -19,8 +19,8 @@ export function contractsForTheBrowser(): Plugin {
 }
 
 /**
- * The source of a contract as the browser gets it, with its lines where they were. What its values are made of is
- * marked as free of side effects, so that a value nobody uses any more goes as well.
+ * Returns the source of a contract for the browser, with its line numbers unchanged. The values are marked as free of
+ * side effects, so that unused ones are removed as well.
  */
 export function forTheBrowser(code: string, id: string): string {
   let text = code;
@@ -28,7 +28,7 @@ export function forTheBrowser(code: string, id: string): string {
     text = text.slice(0, from) + other + text.slice(to);
   };
   const { program } = parseSync(id, code);
-  // From the end to the beginning, so that every place is still where the parser saw it.
+  // From the end to the start, so that the parser's positions stay valid.
   for (const init of valuesOf(program).reverse()) {
     put(init.end, init.end, '))()');
     for (const { start, end } of serversPartsOf(init).reverse())
@@ -38,14 +38,14 @@ export function forTheBrowser(code: string, id: string): string {
   return text;
 }
 
-/** What the constants of a module are set to, functions aside. */
+/** Returns the values of a module's constants, except functions. */
 const valuesOf = ({ body }: ESTree.Program): ESTree.Expression[] =>
   body
     .map(node => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
     .flatMap(node => (node?.type === 'VariableDeclaration' ? node.declarations : []))
     .flatMap(({ init }) => (init && init.type !== 'ArrowFunctionExpression' ? [init] : []));
 
-/** Where a call is declared, the places of what only the server reads of it, each with the comma behind it. */
+/** Returns where a call declares what only the server reads, each with the comma after it; nothing for other values. */
 function serversPartsOf(init: ESTree.Expression): { start: number; end: number }[] {
   if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'call')
     return [];

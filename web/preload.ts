@@ -1,15 +1,15 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Names a chunk and its styles in the page, though the page's first script only loads it later: the browser fetches
- * them beside that script, and does not paint without styles.
+ * Adds a chunk and its styles to the page's head, though the first script only imports the chunk later. The browser
+ * fetches them in parallel with that script, and does not paint without styles.
  */
 export const fetchedAhead = (chunkName: string): Plugin => ({
   name: 'fetched-ahead',
   transformIndexHtml: {
     order: 'post',
     handler: (_page, { bundle }) => {
-      // While it is developed the page has no chunks.
+      // The development server has no chunks.
       if (!bundle) return [];
       const chunk = Object.values(bundle).find(part => part.type === 'chunk' && part.name === chunkName);
       if (chunk?.type !== 'chunk') throw new Error(`There is no chunk named ${chunkName}`);

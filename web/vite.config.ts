@@ -6,10 +6,10 @@ import { fetchedAhead } from './preload.ts';
 const oneOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * What every signed-in screen needs travels in one file: many small ones compress worse. Everything else
- * (tables, dialogs, sign-in, charts) stays with the screens that need it. Within the file the order of the libraries
- * follows the paths of what is loaded on demand: `app/Begin.tsx` comes before all others, and with it React before
- * the router, which compresses better by 1 kB.
+ * What every signed-in screen needs is in one file, since many small ones compress worse. Everything else (tables,
+ * dialogs, sign-in, charts) stays with the screens that need it. In the file, libraries are ordered by the paths of the
+ * modules that load them: `app/Begin.tsx` comes before all others, and so React comes before the router, which saves 1
+ * kB compressed.
  */
 const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
@@ -19,13 +19,13 @@ const everywhere = oneOf(
   /\/shared\/domain\/(accounts\/access|kit\/(contrast|periods|ids))\./,
 );
 
-/** What is there first: it asks for what the page will need while everything else is on its way. */
+/** The first script: it requests what the page will need while everything else is loading. */
 const first = oneOf(
   /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/config|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/chunk)\./,
   /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
 );
 
-/** What playing a questionnaire takes, in the browser's and the test drive's run alike. */
+/** What runs a questionnaire or a test drive. */
 const quiz =
   /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|AskToLeave|QuizActions|RunStatus)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
 
@@ -33,10 +33,10 @@ const quiz =
 const forms =
   /\/web\/src\/(identity\/failures|features\/accounts\/Welcome|session\/back|ui\/(form\/(Form|email)|tell\/Failure))\./;
 
-/** Of the sign-in library what renews a token. */
+/** The part of the sign-in library that renews a token. */
 const tokens = /\/web\/src\/identity\/auth\./;
 
-/** The way in: the sign-in page, and of the library what that takes beyond it. */
+/** The sign-in page, and the further part of the sign-in library that it needs. */
 const signIn =
   /\/web\/src\/(screens\/accounts\/login\/(Login|CredentialsForm|OpeningSession|opening)|identity\/signin)\./;
 
@@ -49,12 +49,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What is shared does nothing by being loaded: what nobody uses of it is left out.
+      // Shared modules have no side effects when loaded, so unused ones are left out.
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
-            // First, so that no file that merely names it for its types takes it along.
+            // Highest priority, so that a file that only imports types from it does not pull it in.
             { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
             { name: 'plans', test: /\/shared\/domain\/billing\/plans\./, priority: 2 },
             { name: 'first', test: first, priority: 1 },

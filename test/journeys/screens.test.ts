@@ -48,7 +48,7 @@ test('a sign-in that fails says why, names the field that is missing and keeps w
   const password = page.getByLabel('Password', { exact: true });
   await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The e-mail or the password is not right.').waitFor();
+  await page.getByText('The e-mail or the password is wrong.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(cast.maya);
   await visitor.picture('login-wrong');
   await visitor.close();

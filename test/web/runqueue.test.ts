@@ -158,7 +158,7 @@ describe('Answers that waited on the device', () => {
     screen.open();
     await screen.paint();
     expect([server.heard, screen.kept, screen.answered]).toEqual([[], [], 'N----']);
-    expect(screen.said).toEqual([expect.stringContaining('no longer fit')]);
+    expect(screen.said).toEqual([expect.stringContaining('could not be used')]);
   });
 });
 

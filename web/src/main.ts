@@ -1,7 +1,7 @@
-import { askAhead } from './app/ahead.ts';
+import { loadAhead } from './app/ahead.ts';
 
-askAhead(location);
+loadAhead(location);
 import('./app/Begin.tsx').catch(() => {
   document.getElementById('root')!.textContent =
-    'Attestry could not be loaded. Check your connection and load this page again.';
+    'Attestry could not be loaded. Check your connection and reload this page.';
 });

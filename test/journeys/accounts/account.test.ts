@@ -84,7 +84,7 @@ describe('signing up', () => {
     await signUp(vera, email);
     await vera.go(voided);
     await confirm(page);
-    await page.getByText('This link has expired, was used already or is not complete.').waitFor();
+    await page.getByText('This link has expired, has already been used or is incomplete.').waitFor();
     await look(vera, 'account-link-used');
     await vera.go(mailedLink(journey, email));
     await confirm(page);
@@ -137,7 +137,7 @@ describe('signing up', () => {
     await expect.poll(() => page.locator('.password-rules .met').count()).toBe(6);
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
-    await page.getByText('The password is copied').waitFor();
+    await page.getByText('The password was copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
     await page.getByLabel('Verify Password', { exact: true }).fill(`${made}x`);
     await page.getByLabel('First Name').fill('Nobody');
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Password', { exact: true }).fill(storyPassword);
     await page.getByLabel('Confirm Password', { exact: true }).fill(storyPassword);
     await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('This link has expired, was used already or is not complete.').waitFor();
+    await page.getByText('This link has expired, has already been used or is incomplete.').waitFor();
     await erin.close();
   });
 });

@@ -14,8 +14,8 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 
-describe('while the sign-in service does not answer', () => {
-  const away = 'The sign-in service does not answer. Nothing was changed';
+describe('while the sign-in service does not respond', () => {
+  const away = 'The sign-in service does not respond. Check your connection and try again.';
   const cut = (page: Page) => page.route('**/cognito/**', route => route.abort());
   const mend = (page: Page) => page.unroute('**/cognito/**');
 

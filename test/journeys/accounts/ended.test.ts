@@ -64,7 +64,7 @@ describe('a session that ends while somebody types', () => {
     expect(await dialog().getByLabel('Password', { exact: true }).evaluate(focused)).toBe(true);
     await look(maya, 'signed-out-while-typing');
     await signInAgain(page, 'Wrong4Attestry!');
-    await dialog().getByText('The e-mail or the password is not right.').waitFor();
+    await dialog().getByText('The e-mail or the password is wrong.').waitFor();
     await signInAgain(page);
     await saved();
     await dialog().waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ describe('a session that ends while somebody types', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await typed()).toBe(words);
-    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await save();
     await signInAgain(page);
     await saved();
@@ -118,12 +118,12 @@ describe('a session that ends while somebody types', () => {
     page.on('request', request => sent.push(request.postData() ?? ''));
     await forget();
     await save();
-    await dialog().getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await dialog().getByRole('button', { name: 'Sign in as someone else' }).click();
     const asked = page.getByRole('dialog', { name: 'Leave this page?' });
     await maya.picture('signed-out-somebody-else');
     await maya.accessible();
     await asked.getByRole('button', { name: 'Stay' }).click();
-    await dialog().getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await dialog().getByRole('button', { name: 'Sign in as someone else' }).click();
     await asked.getByRole('button', { name: 'Leave this page' }).click();
     await heading(page, 'Sign in');
     await page.getByLabel('Email').fill(cast.luis);

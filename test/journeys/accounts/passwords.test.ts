@@ -61,7 +61,7 @@ test('a changed password asks for a code where two-factor is on, and this device
   await look(desk, 'account-change-password-code');
   await dialog.getByLabel('Security code').fill(codeOf(key, 1000));
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await dialog.getByText('The code is not right.').waitFor();
+  await dialog.getByText('The code is wrong.').waitFor();
   await dialog.getByLabel('Security code').fill(codeOf(key, 1));
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

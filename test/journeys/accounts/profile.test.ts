@@ -63,7 +63,7 @@ describe('the profile', () => {
     await valueIs(state, 'Armed Forces Pacific');
 
     await state.fill('nowhere');
-    await page.getByText('Nothing in the list is called so.').waitFor();
+    await page.getByText('No match in the list.').waitFor();
     await page.keyboard.press('Escape');
     await valueIs(state, 'Armed Forces Pacific');
     await state.fill('');
@@ -137,7 +137,7 @@ describe('the password', () => {
     await page.getByLabel('Old Password', { exact: true }).fill('Wrong2Attestry!');
     await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
     await submit.click();
-    await page.getByText('The old password is not right.').waitFor();
+    await page.getByText('The old password is wrong.').waitFor();
     await look(tom, 'account-change-password');
     await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
     await submit.click();

@@ -42,7 +42,7 @@ describe('two-factor', () => {
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     await setUp.getByLabel('Security code').fill(codeOf(key, 1000));
     await setUp.getByRole('button', { name: 'Switch on' }).click();
-    await setUp.getByText('The code is not right.').waitFor();
+    await setUp.getByText('The code is wrong.').waitFor();
     await setUp.getByLabel('Security code').fill(codeOf(key));
     await setUp.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('Two-factor authentication is on').waitFor();
@@ -57,7 +57,7 @@ describe('two-factor', () => {
     await elsewhere.page.getByText('Code is required.').waitFor();
     await code.fill(codeOf(key, 1000));
     await enter.click();
-    await elsewhere.page.getByText('The code is not right.').waitFor();
+    await elsewhere.page.getByText('The code is wrong.').waitFor();
     await look(elsewhere, 'twofactor-code');
     const used = codeOf(key);
     await code.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
@@ -66,7 +66,7 @@ describe('two-factor', () => {
     await credentials(elsewhere, cast.luis);
     await code.fill(used);
     await enter.click();
-    await elsewhere.page.getByText('This code was used already.').waitFor();
+    await elsewhere.page.getByText('This code has already been used.').waitFor();
     await elsewhere.close();
 
     await page.getByRole('button', { name: 'Switch off' }).click();
@@ -79,9 +79,9 @@ describe('two-factor', () => {
       await off.getByRole('button', { name: 'Switch off' }).click();
     };
     await prove('Wrong2Attestry!', codeOf(key, 1));
-    await off.getByText('The password is not right.').waitFor();
+    await off.getByText('The password is wrong.').waitFor();
     await prove(storyPassword, used);
-    await off.getByText('This code was used already.').waitFor();
+    await off.getByText('This code has already been used.').waitFor();
     await prove(storyPassword, codeOf(key, 1));
     await page.getByText('Two-factor authentication is off').waitFor();
     await page.getByText('Off', { exact: true }).waitFor();

@@ -50,12 +50,12 @@ test('what was typed on a suggestion is not lost without asking, and what goes w
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const way of ['Next suggestion', 'Close']) {
     await dialog.getByRole('button', { name: way }).first().click();
-    await asked.getByRole('button', { name: 'Keep writing' }).click();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
   }
   await page.keyboard.press('Escape');
   await asked.waitFor();
   await narrow.accessible();
-  await asked.getByRole('button', { name: 'Keep writing' }).click();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
   expect(await link.inputValue()).toBe('Minutes of the meeting');
 
   await narrow.offline(true);

@@ -152,7 +152,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  await asked.getByRole('button', { name: 'Keep writing' }).click();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
   await valueIs(dialog.getByLabel('Custom Topic Title'), 'Clinic opening');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added successfully').waitFor();

@@ -67,7 +67,7 @@ test('what was typed into a question is not lost without asking, whatever is pre
       await maya.picture('authoring-unsaved');
       await maya.accessible();
     }
-    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await valueIs(words(maya), typed);
   }
   await page.getByLabel('Search the tree').press('Escape');
@@ -93,7 +93,7 @@ test('a guidance text that is being written is not lost without asking', async (
   await page.getByRole('button', { name: 'Add Guidance' }).click();
   await page.getByLabel('Description').fill('Look at the list of last week.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await valueIs(page.getByLabel('Description'), 'Look at the list of last week.');
   await save(maya);
   await page.getByText('Guidance added successfully').waitFor();

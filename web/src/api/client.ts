@@ -1,13 +1,13 @@
 import type { Call, Input, Output, RefusalName, RefusalState } from '#shared/contract/kit/call.ts';
 import { accessToken } from '#web/identity/tokens.ts';
 
-/** What a call answered instead of what was asked for, in words for people. */
+/** The error of a failed call, with a message for people. */
 export class ApiError<C extends Call = Call> extends Error {
   readonly code: number;
-  /** The refusal's name in the contract, 'network' where nothing came back. */
+  /** The refusal's name in the contract; 'network' where no response arrived. */
   readonly reason: string;
   readonly requestid: string;
-  /** The plain name of the call, '' where none was made. */
+  /** The plain name of the call, '' where the call was not made. */
   readonly call: string;
   readonly #body: Readonly<Record<string, unknown>>;
   constructor(code: number, reason: string, message: string, body: Record<string, unknown> = {}, call = '') {
@@ -19,14 +19,14 @@ export class ApiError<C extends Call = Call> extends Error {
     this.#body = body;
   }
 
-  /** Returns what the refusal of this name carries, as its contract says; undefined where it is another one. */
+  /** Returns the state that the refusal of this name carries; undefined where this is another refusal. */
   stateOf<N extends RefusalName<C>>(name: N): RefusalState<C, N> | undefined {
-    // The API answers by the contract; tests check every refusal against it.
+    // The API follows the contract; tests check every refusal against it.
     return this.reason === name ? (this.#body as RefusalState<C, N>) : undefined;
   }
 }
 
-/** Returns the refusal of one of these calls, typed by their contracts; undefined for anything else that was thrown. */
+/** Returns the error as a refusal of one of these calls, typed by their contracts; undefined for any other error. */
 export const refusalOf = <Calls extends readonly Call[]>(
   error: unknown,
   ...calls: Calls
@@ -35,24 +35,24 @@ export const refusalOf = <Calls extends readonly Call[]>(
     ? (error as ApiError<Calls[number]>)
     : undefined;
 
-/** Whether what failed may work a moment later. */
+/** Returns whether the call may succeed a moment later. */
 export const mayPass = ({ reason, code }: ApiError): boolean =>
   reason === 'network' || code === 429 || code >= 500;
 
-/** What was asked before the page that wants it was there, by call and input. */
+/** Calls made before the page that needs them was loaded, by call and input. */
 const ahead = new Map<string, Promise<unknown>>();
 const nameOf = (contract: Call, input: unknown) => JSON.stringify([contract.name, input]);
 
-/** Makes a call that the first page will make as soon as it is there; the first caller gets this answer. */
+/** Makes a call that the first page will need once it is loaded. The first caller gets this answer. */
 export function sendAhead<C extends Call>(contract: C, input: Input<C>): Promise<Output<C>> {
   const answer = make(contract, input);
   ahead.set(nameOf(contract, input), answer);
-  // The caller gets the error.
+  // The caller handles the error.
   answer.catch(() => undefined);
   return answer;
 }
 
-/** To be called when the first page is left: what nobody asked for is nothing for the next, or for somebody else. */
+/** Drops unused answers. Called when the first page is left: they are not for the next page, or for another person. */
 export const forgetAhead = (): void => ahead.clear();
 
 /** Makes a call of the API with the person's access token. Throws ApiError. */
@@ -89,9 +89,9 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
   }
   const body = await bodyOf(response);
   if (response.ok) return body as Output<C>;
-  // Where the message has to be a code word, the sentence for people stands beside it.
-  const told = String(body.explanation ?? body.message);
-  const message = typeof body.reason === 'string' ? told : statusText(response.status);
+  // Where `message` has to be a code word, `explanation` is the sentence for people.
+  const sentence = String(body.explanation ?? body.message);
+  const message = typeof body.reason === 'string' ? sentence : statusText(response.status);
   throw new ApiError(
     Number(body.code ?? response.status),
     String(body.reason ?? 'gateway'),
@@ -102,7 +102,11 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
 }
 
 const unreachable = () =>
-  new ApiError(0, 'network', 'There is no connection. What was saved is kept; this was not sent yet.');
+  new ApiError(
+    0,
+    'network',
+    'There is no connection. What you saved is kept. Check your connection and try again.',
+  );
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
@@ -111,7 +115,7 @@ function queryOf(input: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** The answer's JSON; whatever is not JSON comes from something between us and the API. */
+/** Returns the answer's JSON. A body that is not JSON comes from something between the browser and the API. */
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
   try {
@@ -122,8 +126,8 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 function statusText(status: number): string {
-  if (status === 401) return 'Your session has ended. Please sign in again; what was saved is kept.';
-  if (status === 413) return 'This is more than can be sent at once. Nothing was changed.';
+  if (status === 401) return 'Your session has ended. What you saved is kept. Please sign in again.';
+  if (status === 413) return 'This is too large to send at once. Nothing was changed.';
   if (status === 429) return 'Too many requests. Wait a moment and try again.';
-  return 'The service could not be reached. What was saved is kept; please try again.';
+  return 'The service could not be reached. What you saved is kept. Please try again.';
 }

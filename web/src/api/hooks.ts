@@ -3,7 +3,7 @@ import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
 
-/** The cache entry of a call's answer: `[area, name, input]`. */
+/** Returns the query of a call; its cache key is `[area, name, input]`. */
 export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
   queryOptions<Output<C>, ApiError<C>>({
     queryKey: [contract.area, contract.name, input],
@@ -11,11 +11,11 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
     queryFn: ({ signal }) => sendLasting(contract, input, signal, true),
   });
 
-/** Reads by a call; the answer is cached until a call touches what it is about. */
+/** Reads by a call. The answer is cached until a call touches what it is about. */
 export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
   useQuery({ ...queryOf(contract, input), enabled });
 
-/** Marks every cached answer as stale that tells about something a call touches. */
+/** Marks every cached answer as stale that is about something a call touches. */
 export function refresh(client: QueryClient, contract: Call): Promise<void> {
   const touched = new Set<unknown>(contract.touches);
   const isStale = (about: unknown) => Array.isArray(about) && about.some(tag => touched.has(tag));

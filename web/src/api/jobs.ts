@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { queryOf } from './hooks.ts';
 
-/** Milliseconds between two looks at a job that is not over. */
+/** How long to wait between two readings of an unfinished job, in ms. */
 const pause = 1000;
 
-/** Follows a job in the background until it is over; leaving the page leaves the job alone. */
+/** Follows a background job until it has finished. The job continues if the person leaves the page. */
 export const useJob = (jobid: string) =>
   useQuery({
     ...queryOf(getJob, { jobid }),

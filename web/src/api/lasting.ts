@@ -3,25 +3,27 @@ import { pageOwner } from '#web/identity/tabs.ts';
 import { type ApiError, send } from './client.ts';
 
 /**
- * Goes on after `error`, which says that the session or a right has ended: makes the attempt once more after the person
- * has signed in again. Throws ApiError.
+ * Continues after `error`, which says that the session or a right has ended: makes the attempt once more after the
+ * person has signed in again. Throws ApiError.
  */
-type GoOn = <T>(error: ApiError, attempt: () => Promise<T>, reading: boolean) => Promise<T>;
+type ContinueAfter = <T>(error: ApiError, attempt: () => Promise<T>, reading: boolean) => Promise<T>;
 
-let loadGoOn: () => Promise<{ goOn: GoOn }> = () =>
-  Promise.reject(new Error('Nothing asks to sign in again.'));
+let loadContinueAfter: () => Promise<{ continueAfter: ContinueAfter }> = () =>
+  Promise.reject(new Error('No dialog for signing in again was set.'));
 
-/** Says how the person is asked to sign in again. Few sessions end while somebody types: it is loaded then. */
-export const askToSignInAgainBy = (load: typeof loadGoOn): void => {
-  loadGoOn = load;
+/**
+ * Sets what loads the dialog for signing in again. It is loaded on demand, since few sessions end while someone types.
+ */
+export const askToSignInAgainBy = (load: typeof loadContinueAfter): void => {
+  loadContinueAfter = load;
 };
 
 /**
- * Sends as `send` does, and keeps what is typed on the page from being lost where the session has ended meanwhile.
+ * Sends as `send` does, and keeps what is typed on the page from being lost if the session has ended in the meantime.
  *
- * A change, of which then nothing came, is made once more after the person signed in again over the page. A reading
- * waits for that as well, or until nothing typed is left on the page; one refused for want of a right waits for the
- * latter. Throws ApiError.
+ * A change that was refused for this reason is sent again after the person has signed in over the page. A reading waits
+ * for that as well, or until the page has no unsaved text. A reading that was refused for lack of a right waits until
+ * the page has no unsaved text. Throws ApiError.
  */
 export async function sendLasting<C extends Call>(
   contract: C,
@@ -35,11 +37,11 @@ export async function sendLasting<C extends Call>(
   } catch (error) {
     const { code } = error as ApiError;
     const over = code === 401 || (code === 403 && reading);
-    // Where nobody was signed in, nothing goes on.
+    // Where nobody was signed in, there is no session to continue.
     if (!over || !pageOwner() || (reading && !document.querySelector('[data-unsaved]'))) throw error;
-    const { goOn } = await loadGoOn().catch(() => {
+    const { continueAfter } = await loadContinueAfter().catch(() => {
       throw error;
     });
-    return goOn(error as ApiError, attempt, reading);
+    return continueAfter(error as ApiError, attempt, reading);
   }
 }

@@ -4,38 +4,40 @@ import { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
 
 /**
- * Uploads a file straight into the bucket and answers the key that names it to other calls. `tell` hears how much
- * has gone, from 0 to 1. Throws ApiError; a DOMException where `signal` ended it.
+ * Uploads a file straight into the bucket and returns the key that names it in other calls. `onProgress` gets the share
+ * that was sent, from 0 to 1. Throws ApiError; a DOMException where `signal` aborted it.
  */
 export async function uploadFile(
   purpose: UploadPurpose,
   format: FileFormat,
   file: Blob,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
   const { url, fields, key } = await sendLasting(createUpload, { purpose, format, bytes: file.size }, signal);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  // The bucket reads no field behind the file.
+  // The bucket ignores fields after the file.
   form.set('file', file);
-  await post(url, form, tell, signal);
+  await post(url, form, onProgress, signal);
   return key;
 }
 
-/** Posts a form; only XMLHttpRequest says how much of it has gone. */
+/** Posts a form. Only XMLHttpRequest reports how much was sent. */
 function post(
   url: string,
   form: FormData,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const request = new XMLHttpRequest();
   const failed = () =>
-    new ApiError(0, 'network', 'The file could not be uploaded. Nothing was changed; please try again.');
+    new ApiError(0, 'network', 'The file could not be uploaded. Nothing was changed. Please try again.');
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(total ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
     request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(failed())));
     request.addEventListener('error', () => reject(failed()));
     signal.addEventListener('abort', () => {

@@ -5,8 +5,8 @@ import { refresh } from './hooks.ts';
 import { sendLasting } from './lasting.ts';
 
 /**
- * Changes by a call. Afterwards every answer about what the call touches is read again, also where somebody else was
- * faster: the next try starts from how it stands now.
+ * Changes by a call. Afterwards every answer about what the call touches is read again, also where someone else changed
+ * it first: the next try starts from the current state.
  */
 export function useSend<C extends Call>(contract: C) {
   const client = useQueryClient();

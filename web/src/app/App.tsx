@@ -20,21 +20,21 @@ askToSignInAgainBy(() => import('#web/features/again/again.tsx'));
 const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({
   queryCache: new QueryCache({
-    // The session has ended: the frame reads it again and leads to the sign-in and back here.
+    // The session has ended: the frame reads it again, leads to sign-in, and then back here.
     onError: (error, query) => {
       const ended = error instanceof ApiError && error.code === 401 && query.queryKey[1] !== session[1];
       if (ended && client.getQueryData(session)) void client.invalidateQueries({ queryKey: session });
     },
   }),
   defaultOptions: {
-    // Without a connection it is said at once. Otherwise a form would wait without a word, and be sent much later.
+    // Without a connection, people see that at once. Otherwise a form would wait silently and be sent much later.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Only what never came back is worth a second try.
+      // Only a request without a response is worth a second try.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
     },
   },
@@ -42,11 +42,11 @@ const client = new QueryClient({
 
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
-/** Reads the session while the code of a framed screen loads: the frame asks for it before it shows the screen. */
+/** Reads the session while the code of a framed screen loads, since the frame needs it before it shows the screen. */
 const readSession = () =>
   ready.then(
     () => client.prefetchQuery(queryOf(getSession, {})),
-    // Told where the application waits for it.
+    // The application shows the failure of `ready`.
     () => undefined,
   );
 
@@ -81,7 +81,7 @@ const router = createBrowserRouter(
     },
   ],
   {
-    // Asked about every path with a parameter, too; only what no route is here for is looked up further.
+    // Also called for every path with a parameter. More routes are loaded only where no route here matches.
     patchRoutesOnNavigation: async ({ patch, path }) => {
       if (routes.some(route => matchPath(route.path, path))) return;
       const { moreRoutes } = await import('./more.ts');
@@ -96,7 +96,7 @@ router.subscribe(({ location }) => {
   if (location.key !== first) forgetAhead();
 });
 
-/** The application: configuration first, then the routes. */
+/** Shows the application: waits for the configuration, then shows the routes. */
 export function App() {
   const [state, setState] = useState<'starting' | 'ready' | Error>('starting');
   useEffect(() => {

@@ -1,15 +1,17 @@
 import { useRouteError } from 'react-router-dom';
 import { Problem } from '#web/ui/tell/states.tsx';
 
-/** A screen that broke: said plainly, with a way on. */
+/** Says that a screen failed, and offers to load it again. */
 export function Failed() {
   const error = useRouteError();
-  // A new release has replaced the files this page was made of: load it again.
+  // A new release has replaced the files of this page: it has to be loaded again.
   const outdated = error instanceof TypeError && /import|module/i.test(error.message);
-  const shown = outdated
-    ? new Error('Attestry was updated while this page was open. Load it again; what was saved is kept.')
+  const failure = outdated
+    ? new Error(
+        'Attestry was updated while this page was open. What you saved is kept. Press Try again to load the new version.',
+      )
     : error instanceof Error
       ? error
-      : new Error('Something went wrong on this page. What was saved is kept.');
-  return <Problem error={shown} retry={() => location.reload()} />;
+      : new Error('Something went wrong on this page. What you saved is kept. Press Try again.');
+  return <Problem error={failure} retry={() => location.reload()} />;
 }

@@ -4,7 +4,7 @@ import { signedInUser } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 
-/** The start page: the public topics for visitors, the home menu for anyone who is signed in. */
+/** Opens the start page: the public topics for visitors, the home menu for people who are signed in. */
 export function HomeRoute() {
   const [userid, setUserid] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The sign of the application, in the customer's colour where it stands in the customer's frame. */
+/** Shows the logo of the application, in the customer's color inside the customer's frame. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 
-/** An address that no page has. */
+/** Says that no page has this address. */
 export function Component() {
   return (
     <main className="page-alone">

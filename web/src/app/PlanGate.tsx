@@ -2,10 +2,10 @@ import { Navigate, Outlet, useMatches } from 'react-router-dom';
 import type { RouteEntry } from '#web/session/route.ts';
 import { homeAddress, isFree, useSession } from '#web/session/session.ts';
 
-/** For whom the shown route is. */
+/** Returns for whom the current route is. */
 export const useRoute = () => (useMatches().at(-1)?.handle ?? {}) as Pick<RouteEntry, 'free' | 'own'>;
 
-/** The screen of a route; who is on a plan that has no such screen is led to the menu of that plan. */
+/** Shows the screen of a route, or opens the menu of the person's plan where the plan does not have that screen. */
 export function PlanGate() {
   const { user } = useSession();
   const { free = false, own } = useRoute();

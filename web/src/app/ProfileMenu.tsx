@@ -5,12 +5,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 import { isFree, mayPay, type Session } from '#web/session/session.ts';
 
-/** Ends the session, forgets what was read and goes to the sign-in page. */
+/** Returns what ends the session, clears what was read and opens the sign-in page. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    // Few sessions are ended by hand: the code for it is loaded when it is asked for.
+    // Few people sign out, so the code for it is loaded on demand.
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
     client.clear();
@@ -23,8 +23,8 @@ export function ProfileMenu({ session }: { session: Session }) {
   const leave = useLeave();
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Closed by what the person does, never by an address that changes: one that leads on by itself, as the way in
-    // does, would close the menu under their hand.
+    // Closed by what the person does, never by a change of address: a redirect, as after sign-in, would close the menu
+    // that they have just opened.
     const close = (event: Event) => {
       const menu = box.current;
       if (!menu?.open) return;

@@ -39,7 +39,7 @@ const icons: Record<string, typeof House> = {
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 
-/** The frame of every signed-in screen: top bar in the customer's colours, navigation, session. */
+/** Frames every signed-in screen: top bar in the customer's colors, navigation, session. */
 export function Shell() {
   const location = useLocation();
   const { own } = useRoute();
@@ -57,7 +57,7 @@ export function Shell() {
   if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
   if (error?.reason === 'twoFactorRequired' && !own)
     return <Navigate replace to={addresses.twoFactor(back)} />;
-  // A session that could only not be looked at again goes on: what is being written on its page stays.
+  // A session that could not be read again this time continues, so that the page keeps what is being typed.
   const over = error && !(session && mayPass(error));
   if (over && error.code) {
     return (
@@ -66,7 +66,7 @@ export function Shell() {
       </Suspense>
     );
   }
-  // Without a connection nothing more is loaded to say so.
+  // Without a connection, no further code can be loaded to say so.
   if (over) {
     return (
       <main className="page-alone">
@@ -88,11 +88,11 @@ function Frame({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const location = useLocation();
   const place = location.pathname;
-  const led = useNavigationType() === 'REPLACE';
+  const redirected = useNavigationType() === 'REPLACE';
   useEffect(() => {
-    // An address that leads on by itself, as the way in does, closes nothing under the person's hand.
-    if (place && !led) setOpen(false);
-  }, [place, led]);
+    // A redirect, as after sign-in, does not close the menu that the person has just opened.
+    if (place && !redirected) setOpen(false);
+  }, [place, redirected]);
   return (
     <div className="shell" style={brandStyle(user)}>
       <a className="skip" href="#content">
@@ -115,7 +115,8 @@ function Frame({ session }: { session: Session }) {
       </header>
       {user.right !== 'member' && (
         <p className="acting">
-          You act for {user.custdesc} as {user.right}. Everything you change is recorded as such.
+          You are acting for {user.custdesc} as {user.right}. Everything you change is recorded under your
+          name.
         </p>
       )}
       {user.renewdays !== undefined && (
@@ -158,7 +159,7 @@ const renewalText = (days: number): string =>
     ? 'Your subscription ends today'
     : `You have ${days} ${days === 1 ? 'day' : 'days'} to renew your subscription`;
 
-/** The customer's colours as tokens; the text on them is chosen by contrast. */
+/** Returns the customer's colors as tokens; the color of the text on them is chosen by contrast. */
 function brandStyle({ brandcolor, brandheader }: SessionUser): CSSProperties {
   const brand = isColor(brandcolor) ? brandcolor : '#ff8c24';
   const header = isColor(brandheader) ? brandheader : '#212529';

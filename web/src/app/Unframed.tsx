@@ -8,20 +8,23 @@ import { Logo } from './Logo.tsx';
 import { useLeave } from './ProfileMenu.tsx';
 
 interface Props {
-  /** Why there is no session: 401 for nobody, 403 for somebody without an organization or a plan that holds, or a failure. */
+  /**
+   * Why there is no session: 401 for a visitor, 403 for a person without an organization or an active plan, or a
+   * failure.
+   */
   error: ApiError;
-  /** Whether the page is about the person alone, and so can be shown all the same. */
+  /** Whether the page is about the person alone, and so shows without a session. */
   own: RouteEntry['own'];
   retry(): void;
 }
 
-/** What is shown where no organization's frame can be: pages about the person alone, or why there is none. */
+/** Shows what people without an organization's frame see: a page about themselves, or why there is no session. */
 export default function Unframed({ error, own, retry }: Props) {
   if (own && [401, 403].includes(error.code)) return <OwnPage visitor={error.code === 401} />;
   return <Stopped error={error} retry={retry} />;
 }
 
-/** A page about the person alone, for whom no organization's frame can be shown, or about nobody yet. */
+/** Frames a page about the person alone, for people without an organization and for visitors. */
 function OwnPage({ visitor }: { visitor: boolean }) {
   const leave = useLeave();
   return (
@@ -44,7 +47,7 @@ function OwnPage({ visitor }: { visitor: boolean }) {
   );
 }
 
-/** The session could not be opened: no customer, plan ended, a failure. The ways on, and sign-out. */
+/** Says why the session could not be opened: no customer, an ended plan, a failure. Offers what to do, and sign-out. */
 function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const leave = useLeave();
   const denied = error.code === 403;
@@ -55,7 +58,7 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
       {alone ? (
         <p>
           You are signed in, but no organization has set you up, or it is not active. Ask your administrator,
-          or choose a plan of your own.
+          or choose your own plan.
         </p>
       ) : (
         <Problem error={error} retry={retry} />

@@ -7,13 +7,13 @@ import type { RouteEntry } from '#web/session/route.ts';
 import { routes } from './routes.ts';
 
 /**
- * Asks for what the page at this address will ask for, while the libraries it is made of are still on their way: its
- * code and the session and, where a questionnaire goes on, the run and its questions.
+ * Requests what the page at this address will need, while the libraries are still loading: its code, the session and,
+ * where a questionnaire continues, the run and its questions.
  */
-export function askAhead({ pathname, search }: Location): void {
+export function loadAhead({ pathname, search }: Location): void {
   const route = routes.find(({ path }) => patternOf(path).test(pathname));
   if (!route) return;
-  // What goes wrong here goes wrong again for the page, which tells it.
+  // A failure here happens again on the page, which shows it.
   route.screen().catch(() => undefined);
   if (route.open) return;
   void sendAhead(getSession, {});
@@ -27,7 +27,7 @@ async function askForRun(run: ReturnType<typeof continuing>): Promise<void> {
   await sendAhead(getVersionChunk, chunkOf(versionid, 0));
 }
 
-/** Returns what matches the addresses a route's path leads to, as the router sees it, with its parameters by name. */
+/** Returns the pattern of a route's path, matching as the router does, with its parameters as named groups. */
 function patternOf(path: RouteEntry['path']): RegExp {
   const pattern = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   return new RegExp(`^${pattern}/?$`, 'i');

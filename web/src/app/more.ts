@@ -6,7 +6,7 @@ import { reportsRoutes } from '#web/screens/reports/routes.ts';
 import { topicsRoutes } from '#web/screens/topics/routes.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The routes beyond `routes.ts`, loaded when one of them is first gone to. */
+/** The routes beyond `routes.ts`, loaded when someone first opens one of them. */
 export const moreRoutes: readonly RouteEntry[] = [
   ...accountsRoutes,
   ...answeringRoutes,

@@ -1,8 +1,8 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
 /**
- * The routes that most visits begin with; all others are in `routes.ts` of their module, so that the file everybody
- * loads first does not grow with every screen. Paths are matched whatever their letter case.
+ * The routes that most visits begin with. All others are in `routes.ts` of their module, so that the file that everyone
+ * loads first does not grow with every screen. Paths match in any letter case.
  */
 export const routes: readonly RouteEntry[] = [
   { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },

@@ -4,10 +4,10 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { config, configured } from '#web/session/config.ts';
 import { tokenStore } from './tokenstore.ts';
 
-/** How a password is proved: without sending it, but to the embedded Cognito of one machine. */
+/** Returns how a password is proved: without sending it, except to the embedded Cognito of one machine. */
 export const authFlow = () => config().authFlowType ?? 'USER_SRP_AUTH';
 
-/** Done before anybody can sign in: screens are shown once the configuration is there. */
+/** Resolves before anyone can sign in: screens show only once the configuration has arrived. */
 const ready = configured.then(({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
   Amplify.configure({
     Auth: {
@@ -18,7 +18,7 @@ const ready = configured.then(({ userPoolId, userPoolClientId, userPoolEndpoint 
       },
     },
   });
-  // Afterwards: configuring chooses a store of its own.
+  // After configuring, which sets its own store.
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     setItem: async (key, value) => tokenStore().setItem(key, value),
     getItem: async key => tokenStore().getItem(key),
@@ -26,10 +26,13 @@ const ready = configured.then(({ userPoolId, userPoolClientId, userPoolEndpoint 
     clear: async () => tokenStore().clear(),
   });
 });
-// Told by the application, which waits for the same.
+// The application waits for the configuration too, and shows its failure.
 ready.catch(() => undefined);
 
-/** A new access token for the session that is kept; undefined where that has ended. Throws without a connection. */
+/**
+ * Returns a new access token for the stored session; undefined where the session has ended. Throws without a
+ * connection.
+ */
 export async function renewedToken(): Promise<string | undefined> {
   await ready;
   return (await fetchAuthSession()).tokens?.accessToken.toString();

@@ -1,4 +1,4 @@
-/** Why the sign-in service did not do what was asked. */
+/** Why the sign-in service refused. */
 export type Reason =
   | 'wrong'
   | 'wrongCode'
@@ -26,22 +26,22 @@ const reasons: Record<string, Reason> = {
   LimitExceededException: 'limit',
 };
 
-const tooMany = 'Too many tries. Nothing was changed; wait a few minutes and try again.';
+const tooMany = 'Too many attempts. Nothing was changed. Wait a few minutes and try again.';
 
 const texts: Record<Reason, string> = {
-  wrong: 'The e-mail or the password is not right. Check both and try again.',
-  wrongCode: 'The code is not right. Enter the one your authenticator app shows now.',
-  expiredCode: 'This code was used already. Wait until your authenticator app shows the next one.',
+  wrong: 'The e-mail or the password is wrong. Check both and try again.',
+  wrongCode: 'The code is wrong. Enter the one that your authenticator app shows now.',
+  expiredCode: 'This code has already been used. Wait until your authenticator app shows the next one.',
   known: 'This e-mail cannot be used. Nothing was changed.',
   password: 'Invalid Password. Please use 12 to 20 mixed characters. (A,a,1,@)',
-  invalid: 'This could not be done. Nothing was changed; check what you entered and try again.',
+  invalid: 'This did not work. Nothing was changed. Check what you entered and try again.',
   signIn: 'Please sign in again. Nothing was changed.',
   tooMany,
   limit: tooMany,
-  away: 'The sign-in service does not answer. Nothing was changed; check your connection and try again.',
+  away: 'The sign-in service does not respond. Check your connection and try again.',
 };
 
-/** What the sign-in service did not do, in words for people. */
+/** The error of a failed call of the sign-in service, with a message for people. */
 export class SignInFailure extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, message: string) {
@@ -51,19 +51,19 @@ export class SignInFailure extends Error {
 }
 
 /**
- * Asks the sign-in service. Whatever goes wrong is thrown as a SignInFailure; `words` replaces its texts
- * where the question makes another one clearer. What is not known counts as a service that is away.
+ * Calls the sign-in service. Throws every error as a SignInFailure. `words` replaces texts where the call has clearer
+ * ones. An unknown error counts as a service that does not respond.
  */
 export async function ask<T>(question: () => Promise<T>, words: Partial<Record<Reason, string>> = {}) {
   try {
     return await question();
   } catch (error) {
     const { name, message } = error as Error;
-    // Both come under names that mean something else as well.
+    // Both have names that also mean something else.
     const reason = /attempts exceeded|tried too often/i.test(message) ? 'tooMany' : (reasons[name] ?? 'away');
     throw new SignInFailure(reason, words[reason] ?? texts[reason]);
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the sentence to show for anything that was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

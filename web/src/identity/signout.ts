@@ -3,7 +3,7 @@ import { signOut as amplifySignOut } from 'aws-amplify/auth';
 import { endInTabs, pageOwner, setOwner } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
-/** Ends the sign-in that this tab keeps, and tells nobody: another one follows. */
+/** Ends the sign-in of this tab without a message to other tabs, since another sign-in follows. */
 export const makeRoom = (): Promise<void> => amplifySignOut();
 
 /** Ends the session in this browser, in all tabs of the person. */
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   setOwner('');
 }
 
-/** Ends a person's session in this browser and clears everything that was kept in it. */
+/** Ends a person's session in this browser and clears everything that the browser kept. */
 export async function forgetEverything(email: string): Promise<void> {
   await signOut();
   endInTabs(email);

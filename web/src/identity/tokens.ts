@@ -2,31 +2,31 @@ import { config, configured } from '#web/session/config.ts';
 import { fromOtherTab, pageOwner, setOwner } from './tabs.ts';
 import { chooseTokenStore, tokenStore } from './tokenstore.ts';
 
-/** Whatever there is to know before a token is read: the configuration, and the session of another tab. */
+/** Resolves once a token can be read: with the configuration, and with the session of another tab. */
 export const ready: Promise<unknown> = Promise.all([
   configured,
   tokenStore() === localStorage || fromOtherTab(),
 ]);
 
-/** Makes room for the next sign-in's tokens: beyond the browser's session only for anyone who asks to be remembered. */
+/** Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. */
 export function keepTokens(remember: boolean): void {
   setOwner('');
   chooseTokenStore(remember);
 }
 
 interface Claims {
-  /** When the token ends, in seconds. */
+  /** When the token expires, in seconds. */
   exp: number;
   sub: string;
   username: string;
 }
 
-/** A token that ends sooner is no use any more. */
+/** A token that expires sooner is renewed first. */
 const leastMs = 5_000;
 
 /**
- * A valid access token, renewed where needed; undefined for anyone who is not signed in. A page that was read as one
- * person sends nothing as another, who signed in elsewhere in this browser.
+ * Returns a valid access token, renewed where needed; undefined where nobody is signed in. A page that was read as one
+ * person sends nothing as another person, who signed in elsewhere in this browser.
  */
 export async function accessToken(): Promise<string | undefined> {
   const token = await validToken();
@@ -37,7 +37,10 @@ export async function accessToken(): Promise<string | undefined> {
   return token;
 }
 
-/** The sign-in library is large, and most pages need no more of it than the token it has kept: it is loaded to renew it. */
+/**
+ * Returns a valid token. The sign-in library is large and most pages need only its stored token, so it is loaded only
+ * to renew it.
+ */
 async function validToken(): Promise<string | undefined> {
   const kept = await keptToken();
   if (!kept || kept.leftMs > leastMs) return kept?.token;
@@ -45,10 +48,10 @@ async function validToken(): Promise<string | undefined> {
   return renewedToken();
 }
 
-/** The id of the signed-in person as the token tells it, '' for nobody. */
+/** Returns the id of the signed-in person from the token, '' for no one. */
 export const signedInUser = (): Promise<string> => claimOf('sub');
 
-/** The e-mail of the signed-in person as the token tells it, '' for nobody. */
+/** Returns the e-mail of the signed-in person from the token, '' for no one. */
 export const signedInEmail = (): Promise<string> => claimOf('username');
 
 async function claimOf(name: 'sub' | 'username'): Promise<string> {
@@ -56,7 +59,7 @@ async function claimOf(name: 'sub' | 'username'): Promise<string> {
   return token ? (claimsOf(token)?.[name] ?? '') : '';
 }
 
-/** The token as the sign-in library keeps it, and for how long it is good by the clock of who issued it. */
+/** Returns the token that the sign-in library stores, and how long it is valid by the clock of its issuer. */
 async function keptToken(): Promise<{ token: string; leftMs: number } | undefined> {
   await ready;
   const { userPoolClientId } = config();
@@ -69,7 +72,7 @@ async function keptToken(): Promise<{ token: string; leftMs: number } | undefine
   return { token, leftMs: (claimsOf(token)?.exp ?? 0) * 1000 - now };
 }
 
-/** What a token says; undefined where it is none. */
+/** Returns the claims of a token; undefined where it is not one. */
 function claimsOf(token: string): Claims | undefined {
   const [, payload = ''] = token.split('.');
   try {

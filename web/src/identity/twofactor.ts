@@ -11,7 +11,7 @@ import {
 import { authFlow } from './auth.ts';
 import { ask, SignInFailure } from './failures.ts';
 
-/** What an authenticator app has to be told. */
+/** What sets up an authenticator app. */
 export interface AppSetUp {
   /** For typing: letters and digits in base 32. */
   key: string;
@@ -19,41 +19,41 @@ export interface AppSetUp {
   address: string;
 }
 
-/** Begins setting up an authenticator app; the one in use stays good until a code proves the new one. */
+/** Begins setting up an authenticator app. The current one stays valid until a code proves the new one. */
 export async function beginTwoFactor(email: string): Promise<AppSetUp> {
   const { sharedSecret, getSetupUri } = await ask(() => setUpTOTP());
   return { key: sharedSecret, address: getSetupUri('Attestry', email).href };
 }
 
-/** Proves the app by a code and asks for one at every sign-in from now on. Throws SignInFailure. */
+/** Proves the app with a code. From now on, every sign-in asks for one. Throws SignInFailure. */
 export async function switchOnTwoFactor(code: string): Promise<void> {
   await ask(() => verifyTOTPSetup({ code }));
   await ask(() => updateMFAPreference({ totp: 'PREFERRED' }));
 }
 
 /**
- * Switches two-factor off for anyone who proves both factors again. That is done by a sign-in beside the one in
- * use, whose tokens are kept nowhere: a session left open on a desk is not enough, and a wrong code does not
- * end it. Throws SignInFailure.
+ * Switches two-factor off after the person has proved both factors again. They do so in a second sign-in, whose tokens
+ * are stored nowhere: a session left open on a desk is not enough, and a wrong code does not end that session. Throws
+ * SignInFailure.
  */
 export async function switchOffTwoFactor(email: string, password: string, code: string): Promise<void> {
-  const beside = signInBeside();
-  const words = { wrong: 'The password is not right. Nothing was changed.' };
+  const second = secondSignIn();
+  const words = { wrong: 'The password is wrong. Nothing was changed.' };
   const input = { username: email, password, options: { authFlowType: authFlow() } };
-  const { nextStep } = await ask(() => signIn(beside, input), words);
+  const { nextStep } = await ask(() => signIn(second, input), words);
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') {
-    await ask(() => confirmSignIn(beside, { challengeResponse: code }));
+    await ask(() => confirmSignIn(second, { challengeResponse: code }));
   } else if (nextStep.signInStep !== 'DONE') {
     throw new SignInFailure('signIn', 'Please sign in again. Nothing was changed.');
   }
   try {
-    await ask(() => updateMFAPreference(beside, { totp: 'DISABLED' }));
+    await ask(() => updateMFAPreference(second, { totp: 'DISABLED' }));
   } finally {
-    await signOut(beside);
+    await signOut(second);
   }
 }
 
-function signInBeside() {
+function secondSignIn() {
   const config = Amplify.getConfig();
   const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth!, {

@@ -4,14 +4,14 @@ interface Place {
   periodcode: string;
 }
 
-/** How a questionnaire is entered, and which run is to be deleted where it begins again. */
+/** How a questionnaire is opened, and the run to delete where it begins again. */
 interface Entering {
   start: 'newquiz' | 'contquiz' | 'delquiz';
   runid?: string;
 }
 
-/** A path and what its query says; what is empty is left out. */
-function asking(path: string, query: Readonly<Record<string, string | undefined>>): string {
+/** Returns a path with its query; empty values are left out. */
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
@@ -19,15 +19,15 @@ function asking(path: string, query: Readonly<Record<string, string | undefined>
 const part = encodeURIComponent;
 
 /**
- * Every address that the application leads to, in the order of the modules; nothing else writes one. Their paths are
- * those of the route tables, `routes.ts` in `app` and in each module.
+ * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
+ * route tables, `routes.ts` in `app` and in each module.
  */
 export const addresses = {
-  /** Knows where to lead: visitors to the public topics, others to their menu. */
+  /** Leads visitors to the public topics, and others to their menu. */
   start: '/',
-  signIn: (back?: string) => asking('/login', { back }),
+  signIn: (back?: string) => withQuery('/login', { back }),
   signUp: '/signup',
-  twoFactor: (back: string) => asking('/two_factor', { back }),
+  twoFactor: (back: string) => withQuery('/two_factor', { back }),
   editProfile: '/edit_profile',
   changePassword: '/change_password',
   help: (page: 'login' | 'free_user' | 'paid_user' | 'admin') => `/help/${page}`,
@@ -37,21 +37,21 @@ export const addresses = {
 
   topicList: '/edittopic',
   questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
-    asking(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
+    withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
   reportList: '/suggestion_report',
   report: ({ topicid, locationid, periodcode }: Place) =>
-    asking('/esuggest', { topicid, locationid, periodcode }),
+    withQuery('/esuggest', { topicid, locationid, periodcode }),
   dashboard: '/dashboard',
   freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
-    asking(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
+    withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
   freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
 
   authoring: '/welcome',
   getStarted: '/getstarted',
   questionTable: (topicid: string, choice: { priority: string; category: string; guidance: string }) =>
-    asking(`/CuzTopicUIQuestionTable/${part(topicid)}`, choice),
+    withQuery(`/CuzTopicUIQuestionTable/${part(topicid)}`, choice),
   editor: (topicid: string) => `/ExtQuestion/${part(topicid)}`,
-  importing: (topicid: string, job?: string) => asking(`/ExtQuestion/${part(topicid)}/import`, { job }),
+  importing: (topicid: string, job?: string) => withQuery(`/ExtQuestion/${part(topicid)}/import`, { job }),
   guidance: (topicid: string) => `/guidance/${part(topicid)}`,
   categories: (topicid: string) => `/report_category/${part(topicid)}`,
   testDrives: '/getstartedcuzdrive',
@@ -62,7 +62,7 @@ export const addresses = {
   clientPlans: '/subpymt_program',
   billing: '/plan_billing',
   payment: (order: { planid?: number; renewal?: boolean } = {}) =>
-    asking('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
+    withQuery('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
   renew: '/renew_payment',
 
   library: '/topics_program',

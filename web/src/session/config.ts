@@ -1,26 +1,26 @@
-/** How cards are taken: by Stripe, or on this machine by its embedded service with the test cards it names. */
+/** The service that takes cards: Stripe, or on one machine the embedded service with its test cards. */
 export type CardService =
   | { publishableKey: string }
   | { local: string; cards: readonly { number: string; says: string }[] };
 
-/** What the pages have to know of the installation they belong to; served beside the application. */
+/** The settings of the installation, served beside the application. */
 interface Config {
   userPoolId: string;
   userPoolClientId: string;
   /** Set on one machine only, where Cognito is embedded. */
   userPoolEndpoint?: string;
   authFlowType?: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH';
-  /** Where the mail of this machine can be read; set on one machine only. */
+  /** The address of the mailbox; set on one machine only. */
   mailbox?: string;
-  /** Absent where nothing can be paid. */
+  /** Absent where no payment is set up. */
   stripe?: CardService;
-  /** Where support is written to. */
+  /** The e-mail address of support. */
   support?: string;
 }
 
 let known: Config | undefined;
 
-/** The configuration, read once in a visit. No screen is shown before it is there. */
+/** The configuration, read once per visit. No screen shows before it has arrived. */
 export const configured: Promise<Config> = read();
 
 async function read(): Promise<Config> {
@@ -30,8 +30,8 @@ async function read(): Promise<Config> {
   return known;
 }
 
-/** The configuration, for what a screen does. Throws before it is there. */
+/** Returns the configuration. Throws before it has arrived. */
 export function config(): Config {
-  if (!known) throw new Error('The configuration is not there yet.');
+  if (!known) throw new Error('The configuration has not arrived yet.');
   return known;
 }

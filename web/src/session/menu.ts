@@ -25,12 +25,12 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'Admin Functions',
     to: addresses.adminMenu,
-    help: 'Choose the topics, and where they are answered.',
+    help: 'Choose the topics and the locations that answer them.',
     needs: 'Admin Functions',
   },
 ];
 
-/** The menu of the Free plan, which has no permissions to ask for. */
+/** The menu of the Free plan, which has no permissions. */
 export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
   {
     label: 'Upgrade to a Subscription',
@@ -40,9 +40,9 @@ export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
 ];
 
 interface AdminEntry extends Omit<MenuEntry, 'to'> {
-  /** Its address for a customer. */
+  /** Returns its address for a customer. */
   to(customerid: string): string;
-  /** For Master Admins alone, and for whom the person does not act. */
+  /** For Master Admins and staff only, not for people who act for the customer. */
   ownMaster?: true;
 }
 
@@ -57,7 +57,7 @@ export const adminMenu: readonly AdminEntry[] = [
   {
     label: 'Custom Topics',
     to: addresses.customTopics,
-    help: 'Add your own topics and say when they are ready.',
+    help: 'Add your own topics, write their questions and publish them.',
     needs: 'Edit Custom Topic Data',
   },
   {
@@ -69,7 +69,7 @@ export const adminMenu: readonly AdminEntry[] = [
   {
     label: 'Two-factor reset',
     to: addresses.twoFactorReset,
-    help: 'Let somebody in again who lost the device with the authenticator app.',
+    help: 'Help someone sign in who lost the device with the authenticator app.',
     needs: 'Edit Admin/User',
     ownMaster: true,
   },

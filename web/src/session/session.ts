@@ -12,24 +12,24 @@ export interface Session {
   may(permission: Permission): boolean;
 }
 
-/** Whether the person sees to the plan and its payment; anyone who acts for the customer never does. */
+/** Returns whether the person may pay for the plan. People who act for the customer never may. */
 export const mayPay = ({ user, may }: Session): boolean =>
   user.right === 'member' && may('Edit Customer Data');
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Whether the customer is on the Free plan, which has screens of its own. */
+/** Returns whether the customer is on the Free plan, which has its own screens. */
 export const isFree = (user: SessionUser): boolean => user.selpymtid === freePlan;
 
-/** Whether the person is a Master Admin of the customer, and does not only act for it; staff count as well. */
+/** Returns whether the person is a Master Admin of the customer, and not only acting for it. Staff count as well. */
 export const isOwnMaster = ({ right, admindesc }: SessionUser): boolean =>
   right === 'staff' || (right === 'member' && admindesc === adminTypeNames[adminType.masterAdmin]);
 
-/** Where the person's menu is. */
+/** Returns the address of the person's menu. */
 export const homeAddress = (user: SessionUser): string =>
   isFree(user) ? addresses.dashboard : addresses.home;
 
-/** The signed-in person's session; only inside the shell. */
+/** Returns the signed-in person's session. Throws outside the shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No session here');

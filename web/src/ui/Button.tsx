@@ -6,14 +6,14 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Props extends ComponentProps<'button'> {
   look?: Look;
-  /** Shows that the action is under way and keeps it from being started twice. */
+  /** Shows that the action is running, and prevents starting it twice. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
 /**
- * A button. While it is busy it does nothing, and keeps the focus: a disabled one would lose it, and anyone who works by
- * keyboard would have to begin at the top of the page.
+ * Shows a button. While it is busy it does nothing but keeps the focus: a disabled one would lose it, and people who
+ * use the keyboard would have to start again at the top of the page.
  */
 export function Button({
   look = 'secondary',
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** Shows a link that looks like a button. */
 export function ButtonLink({
   to,
   look = 'secondary',
@@ -67,7 +67,7 @@ export function ButtonLink({
   );
 }
 
-/** A button that is only an icon; its label is read out and shown on hover. */
+/** Shows a button that is only an icon. Its label is read out and shows on hover. */
 export function IconButton({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>

@@ -4,9 +4,9 @@ import { toast } from './tell/toasts.tsx';
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast('success', `${what} is copied`);
+    toast('success', `${what} was copied`);
   } catch {
-    // Browsers refuse it on pages without encryption and where people said no.
+    // Browsers refuse this on pages without encryption, and where people have denied it.
     toast('error', `${what} could not be copied. Select it and copy it by hand.`);
   }
 }

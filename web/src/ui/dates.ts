@@ -1,2 +1,2 @@
-/** A day with its time, as people here write it. */
+/** Formats a day and time as people in the browser's locale write it. */
 export const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

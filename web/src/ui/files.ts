@@ -1,4 +1,4 @@
-/** Hands text to the person as a file. */
+/** Saves a text as a file of the person. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Lets the browser save what lies at an address that answers with a file's name. */
+/** Lets the browser save the file at an address whose response names the file. */
 export function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

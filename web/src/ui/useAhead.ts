@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Long enough for what is on the screen to be there. */
+/** Long enough for the current screen to load first. */
 const pauseMs = 2000;
 
-/** Loads code that is needed later on this page, a while after `ready`. The same function at every render. */
+/** Loads code that the page needs later, a while after `ready`. `load` must be the same function at every render. */
 export function useAhead(load: () => Promise<unknown>, ready = true): void {
   useEffect(() => {
     if (!ready) return;
-    // Loading ahead may fail; what cannot be loaded when it is needed is told then.
+    // Loading ahead may fail. If the code still cannot be loaded when it is needed, the page says so then.
     const timer = setTimeout(() => load().catch((error: Error) => console.info(error.message)), pauseMs);
     return () => clearTimeout(timer);
   }, [load, ready]);

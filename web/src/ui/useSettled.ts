@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** A text has settled when nothing was typed for so long; it is told of after so long at most. In ms. */
+/** How long typing must pause, and how long to wait at most, in ms. */
 const quiet = 120;
 const most = 1000;
 
 /**
- * Tells of a value when it is first there, and of each later one when the typing pauses, at the latest a second
- * after it began: what is drawn from a text does not hold up the letters that are typed into it.
+ * Calls `onSettled` with the first value at once, and with each later one when typing pauses, or a second after it
+ * began at the latest. So drawing from a text does not slow down typing.
  */
-export function useSettled<T>(value: T, tell: (value: T) => void): void {
-  const told = useRef(false);
-  /** When the first change was made that has not been told of. */
+export function useSettled<T>(value: T, onSettled: (value: T) => void): void {
+  const called = useRef(false);
+  /** When the first change was made that has not been reported. */
   const since = useRef<number>(undefined);
   useEffect(() => {
-    if (!told.current) {
-      told.current = true;
-      tell(value);
+    if (!called.current) {
+      called.current = true;
+      onSettled(value);
       return;
     }
     const now = performance.now();
@@ -23,10 +23,10 @@ export function useSettled<T>(value: T, tell: (value: T) => void): void {
     const timer = setTimeout(
       () => {
         since.current = undefined;
-        tell(value);
+        onSettled(value);
       },
       Math.min(quiet, since.current + most - now),
     );
     return () => clearTimeout(timer);
-  }, [value, tell]);
+  }, [value, onSettled]);
 }

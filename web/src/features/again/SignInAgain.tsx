@@ -10,11 +10,11 @@ import { Form, type FormState, PasswordField, type Rules, TextField } from '#web
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 interface Props {
-  /** Whose page it is: nobody else can sign in here. */
+  /** The person of this page: no one else can sign in here. */
   email: string;
   /** Whether only the code is missing. */
   begun: boolean;
-  /** Hears whether the person signed in, or closed the dialog. */
+  /** Called with whether the person signed in, or closed the dialog. */
   onDone(signedIn: boolean): void;
 }
 
@@ -22,7 +22,10 @@ const rules: Rules<{ email: string; password: string }> = {
   password: typed => (typed ? '' : 'Password is required.'),
 };
 
-/** Asks whose session has ended for password and, where it is on, a code, over the page with all that is typed there. */
+/**
+ * Asks a person whose session has ended for password and, where two-factor is on, a code. The page behind keeps its
+ * text.
+ */
 export function SignInAgain({ email, begun, onDone }: Props) {
   const [asked, setAsked] = useState<'password' | 'code'>(begun ? 'code' : 'password');
   const [leaving, setLeaving] = useState(false);
@@ -41,7 +44,7 @@ export function SignInAgain({ email, begun, onDone }: Props) {
       await work();
     } catch (error) {
       setProblem(wordsOf(error));
-      // The question for the code is over.
+      // The challenge for the code has expired.
       if (error instanceof SignInFailure && error.reason === 'signIn') setAsked('password');
     } finally {
       setBusy(false);
@@ -68,7 +71,7 @@ export function SignInAgain({ email, begun, onDone }: Props) {
       actions={
         <>
           <Button look="quiet" onClick={() => setLeaving(true)}>
-            Sign in as somebody else
+            Sign in as someone else
           </Button>
           <Button type="submit" form={formId} look="primary" busy={busy}>
             Sign in
@@ -79,8 +82,8 @@ export function SignInAgain({ email, begun, onDone }: Props) {
       <div className="stack" ref={fields}>
         <p>
           {begun
-            ? 'Your password is right. Enter a code to stay signed in here.'
-            : 'Your session has ended. This page is kept as it is: sign in, and go on where you were.'}
+            ? 'Your password is correct. Enter a code to stay signed in here.'
+            : 'Your session has ended. This page is kept as it is. Sign in to continue where you were.'}
         </p>
         {asked === 'password' ? (
           <Form id={formId} schema={rules} initial={{ email, password: '' }} onSubmit={enter}>
@@ -113,8 +116,7 @@ export function SignInAgain({ email, begun, onDone }: Props) {
           onClose={() => setLeaving(false)}
         >
           <p>
-            Anyone who signs in next does not see what you typed here. What is not saved yet is lost if you
-            leave now.
+            If you leave now, what you have not saved is lost. The next person who signs in does not see it.
           </p>
         </ConfirmDialog>
       )}
@@ -122,9 +124,9 @@ export function SignInAgain({ email, begun, onDone }: Props) {
   );
 }
 
-/** To the sign-in by loading the page again: nothing of this person is left for the next one. */
+/** Opens sign-in with a full page load, so that nothing of this person is left for the next one. */
 function leave(): void {
-  // It was asked just now.
+  // The person has just confirmed this.
   addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true });
   location.assign(addresses.signIn(location.pathname + location.search));
 }

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 let asking: Promise<boolean> | undefined;
 let turnedDown = false;
-/** Kept once the person is signed in again. */
+/** Resolves once the person has signed in again. */
 let back = nextSignIn();
 
 interface SignedIn {
@@ -21,9 +21,9 @@ function nextSignIn(): SignedIn {
 }
 
 /**
- * Asks the person to sign in again, over the page as it is. Several who ask at once share one dialog. Answers whether
- * the person did; who closed the dialog instead has the page as it was. `begun` tells that the password was right
- * already, and a code is what is missing.
+ * Asks the person to sign in again, over the unchanged page. Several callers at once share one dialog. Returns whether
+ * the person signed in; closing the dialog leaves the page unchanged. With `begun`, the password was right and only the
+ * code is missing.
  */
 export function signInAgain(begun = false): Promise<boolean> {
   asking ??= show(begun)
@@ -41,7 +41,7 @@ export function signInAgain(begun = false): Promise<boolean> {
   return asking;
 }
 
-/** Beside the application: the dialog is no part of any page, and no page knows of it. */
+/** Shows the dialog beside the application: it is not part of any page, and no page knows of it. */
 async function show(begun: boolean): Promise<boolean> {
   const { SignInAgain } = await import('./SignInAgain.tsx');
   const place = document.body.appendChild(document.createElement('div'));
@@ -54,7 +54,7 @@ async function show(begun: boolean): Promise<boolean> {
       place.remove();
       resolve(signedIn);
     };
-    // Anyone who signs in again in one tab has done so in all.
+    // A sign-in in one tab counts for all tabs.
     addEventListener(sessionOpened, elsewhere);
     const enter = (signedIn: boolean) => {
       if (signedIn) shareTokens();
@@ -65,24 +65,29 @@ async function show(begun: boolean): Promise<boolean> {
 }
 
 /**
- * Goes on after `error`, which says that the session or a right has ended: makes the attempt once more where the person
- * signs in again. Throws ApiError: that one, or the second attempt's.
+ * Continues after `error`, which says that the session or a right has ended: makes the attempt once more after the
+ * person has signed in again. Throws ApiError: this one, or that of the second attempt.
  */
-export async function goOn<T>(error: ApiError, attempt: () => Promise<T>, reading: boolean): Promise<T> {
-  if (reading) return readOn(error, attempt);
-  // Where what asks cannot be loaded, what happened is told as it was.
+export async function continueAfter<T>(
+  error: ApiError,
+  attempt: () => Promise<T>,
+  reading: boolean,
+): Promise<T> {
+  if (reading) return continueReading(error, attempt);
+  // Where the dialog cannot be loaded, the first error is thrown.
   if (await signInAgain().catch(() => false)) return attempt();
   throw error;
 }
 
 /**
- * A reading that failed while something is typed: a page that heard of it would give way to the sign-in, or to words on
- * a plan that ended, and the text would be gone. Anyone who closed the dialog is asked again at the next save, not here.
+ * Continues a reading that failed while the page has unsaved text. If the page received the error, sign-in or a message
+ * about an ended plan would replace it, and the text would be lost. After closing the dialog, people are asked again at
+ * the next save, not here.
  */
-async function readOn<T>(error: ApiError, attempt: () => Promise<T>): Promise<T> {
+async function continueReading<T>(error: ApiError, attempt: () => Promise<T>): Promise<T> {
   let refused: unknown = error;
   if (error.code === 401) {
-    // Where what asks cannot be loaded, the next save asks.
+    // Where the dialog cannot be loaded, the next save asks.
     if (!turnedDown) void signInAgain().catch(() => undefined);
     const signedIn = await Promise.race([back.promise, nothingTyped()]);
     if (!signedIn) throw error;
@@ -92,14 +97,14 @@ async function readOn<T>(error: ApiError, attempt: () => Promise<T>): Promise<T>
       refused = failed;
     }
   }
-  // Anything else ended the reading itself.
+  // Any other error means that the reading was aborted.
   if (!(refused instanceof ApiError)) throw refused;
-  toast('error', `${refused.message} What you typed is still here, so that you can copy it.`);
+  toast('error', `${refused.message} What you typed is still here, so you can copy it.`);
   await nothingTyped();
   throw refused;
 }
 
-/** Waits until no form holds anything that is not saved. */
+/** Waits until no form has unsaved text. */
 function nothingTyped(): Promise<false> {
   return new Promise(resolve => {
     const look = () => {

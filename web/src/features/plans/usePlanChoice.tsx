@@ -7,7 +7,7 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { useLeadOn } from '#web/ui/useLeadOn.ts';
+import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { TooSmall } from './TooSmall.tsx';
 
@@ -29,20 +29,20 @@ export function usePlanChoice({
   visitor?: boolean;
   renewal?: boolean;
 }): { busy: number; choose(planid: number): void; dialogs: ReactNode } {
-  const leadOn = useLeadOn();
+  const navigate = useNavigateIfHere();
   const client = useQueryClient();
   const [busy, setBusy] = useState(0);
   const [asked, setAsked] = useState<Proceeding>();
   const [tooSmall, setTooSmall] = useState('');
 
-  const goOn = async ({ next, plan }: Proceeding) => {
+  const proceed = async ({ next, plan }: Proceeding) => {
     if (next !== 'free') {
-      leadOn(addresses.payment({ planid: plan.pymtid, renewal }));
+      navigate(addresses.payment({ planid: plan.pymtid, renewal }));
       return;
     }
     await sendLasting(enrollFree, {});
     client.clear();
-    leadOn(addresses.signIn(), { state: { open: true } });
+    navigate(addresses.signIn(), { state: { open: true } });
   };
   /** Does one step for a plan, and shows why it failed. */
   const during = async (planid: number, work: () => Promise<void>) => {
@@ -60,7 +60,7 @@ export function usePlanChoice({
     void during(planid, async () => {
       if (visitor) {
         await second();
-        leadOn(addresses.signUp);
+        navigate(addresses.signUp);
         return;
       }
       const [proceeding] = await Promise.all([sendLasting(choosePlan, { selpymtid: planid }), second()]);
@@ -69,7 +69,7 @@ export function usePlanChoice({
         return;
       }
       toast('info', proceeding.explanation);
-      await goOn(proceeding);
+      await proceed(proceeding);
     });
   const dialogs = (
     <>
@@ -78,7 +78,7 @@ export function usePlanChoice({
           proceeding={asked}
           current={current}
           busy={busy > 0}
-          onConfirm={() => void during(asked.plan.pymtid, () => goOn(asked))}
+          onConfirm={() => void during(asked.plan.pymtid, () => proceed(asked))}
           onClose={() => setAsked(undefined)}
         />
       )}

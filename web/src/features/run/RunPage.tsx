@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
-import { useLeadOn } from '#web/ui/useLeadOn.ts';
+import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import { RunView } from './RunView.tsx';
 import type { Heading, RunSource } from './source.ts';
 import { useRun } from './useRun.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Shows the page of a questionnaire: one question at a time, then the result. */
 export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
-  const leadOn = useLeadOn();
+  const navigate = useNavigateIfHere();
   const run = useRun(source);
   const { first, state } = run;
 
@@ -40,7 +40,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
 
   const leave = async () => {
     await run.leave();
-    leadOn(exit);
+    navigate(exit);
   };
   return (
     <Page

@@ -11,11 +11,11 @@ interface Props {
   children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
-  /** A panel on the right side instead of a box in the middle. */
+  /** Shows a panel on the right instead of a box in the middle. */
   side?: boolean;
 }
 
-/** A modal dialog: the page behind is inert, Escape closes, focus returns to where it was. */
+/** Shows a modal dialog: the page behind is inert, Escape closes it, and focus returns to where it was. */
 export function Dialog({ title, onClose, children, actions, side = false }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
       ref={box}
       className={side ? 'dialog side' : 'dialog'}
       aria-labelledby={titleId}
-      // The browser lets a page keep only the first of several Escapes from closing: the key is taken instead.
+      // A page can cancel only the first of several `cancel` events from Escape, so the key itself is handled.
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
       }}
       onCancel={event => {
         event.preventDefault();
-        // One within has been asked itself.
+        // A dialog inside this one handles its own event.
         if (event.target === event.currentTarget) onClose();
       }}
     >
@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
   );
 }
 
-/** The one dialog that asks before something is destroyed. */
+/** Asks for confirmation before something is destroyed. */
 export function ConfirmDialog({
   title,
   children,
@@ -72,9 +72,9 @@ export function ConfirmDialog({
 }: {
   title: string;
   children: ReactNode;
-  /** What the button does, e.g. 'Delete quiz'. */
+  /** The label of the button that confirms, e.g. 'Delete quiz'. */
   confirm: string;
-  /** What the other button says; 'Cancel' would be unclear where something is cancelled. */
+  /** The label of the other button; 'Cancel' would be unclear where something is being canceled. */
   dismiss?: string;
   busy?: boolean;
   onConfirm(): void;

@@ -7,7 +7,7 @@ import { useUnsaved } from './unsaved.tsx';
 interface Props<Values extends Record<string, unknown>>
   extends Pick<FormProps<Values>, 'schema' | 'initial' | 'onSubmit' | 'children'> {
   title: string;
-  /** What the button says that sends the form. */
+  /** The label of the button that sends the form. */
   send: string;
   busy?: boolean;
   above?: ReactNode;
@@ -15,11 +15,11 @@ interface Props<Values extends Record<string, unknown>>
   onClose(): void;
 }
 
-/** A dialog about one form. Cancel closes it; whatever else would close it asks first where something was typed. */
+/** Shows a dialog with one form. Cancel closes it; any other way to close it asks first if there is unsaved text. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { title, send, busy = false, above, below, onClose, ...form } = props;
   const formId = useId();
-  const { tell, ask, question } = useUnsaved();
+  const { setUnsaved, ask, question } = useUnsaved();
   return (
     <Dialog
       title={title}
@@ -35,7 +35,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
     >
       <div className="stack">
         {above}
-        <Form id={formId} onUnsaved={tell} {...form} />
+        <Form id={formId} onUnsaved={setUnsaved} {...form} />
         {below}
       </div>
       {question}

@@ -16,8 +16,8 @@ interface Props<Given extends Closing> {
 }
 
 /**
- * A dialog whose code is loaded when it is opened. Until it is there a dialog of the same title says so, which can be
- * closed like any other; where it cannot be loaded, that is told there, and the page behind keeps what it holds.
+ * Shows a dialog whose code is loaded when it is opened. While it loads, or if that fails, a dialog with the same title
+ * says so, which people can close like any other. The page behind keeps its state.
  */
 export function LoadedDialog<Given extends Closing>({ title, load, given }: Props<Given>) {
   const code = useQuery({

@@ -14,9 +14,9 @@ interface Props {
 }
 
 /**
- * A panel beside what it changes, which stays in view and in use; on a small screen a dialog in front of it.
- * Escape closes, and focus returns to where it was. Where it stands is decided when it opens: a window that is
- * made narrower, or a tablet that is turned, takes nothing away of what was typed.
+ * Shows a panel beside the content it changes, which stays usable; on a small screen, a dialog in front of it. Escape
+ * closes it, and focus returns to where it was. Panel or dialog is decided when it opens, so that resizing the window
+ * or turning a tablet loses nothing that was typed.
  */
 export function SidePanel(props: Props) {
   const [wide] = useState(() => matchMedia('(min-width: 1024px)').matches);
@@ -35,7 +35,7 @@ function Beside({ title, onClose, children, actions }: Props) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
-      // In a field beside the panel, a search, it empties that field.
+      // In a search field beside the panel, Escape empties that field.
       if (event.target instanceof HTMLInputElement && !panel.current?.contains(event.target)) return;
       event.preventDefault();
       onClose();

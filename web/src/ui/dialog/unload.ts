@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before a tab is closed or loaded again while `unsaved` answers true. */
+/** Makes the browser ask before a tab is closed or reloaded while `unsaved` returns true. */
 export function useUnsavedWarning(unsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

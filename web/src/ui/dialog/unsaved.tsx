@@ -4,22 +4,22 @@ import { ConfirmDialog } from './Dialog.tsx';
 import { useUnsavedWarning } from './unload.ts';
 
 interface Unsaved {
-  /** For the form: whether it holds what is not saved. */
-  tell(unsaved: boolean): void;
-  /** Does something that would lose it: at once where there is nothing to lose, otherwise once that is confirmed. */
+  /** The form calls it with whether it has unsaved text. */
+  setUnsaved(unsaved: boolean): void;
+  /** Does something that would discard the text: at once where there is none, otherwise after the person confirms. */
   ask(go: () => void): void;
-  /** The dialog that asks; to be put somewhere on the page. */
+  /** The dialog that asks; the caller renders it. */
   question: ReactNode;
 }
 
-/** Keeps what was typed and not saved from being lost without a question: by a click, a link, Back, a reload, a closed tab. */
+/** Asks before unsaved text is discarded: by a click, a link, Back, a reload or a closed tab. */
 export function useUnsaved(): Unsaved {
   const unsaved = useRef(false);
   const [wanted, setWanted] = useState<{ go(): void } | null>(null);
   const holds = useCallback(() => unsaved.current, []);
   useUnsavedWarning(holds);
   const blocker = useBlocker(holds);
-  const tell = useCallback((is: boolean) => {
+  const setUnsaved = useCallback((is: boolean) => {
     unsaved.current = is;
   }, []);
   const ask = useCallback((go: () => void) => {
@@ -41,12 +41,12 @@ export function useUnsaved(): Unsaved {
     <ConfirmDialog
       title="Leave without saving?"
       confirm="Leave without saving"
-      dismiss="Keep writing"
+      dismiss="Keep editing"
       onConfirm={leave}
       onClose={stay}
     >
-      <p>What you typed in this form is not saved yet. If you leave it now, it is lost.</p>
+      <p>What you typed in this form is not saved yet. If you leave now, it is lost.</p>
     </ConfirmDialog>
   );
-  return { tell, ask, question };
+  return { setUnsaved, ask, question };
 }

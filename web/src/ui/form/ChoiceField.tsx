@@ -18,7 +18,7 @@ interface Props<V extends Record<string, unknown>> {
   options: readonly Option[];
 }
 
-/** One of many options, found by typing a part of it; whatever is no option is not taken. */
+/** Takes one of many options, found by typing part of it. Text that is not an option is not taken. */
 export function ChoiceField<V extends Record<string, unknown>>({
   form,
   name,
@@ -31,7 +31,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  /** What is typed and not chosen yet. */
+  /** Typed text before an option is chosen. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const chosen = options.find(option => option.value === form.values[name]);
@@ -56,7 +56,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
     setOpen(true);
   };
   const type = (text: string) => {
-    // A browser that fills the form writes the whole name at once.
+    // Autofill enters the whole name at once.
     const named = options.find(option => fold(option.label) === fold(text));
     if (named) form.set(name, named.value as V[typeof name]);
     setTyped(text);
@@ -99,7 +99,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
             onChange={event => type(event.target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              // Anyone who empties the field chooses nothing.
+              // Emptying the field clears the choice.
               if (typed === '') form.set(name, '' as V[typeof name]);
               if (typed && found.length === 1 && found[0]) choose(found[0]);
               else close();
@@ -131,14 +131,14 @@ export function ChoiceField<V extends Record<string, unknown>>({
               </div>
             ))}
           </div>
-          {open && found.length === 0 && <p className="choice-none">Nothing in the list is called so.</p>}
+          {open && found.length === 0 && <p className="choice-none">No match in the list.</p>}
         </div>
       )}
     </Field>
   );
 }
 
-/** Without case and accents, so that people need not know them. */
+/** Returns a text without case and accents, so that people need not type them. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -146,7 +146,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** Options with the typed words in their name, those that begin with them first; a code finds its own. */
+/** Returns the options whose name contains the typed text, first those that begin with it or whose code it is. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed);
   const begins = (option: Option) => fold(option.label).startsWith(words) || fold(option.value) === words;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type FormState, TextField, type TextNames } from './Form.tsx';
 
-/** A code of an authenticator app as people type it: six digits, with blanks where they like. */
+/** The schema of a typed code of an authenticator app: six digits, with spaces anywhere. */
 export const typedCode = z
   .string()
   .check(z.minLength(1, 'Code is required.'), z.regex(/^\s*(\d\s*){6}$/, 'A code has six digits.'));
 
-/** A form that asks for a code and nothing else. */
+/** The schema of a form that asks only for a code. */
 export const codeForm = z.object({ code: typedCode });
 
-/** The digits of a typed code. */
+/** Returns the digits of a typed code. */
 export const digitsOf = (typed: string): string => typed.replace(/\s/g, '');
 
 interface Props<V extends Record<string, unknown>> {
@@ -19,7 +19,7 @@ interface Props<V extends Record<string, unknown>> {
   autoFocus?: boolean;
 }
 
-/** Asks for the code an authenticator app shows; telephones bring up digits and offer it. */
+/** Asks for the code that an authenticator app shows. Phones show a number pad and may suggest the code. */
 export function CodeField<V extends Record<string, unknown>>({
   form,
   name,

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** The fields of a form, their values and what is wrong with them. */
+/** The values of a form's fields and what is wrong with them. */
 export interface FormState<Values> {
   values: Values;
   problems: Partial<Record<keyof Values, string>>;
@@ -13,11 +13,14 @@ export interface FormState<Values> {
   set<K extends keyof Values>(name: K, value: Values[K]): void;
   /** Sets several values at once. */
   fill(values: Partial<Values>): void;
-  /** Puts a problem that the server found at its field. */
+  /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
 
-/** What is wrong with a value, '' for nothing: for forms on pages that come too early to wait for a schema's library. */
+/**
+ * Return what is wrong with a value, '' for nothing. For forms on early pages, which must not wait for the schema
+ * library.
+ */
 export type Rules<Values> = { [K in keyof Values]?: (value: Values[K]) => string };
 
 type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
@@ -28,15 +31,15 @@ export interface FormProps<Values extends Record<string, unknown>> {
   onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
   children: (form: FormState<Values>) => ReactNode;
   id?: string;
-  /** What is said when something is missing or wrong. */
+  /** The message when something is missing or wrong. */
   incomplete?: string;
-  /** Hears whether the form holds something else than at first; false once it is gone. */
+  /** Called with whether the form differs from its first values; with false once it is gone. */
   onUnsaved?: ((unsaved: boolean) => void) | undefined;
 }
 
 /**
- * The one form of the application: values are checked by the schema when it is sent and, once a field had
- * a problem, while it is corrected; the first wrong field gets the focus.
+ * The one form of the application. The schema checks the values when the form is sent and, once a field has a problem,
+ * while people correct it. The first wrong field gets the focus.
  */
 export function Form<Values extends Record<string, unknown>>({
   schema,
@@ -73,7 +76,7 @@ export function Form<Values extends Record<string, unknown>>({
       if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
     },
     fill: some => {
-      // Anyone who fills may have waited for an answer: what was typed meanwhile stays.
+      // The caller may have waited for an answer: text typed in the meantime stays.
       setValues(now => ({ ...now, ...some }));
       setProblems({});
     },
@@ -88,7 +91,7 @@ export function Form<Values extends Record<string, unknown>>({
       id={id}
       ref={element}
       className="form"
-      // Looked for where the session ends: what was typed is not to be lost then.
+      // `sendLasting` looks for this when the session ends, so that typed text is not lost.
       data-unsaved={unsaved || undefined}
       noValidate
       onSubmit={async event => {
@@ -117,7 +120,7 @@ export function Form<Values extends Record<string, unknown>>({
 const isZod = <Values,>(schema: Schema<Values>): schema is z.ZodMiniType<Values, Values> =>
   'safeParse' in schema;
 
-/** What is wrong with each value by the schema. */
+/** Returns what is wrong with each value by the schema. */
 function problemsOf<Values>(schema: Schema<Values>, values: Values): Partial<Record<keyof Values, string>> {
   const found: Partial<Record<keyof Values, string>> = {};
   if (isZod(schema)) {
@@ -143,7 +146,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A labelled control with help and its problem. */
+/** Shows a labeled control with its help and its problem. */
 export function Field({ label, help, problem, children }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
@@ -175,7 +178,7 @@ interface InputProps<V extends Record<string, unknown>> {
   disabled?: boolean;
 }
 
-/** What ties a control to its value in the form. */
+/** Returns the props that bind a control to its value in the form. */
 const bound = <V extends Record<string, unknown>>(form: FormState<V>, name: TextNames<V>) => ({
   name,
   value: String(form.values[name]),
@@ -205,7 +208,7 @@ export function TextField<V extends Record<string, unknown>>({
   );
 }
 
-/** Text of several lines. */
+/** Takes text of several lines. */
 export function TextAreaField<V extends Record<string, unknown>>({
   form,
   name,
@@ -227,17 +230,17 @@ export function PasswordField<V extends Record<string, unknown>>({
   label,
   help,
   autoComplete,
-  shown: showing,
-  onShown,
+  visible: decided,
+  onVisible,
 }: InputProps<V> & {
   autoComplete: 'current-password' | 'new-password';
-  /** Whether the letters are readable, where a form decides it for several fields. */
-  shown?: boolean;
-  onShown?: (shown: boolean) => void;
+  /** Whether the password is readable, where a form decides it for several fields. */
+  visible?: boolean;
+  onVisible?: (visible: boolean) => void;
 }) {
   const [own, setOwn] = useState(false);
-  const shown = showing ?? own;
-  const setShown = onShown ?? setOwn;
+  const visible = decided ?? own;
+  const setVisible = onVisible ?? setOwn;
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => (
@@ -247,14 +250,14 @@ export function PasswordField<V extends Record<string, unknown>>({
             {...bound(form, name)}
             autoCapitalize="none"
             spellCheck={false}
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             autoComplete={autoComplete}
           />
           <IconButton
-            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
+            label={`${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setVisible(!visible)}
           >
-            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            {visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </IconButton>
         </div>
       )}

@@ -1,9 +1,9 @@
-/** What is wrong with an e-mail address as people type it, '' for nothing. */
+/** Returns what is wrong with a typed e-mail address, '' for nothing. */
 export function emailProblem(typed: string): string {
   if (typed === '') return 'Email is required.';
   const right = typed.length <= 254 && /^\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*$/.test(typed);
   return right ? '' : 'Invalid Email id.';
 }
 
-/** The account's name of an e-mail as typed. */
+/** Returns the account's name for a typed e-mail. */
 export const userNameOf = (email: string): string => email.trim().toLowerCase();

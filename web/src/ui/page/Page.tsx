@@ -9,8 +9,8 @@ export interface Crumb {
 }
 
 /**
- * The frame of a screen: the way back, a title, one sentence of help and at most one primary action.
- * The title is also the document's.
+ * Frames a screen: breadcrumbs, a title, one sentence of help and at most one primary action. The title is also that of
+ * the document.
  */
 export function Page({
   title,

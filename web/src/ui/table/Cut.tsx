@@ -1,4 +1,4 @@
-/** Text cut at so many characters, the whole of it in a tooltip and for screen readers. */
+/** Shows a text cut at `at` characters, with the whole text in a tooltip and for screen readers. */
 export function Cut({ text, at }: { text: string; at?: number | undefined }) {
   if (!at || text.length <= at) return text;
   return (

@@ -20,27 +20,27 @@ import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cut } from './Cut.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** Rows a page; the pager shows only where there are more. */
+/** Rows per page; the pager shows only where there are more. */
 const pageSize = 100;
 
 export interface Column<Row> {
   key: string;
   label: string;
-  /** What is sorted, searched and exported. */
+  /** Returns what is sorted and searched. */
   value: (row: Row) => string | number;
-  /** What is shown; the value where absent. */
+  /** Returns what the cell shows; without it, the cell shows the value. */
   render?: (row: Row) => ReactNode;
-  /** Shown text is cut at so many characters, the whole in a tooltip. */
+  /** Cuts the text at so many characters, with the whole text in a tooltip. */
   cut?: number;
   align?: 'end';
-  /** On a phone: what names the row stands on top, what acts on it at the bottom, both without a label. */
+  /** On a phone, the name of the row is at the top and its actions at the bottom, both without a label. */
   role?: 'name' | 'action';
   sortable?: boolean;
-  /** Has a box to filter by, where the table has those. */
+  /** Has a filter field, where the table has those. */
   filterable?: boolean;
 }
 
-/** What can be done with a row. */
+/** Returns a column with the actions on a row. */
 export const actionColumn = <Row,>(label: string, render: (row: Row) => ReactNode): Column<Row> => ({
   key: label.toLowerCase(),
   label,
@@ -64,7 +64,7 @@ const features = tableFeatures({
 });
 
 interface Props<Row> {
-  /** What the table lists, for screen readers and the search field, e.g. 'topics'. */
+  /** The name of what the table lists, for screen readers and the search field, e.g. 'topics'. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -76,15 +76,15 @@ interface Props<Row> {
   /** Beside the search field. */
   tools?: ReactNode;
   search?: boolean;
-  /** A box under each column's head narrows down by that column. */
+  /** Adds a filter field under each column's header. */
   filters?: boolean;
-  /** Key of a row to bring into view whenever it changes. */
-  shown?: string | undefined;
-  /** Hears which rows are listed, on whatever page, in their order. */
+  /** The key of a row to scroll into view whenever the key changes. */
+  inView?: string | undefined;
+  /** Called with the rows that pass the filters, on all pages, in their order. */
   onListed?: (rows: readonly Row[]) => void;
 }
 
-/** The one list of the application: search, sort, pages of 100; on a phone each row is a card. */
+/** The one list of the application, with search, sorting and pages of 100 rows. On a phone, each row is a card. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,
@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     rowClass,
     search = true,
     filters = false,
-    shown,
+    inView,
     onListed,
   } = props;
   const defs = useMemo(
@@ -133,17 +133,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const listed = table.getSortedRowModel().rows;
   useEffect(() => onListed?.(listed.map(row => row.original)), [listed, onListed]);
   useEffect(() => {
-    if (shown === undefined) return;
-    const at = latest.current.getSortedRowModel().rows.findIndex(row => row.id === shown);
+    if (inView === undefined) return;
+    const at = latest.current.getSortedRowModel().rows.findIndex(row => row.id === inView);
     if (at >= 0) latest.current.setPageIndex(Math.floor(at / pageSize));
-    // The page may have to be turned first.
-    const frameId = requestAnimationFrame(() => bringIntoView(frame.current, shown));
+    // The table may have to change the page first.
+    const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
     return () => cancelAnimationFrame(frameId);
-  }, [shown]);
+  }, [inView]);
   if (rows.length === 0) return empty;
 
   const found = table.getFilteredRowModel().rows.length;
-  // Paper has no pages to turn: all of them are printed.
+  // All pages of the table are printed.
   const onPage = printing ? listed : table.getRowModel().rows;
   const byKey = new Map(columns.map(c => [c.key, c]));
   return (
@@ -157,7 +157,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       <p className="visually-hidden" role="status">
         {found} of {rows.length} {label} shown
       </p>
-      {/* biome would rather have no focusable frame, but a frame that scrolls must be reachable by keyboard. */}
+      {/* The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard. */}
       <section className="table-frame" aria-label={label} ref={frame} {...{ tabIndex: 0 }}>
         <table>
           <thead>

@@ -1,7 +1,7 @@
 import './SearchField.css';
 import { Search } from 'lucide-react';
 
-/** A field that narrows down what is shown while it is typed into. */
+/** Filters a list while people type. */
 export function SearchField({
   label,
   placeholder = label,

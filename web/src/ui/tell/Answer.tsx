@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading, Problem } from './states.tsx';
 
-/** What a call answered: while it is under way, when it failed (with another try), and then its content. */
+/** Shows the answer of a call: that it is loading, that it failed (with Try again), or its content. */
 export function Answer<T>({
   of,
   what,

@@ -1,6 +1,6 @@
 import './Failure.css';
 
-/** Says what went wrong, read out at once; nothing where nothing did. */
+/** Shows what went wrong, and has it read out at once; nothing where `text` is empty. */
 export function Failure({ text }: { text: string }) {
   if (!text) return null;
   return (

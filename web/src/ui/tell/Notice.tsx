@@ -2,7 +2,7 @@ import './Notice.css';
 import type { ReactNode } from 'react';
 import type { Tone } from './states.tsx';
 
-/** Something about a whole page that people should know before they go on. */
+/** Shows something about a whole page that people should know first. */
 export function Notice({
   tone,
   icon,

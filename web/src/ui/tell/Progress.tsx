@@ -1,7 +1,7 @@
 import './Progress.css';
 import { type ReactNode, useId } from 'react';
 
-/** How far something is that takes a while; without `share` (0 to 1) that is not known yet. */
+/** Shows the progress of something that takes a while; without `share` (0 to 1), the progress is not known yet. */
 export function Progress({
   label,
   share,

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
-/** While something loads: said to screen readers, drawn as lines to come. */
+/** Shows that something is loading: as text for screen readers, and as placeholder lines. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className="loading" role="status">
@@ -15,7 +15,7 @@ export function Loading({ what }: { what: string }) {
   );
 }
 
-/** Nothing here yet: what would be here, and what to do next. */
+/** Says that a list is empty: what will be here, and what to do next. */
 export function Empty({
   title,
   children,
@@ -34,7 +34,7 @@ export function Empty({
   );
 }
 
-/** Something failed: what happened, what was kept, what to do, and the number to quote. */
+/** Shows a failure: what happened, what was kept, what to do, and the request number to quote. */
 export function Problem({ error, retry }: { error: Error & { requestid?: string }; retry?: () => void }) {
   return (
     <div className="problem" role="alert">
@@ -50,7 +50,7 @@ export function Problem({ error, retry }: { error: Error & { requestid?: string 
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
-/** A quiet label. Colour never stands alone: the words, and an icon where it is a state, say it too. */
+/** Shows a quiet label. Color is never the only sign: the words say it too, and an icon where it is a state. */
 export function Tag({
   tone = 'neutral',
   icon,

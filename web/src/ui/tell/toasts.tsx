@@ -9,7 +9,7 @@ interface Toast {
   id: number;
   kind: Kind;
   text: string;
-  /** One thing that can be done about it, e.g. Undo. */
+  /** One thing that people can do about it, e.g. Undo. */
   action?: { label: string; run(): void };
 }
 
@@ -22,17 +22,17 @@ const change = (list: readonly Toast[]) => {
 };
 const dismiss = (id: number) => change(toasts.filter(t => t.id !== id));
 
-/** Tells something in the corner of the page; errors stay until they are closed. */
+/** Shows a message in the corner of the page. Errors stay until people dismiss them. */
 export function toast(kind: Kind, text: string, action?: Toast['action']): void {
   const id = next++;
   change([...toasts.filter(t => t.text !== text), { id, kind, text, ...(action && { action }) }].slice(-4));
   if (kind !== 'error') setTimeout(dismiss, action ? 10_000 : 6_000, id);
 }
 
-/** Shows them where they can be seen and heard now; for whatever opens or closes a modal dialog. */
+/** Moves the toasts to where people can see and hear them. Called after a modal dialog opens or closes. */
 export const placeToasts = (): void => change([...toasts]);
 
-/** A modal dialog covers everything else and makes it mute, so they are shown in the one on top. */
+/** Returns where toasts go now: a modal dialog covers and silences everything else, so they go into the topmost one. */
 const placeNow = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 const subscribe = (listener: () => void) => {

@@ -25,13 +25,13 @@ interface Props<V extends Record<string, unknown>> {
 
 /** Lets a person choose a password: shows which rules it meets, and generates one that fills every field, visibly. */
 export function NewPasswordFields<V extends Record<string, unknown>>({ form, name, label, again }: Props<V>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const password = String(form.values[name]);
-  const shared = { form, shown, onShown: setShown, autoComplete: 'new-password' } as const;
+  const shared = { form, visible, onVisible: setVisible, autoComplete: 'new-password' } as const;
   const generate = () => {
     const made = generatePassword(bytes => crypto.getRandomValues(bytes));
     form.fill({ [name]: made, ...(again && { [again.name]: made }) } as Partial<V>);
-    setShown(true);
+    setVisible(true);
   };
   return (
     <>

@@ -4,22 +4,23 @@ import { type SignInStep, signIn } from '#web/identity/signin.ts';
 import { signOut } from '#web/identity/signout.ts';
 import { pageOwner, shareTokens } from '#web/identity/tabs.ts';
 
-/** Ends every session of the person, then what this browser still keeps of it. Throws ApiError. */
+/** Ends every session of the person, then removes it from this browser. Throws ApiError. */
 export async function endEverySignIn(): Promise<void> {
   await send(signOutEverywhere, {});
   await signOut();
 }
 
 /**
- * Ends every sign-in that was made with the former password, and begins a new one here. Answers `code` where an
- * authenticator app is asked for first. Throws an Error in words for people; the new password holds all the same.
+ * Ends every session that began with the old password, and begins a new one here. Returns `code` where sign-in first
+ * asks for a code of the authenticator app. Throws an Error with a message for people; the new password is set even
+ * then.
  */
 export async function keepOnlyThisDevice(newPassword: string): Promise<SignInStep> {
   try {
     await send(signOutEverywhere, {});
   } catch {
     throw new Error(
-      'Your password is changed, but your other devices are still signed in. Sign out everywhere in Edit Profile.',
+      'Your password was changed, but your other devices are still signed in. Open Edit Profile and press Sign out everywhere.',
     );
   }
   try {
@@ -28,7 +29,7 @@ export async function keepOnlyThisDevice(newPassword: string): Promise<SignInSte
     return step;
   } catch {
     throw new Error(
-      'Your password is changed, and all devices are signed out. Sign in with your new password to go on here.',
+      'Your password was changed, and all devices are signed out. Sign in with your new password to continue here.',
     );
   }
 }

@@ -7,10 +7,10 @@ import {
 } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 
-/** Where a session begins: as wanted, at a popup about the plan, at enrolment, at the two-factor set-up. */
+/** Where a session begins: at the wanted page, a dialog about the plan, the plans, or the two-factor set-up. */
 export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
 
-/** Begins the session of the person who just signed in: the plan is checked first. Throws ApiError. */
+/** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
   const [plan, login] = await Promise.all([send(checkPlanEnd, {}), send(beginSession, {})]);
   const { lastsignin } = await send(recordSignIn, {});

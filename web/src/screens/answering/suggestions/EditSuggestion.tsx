@@ -85,7 +85,7 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
   const save = useSend(updateSuggestion);
   const owners = useCall(listOwners, { topicid: which.topicid, locationid: which.locationid });
   const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
-  const { tell, ask, question } = useUnsaved();
+  const { setUnsaved, ask, question } = useUnsaved();
   const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
     'Y',
   );
@@ -148,7 +148,7 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
           Suggestion {at} of {of}
         </p>
         <Words text={row.solutiondesc} />
-        <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={tell}>
+        <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={setUnsaved}>
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />

@@ -74,7 +74,7 @@ function Workspace({ draft }: { draft: Draft }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [view, setView] = useState<keyof typeof views>('both');
 
-  const { tell, ask, question } = useUnsaved();
+  const { setUnsaved, ask, question } = useUnsaved();
 
   const live = panel ? typed : nothing;
   // Table and tree are drawn in a transition, so that typing never waits for them.
@@ -194,7 +194,7 @@ function Workspace({ draft }: { draft: Draft }) {
         <div className="authoring-panel">
           <EditorPanel
             {...{ draft, panel }}
-            {...{ onLive: setLive, onUnsaved: tell, onChosen: setChosen, onDone: done, onClose: close }}
+            {...{ onLive: setLive, onUnsaved: setUnsaved, onChosen: setChosen, onDone: done, onClose: close }}
           />
         </div>
       )}

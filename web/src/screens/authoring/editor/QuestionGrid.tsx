@@ -40,7 +40,7 @@ export const QuestionGrid = memo(function QuestionGrid({
       rowKey={row => String(row.qcode)}
       sort={{ key: 'questionseq' }}
       filters
-      shown={chosen === null ? undefined : String(chosen)}
+      inView={chosen === null ? undefined : String(chosen)}
       rowClass={row =>
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')
       }

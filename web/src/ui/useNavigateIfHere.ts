@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * Leads to another page after something that took a while, as `navigate` does. Who has left this page in the meantime,
- * or is on the way to another, stays on the way they chose.
+ * Returns a `navigate` for use after something that took a while. It does nothing if the person has left this page in
+ * the meantime, or is about to.
  */
-export function useLeadOn(): (to: string, options?: NavigateOptions) => void {
+export function useNavigateIfHere(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const chosen = useNavigation().state !== 'idle';
   const left = useRef(false);
