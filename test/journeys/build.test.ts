@@ -5,7 +5,7 @@ import { buildWeb } from '#infra/local/web.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test("people get React's production build, whatever the environment of anyone who built it says", async () => {
+test("people get React's production build, whatever the environment of the build", async () => {
   const folder = join(await buildWeb(root, () => undefined), 'assets');
   const scripts = (await readdir(folder)).filter(name => name.endsWith('.js'));
   const texts = await Promise.all(scripts.map(name => readFile(join(folder, name), 'utf8')));

@@ -12,14 +12,14 @@ const journey = journeyHere(inSmallClinic);
 
 const { maya, anna, rosa } = cast;
 const { cleo } = smallClinic;
-/** Somebody who has not signed in. */
+/** A person who has not signed in. */
 const visitor = '';
 
 const report = (topicid: string, periodcode: string) =>
   `/esuggest?topicid=${topicid}&locationid=nwcare-bos&periodcode=${periodcode}`;
 const token = writeVerifyToken({ purpose: 'signup', email: 'nina@newcomer.example', code: '123456' });
 
-/** What each route shows to somebody who may see it: who opens which address, and the heading of what is there then. */
+/** Examples of each route: who opens which address, and the heading that shows there. */
 const examples: [route: string, who: string, address: string, heading: RegExp][] = [
   ['/', visitor, '/', /Know where every location stands/],
   ['/', maya, '/', /Welcome, Maya/],
@@ -111,7 +111,7 @@ test('every route of the application is opened below', () => {
 });
 
 describe.each([1280, 360])(
-  'At %i pixels every route is there, accessible, and does not scroll sideways',
+  'At %i pixels, every route opens, is accessible, and does not scroll sideways',
   width => {
     test.each([...new Set(examples.map(([, who]) => who))].map(who => ({ who, name: who || 'a visitor' })))(
       'for $name',

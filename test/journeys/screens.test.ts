@@ -16,7 +16,7 @@ test.each([1280, 360])('an address without a page says so, at %i pixels', async 
   await visitor.close();
 });
 
-test('the start page leads visitors to the topics and everybody else to their menu', async () => {
+test('the start page leads visitors to the topics and everyone else to their menu', async () => {
   const visitor = await journey.visitor();
   await visitor.go('/');
   await visitor.page.waitForURL('**/topics_program');
@@ -32,7 +32,7 @@ test('the start page leads visitors to the topics and everybody else to their me
   await visitor.close();
 });
 
-test('a sign-in that fails says why, names the field that is missing and keeps what was typed', async () => {
+test('a sign-in that fails says why, names the missing field and keeps what was typed', async () => {
   const visitor = await journey.visitor();
   const { page } = visitor;
   await visitor.go('/login');
@@ -54,7 +54,7 @@ test('a sign-in that fails says why, names the field that is missing and keeps w
   await visitor.close();
 });
 
-test('without Remember me the session ends with the browser, with it the person stays signed in', async () => {
+test('without Remember me, the session ends with the browser; with it, the person stays signed in', async () => {
   const visitor = await journey.visitor();
   await visitor.signIn(cast.luis);
   const remembered = () =>
@@ -68,7 +68,7 @@ test('without Remember me the session ends with the browser, with it the person 
   await visitor.close();
 });
 
-test('answers that the service did not take wait, and are sent by a press', async () => {
+test('answers that the service could not take wait, and are sent by pressing Try again', async () => {
   const luis = await journey.visitor();
   const { page } = luis;
   await luis.signIn(cast.luis);

@@ -12,27 +12,27 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   /\.tsx?$/.test(name),
 );
 
-/** Where addresses, and the paths of routes stand. */
+/** The files that may write addresses: the list of addresses and the route tables. */
 const mayWrite = /^session\/addresses\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
-/** What is served beside the application. */
+/** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 
-/** Whether a text reads like an address of the application, from its beginning. */
+/** Returns whether a text begins like an address of the application. */
 const isAddress = (text: string): boolean => /^(\/(\w|$)|\?\w+=)/.test(text) && !files.has(text);
 
-/** Every node of a syntax tree, outer ones first. */
+/** Returns every node of a syntax tree, outer ones first. */
 function* nodesIn(value: unknown): Generator<ESTree.Node> {
   if (typeof value !== 'object' || value === null) return;
   if ('type' in value) yield value as ESTree.Node;
   for (const part of Object.values(value)) yield* nodesIn(part);
 }
 
-/** The beginnings of the texts in a source that read like an address. */
+/** Returns the beginnings of the texts in a source that look like an address. */
 function addressesIn(file: string, code: string): string[] {
   const lookedFor = new Set<unknown>();
   const found: string[] = [];
   for (const node of nodesIn(parseSync(file, code).program)) {
-    // A lone slash that a text is searched for is no address.
+    // A lone slash as a search argument is not an address.
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const { property } = node.callee;
       if (property.type === 'Identifier' && property.name in String.prototype)
@@ -50,7 +50,7 @@ function addressesIn(file: string, code: string): string[] {
   return found;
 }
 
-test('no other file than the list of addresses and the route tables writes an address', () => {
+test('only the list of addresses and the route tables write an address', () => {
   const written = sources
     .filter(file => !mayWrite.test(file))
     .flatMap(file =>
@@ -75,13 +75,13 @@ const place = { topicid: odd, locationid: 'l&m', periodcode: '202611' };
 
 interface Lead {
   address: string;
-  /** The path of the route it leads to. */
+  /** The path of its route. */
   route: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
 }
 
-/** Where each address leads, with what is odd in an address. */
+/** Where each address leads, with arguments that need escaping. */
 const leads: Record<keyof typeof addresses, Lead> = {
   start: { address: addresses.start, route: '/' },
   signIn: {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { backTarget } from '#web/session/back.ts';
 
-test('a place of this application is gone back to as it was', () => {
+test('an address of this application is returned unchanged', () => {
   for (const place of ['/', '/edittopic', '/esuggest?topicid=a-b&periodcode=202611', '/help/login#codes']) {
     expect(backTarget(place)).toBe(place);
   }
 });
 
-test('nothing that a browser reads as another host, another scheme or the sign-in itself is gone to', () => {
+test('an address that a browser reads as another host, another scheme or the sign-in page is refused', () => {
   const foreign = [
     '//evil.example',
     '/\\evil.example',

@@ -9,7 +9,7 @@ import { contractsForTheBrowser, forTheBrowser, ofTheServer } from '../../web/co
 const root = resolve(import.meta.dirname, '../..');
 const contracts = join(root, 'shared/contract');
 
-/** What the browser gets of contracts: its code, and the value it exports as `made`. */
+/** Bundles contracts as the browser gets them; returns the code and the value that it exports as `made`. */
 async function built(made: string, from: string): Promise<{ code: string; made: unknown }> {
   const entry = join(root, 'entry.js');
   const [bundle] = (await build({
@@ -30,7 +30,7 @@ async function built(made: string, from: string): Promise<{ code: string; made: 
   return { code, made: module.made };
 }
 
-test('the browser gets of every call all that it sends by, and nothing that only the server reads', async () => {
+test('the browser gets everything it needs to send a call, and nothing that only the server reads', async () => {
   const lean = new Map(((await built('allCalls', 'all.ts')).made as Call[]).map(call => [call.name, call]));
   expect(lean.size).toBe(allCalls.length);
   for (const { name, area, method, path, access, about, touches } of allCalls) {
@@ -41,13 +41,13 @@ test('the browser gets of every call all that it sends by, and nothing that only
   }
 });
 
-test('a call in the browser brings neither schemas nor texts along', async () => {
+test('a call in the browser includes neither schemas nor texts', async () => {
   const { code } = await built('answerQuestion', 'answering/quiz.ts');
   expect(code).toContain('answerQuestion');
   expect(code).not.toMatch(/safeParse|Nothing was changed|returns what changed|locationdesc/);
 });
 
-test('lines of a contract stay where they are', async () => {
+test('the lines of a contract keep their numbers', async () => {
   for (const file of (await readdir(contracts, { recursive: true })).filter(name => name.endsWith('.ts'))) {
     const code = await readFile(join(contracts, file), 'utf8');
     const lines = forTheBrowser(code, join(contracts, file)).split('\n');
@@ -56,7 +56,7 @@ test('lines of a contract stay where they are', async () => {
   }
 });
 
-test('no page reads of a call what the browser does not get', async () => {
+test('no page reads a property of a call that the browser does not get', async () => {
   const parts = [...ofTheServer].join('|');
   const read = new RegExp(`\\b(${allCalls.map(({ name }) => name).join('|')})\\s*\\.(${parts})\\b`);
   const entries = await readdir(join(root, 'web/src'), { recursive: true, withFileTypes: true });

@@ -19,7 +19,7 @@ describe('What the sign-in service refuses', () => {
     ['NetworkError', 'away'],
     ['InternalErrorException', 'away'],
     ['SomethingNew', 'away'],
-  ])('%s is told in words of ours', async (name, reason) => {
+  ])('%s has our own message', async (name, reason) => {
     const failure = await thrown(name);
     expect(failure.reason).toBe(reason);
     expect(failure.message).not.toContain('words of the service');
@@ -32,7 +32,7 @@ describe('What the sign-in service refuses', () => {
     expect((await thrown(name, message)).reason).toBe('tooMany');
   });
 
-  test('a person that is not there and a wrong password are told alike', async () => {
+  test('an unknown person and a wrong password have the same message', async () => {
     const [wrong, unknown] = await Promise.all(
       ['NotAuthorizedException', 'UserNotFoundException'].map(name => thrown(name)),
     );

@@ -16,7 +16,7 @@ describe('An answer', () => {
     expect([screen.queue.now.saving, server.heard]).toEqual(['saved', ['1 Y on 1']]);
   });
 
-  test('is sent after those before it, and names the revision that they came to', async () => {
+  test('is sent after the answers before it, with the revision that they led to', async () => {
     const release = server.hold();
     screen.answer('Y', 'N');
     const sent = screen.paint();
@@ -41,7 +41,7 @@ describe('An answer', () => {
     expect([screen.answered, server.heard]).toEqual(['Y----', ['1 Y on 1']]);
   });
 
-  test('makes the page show every change and read again what it made stale, as long as it listens', async () => {
+  test('makes the page show every change and read stale answers again, as long as it listens', async () => {
     const seen: string[] = [];
     const end = screen.queue.subscribe(() => seen.push(screen.queue.now.saving));
     const before = screen.queue.now;
@@ -57,7 +57,7 @@ describe('An answer', () => {
 });
 
 describe('Where the server does not take an answer', () => {
-  test('since the run went on elsewhere, its word wins, and what waited is dropped', async () => {
+  test('because the run continued elsewhere, the server wins and waiting answers are dropped', async () => {
     screen.answer('Y', 'Y', 'Y');
     server.goOn('Y', 'N');
     await screen.paint();
@@ -69,7 +69,7 @@ describe('Where the server does not take an answer', () => {
     expect(server.heard.at(-1)).toBe('3 N on 3');
   });
 
-  test('since it is refused, it and those after it are dropped, and the run goes on where it stands', async () => {
+  test('because it refuses it, that answer and those after it are dropped, and the run continues from its current state', async () => {
     screen.answer('Y', 'Y');
     server.trouble = refused;
     await screen.paint();
@@ -81,7 +81,7 @@ describe('Where the server does not take an answer', () => {
     expect([screen.answered, screen.queue.now.saving]).toEqual(['Y----', 'saved']);
   });
 
-  test('and says no more where the run stands, the run cannot go on', async () => {
+  test('and does not return the run either, the run cannot continue', async () => {
     screen.answer('Y');
     server.trouble = refused;
     const gone = new Trouble({ kind: 'refused', message: 'no data' });
@@ -90,7 +90,7 @@ describe('Where the server does not take an answer', () => {
     expect([screen.queue.now.broken, screen.said]).toEqual([gone, []]);
   });
 
-  test('for want of a connection, answers wait in order, and the next try sends them all', async () => {
+  test('because there is no connection, answers wait in order, and the next try sends them all', async () => {
     server.trouble = noConnection;
     screen.answer('Y');
     await screen.paint();
@@ -107,7 +107,7 @@ describe('Where the server does not take an answer', () => {
     expect([screen.queue.now.saving, screen.queue.unsent]).toEqual(['saving', 0]);
   });
 
-  test('for want of a session, answers wait unsent until the person has signed in again', async () => {
+  test('because the session has ended, answers wait until the person has signed in again', async () => {
     server.trouble = noSession;
     screen.answer('Y');
     await screen.paint();
@@ -122,7 +122,7 @@ describe('Where the server does not take an answer', () => {
     expect(server.heard.slice(1)).toEqual(['1 Y on 1', '2 N on 2']);
   });
 
-  test('after the page was left, a notice says so wherever the person is now', async () => {
+  test('after the person has left the page, a notice says so on the page they are on', async () => {
     server.trouble = noConnection;
     screen.answer('Y');
     screen.queue.close();
@@ -130,7 +130,7 @@ describe('Where the server does not take an answer', () => {
     expect(screen.said).toEqual([expect.stringContaining('error: Your last answers could not be sent.')]);
   });
 
-  test('for a mistake of this program, the mistake is not taken for a word of the server', async () => {
+  test('because of a bug in the browser, the bug is not taken for a refusal of the server', async () => {
     server.trouble = new TypeError('A mistake');
     screen.answer('Y');
     await expect(screen.queue.flush()).rejects.toThrow('A mistake');
@@ -138,13 +138,13 @@ describe('Where the server does not take an answer', () => {
   });
 });
 
-describe('Answers that waited on the device', () => {
+describe('Answers kept on the device', () => {
   const waited = [
     { qcode: 1, answer: 'Y' },
     { qcode: 2, answer: 'Y' },
   ] as const;
 
-  test('are sent by themselves, except those that are in place already', async () => {
+  test('are sent automatically, except those that the server already has', async () => {
     server.goOn('Y');
     screen.kept = waited;
     screen.open();
@@ -152,7 +152,7 @@ describe('Answers that waited on the device', () => {
     expect([server.heard, screen.answered]).toEqual([['2 Y on 2'], 'YY---']);
   });
 
-  test('and no longer fit are dropped, and a notice says so', async () => {
+  test('that no longer fit are dropped, and a notice says so', async () => {
     server.goOn('N');
     screen.kept = waited;
     screen.open();
@@ -163,7 +163,7 @@ describe('Answers that waited on the device', () => {
 });
 
 describe('Previous', () => {
-  test('waits for answers on their way, and stands on the last one with what was chosen', async () => {
+  test('waits for answers under way, and returns to the last question with its answer', async () => {
     const release = server.hold();
     screen.answer('Y', 'N');
     const back = screen.queue.previous();
@@ -175,7 +175,7 @@ describe('Previous', () => {
     expect(screen.queue.now.steppingBack).toBe(false);
   });
 
-  test('clears nothing while an answer before it cannot be sent', async () => {
+  test('clears nothing while an earlier answer cannot be sent', async () => {
     server.trouble = noConnection;
     screen.answer('Y');
     await screen.queue.previous();
@@ -184,7 +184,7 @@ describe('Previous', () => {
     expect(screen.queue.now.steppingBack).toBe(false);
   });
 
-  test('pressed twice clears one answer, and what is answered until it is done is ignored', async () => {
+  test('pressed twice clears one answer, and answers given until it has finished are ignored', async () => {
     screen.answer('Y', 'N');
     await screen.paint();
     const release = server.hold();
@@ -202,7 +202,7 @@ describe('Previous', () => {
     expect([server.heard.at(-1), screen.onScreen]).toEqual(['back from 0 on 5', 5]);
   });
 
-  test('on a run that went on elsewhere clears nothing and takes the server’s word', async () => {
+  test('on a run that continued elsewhere clears nothing and shows the server’s run', async () => {
     screen.answer('Y');
     await screen.paint();
     server.goOn('N', 'N');
@@ -223,7 +223,7 @@ describe('Leaving', () => {
     expect(server.heard.slice(answers.length)).toEqual(heard);
   });
 
-  test('keeps a run whose answers wait', async () => {
+  test('keeps a run with waiting answers', async () => {
     server.trouble = noConnection;
     screen.answer('Y', 'Y', 'Y', 'Y');
     await screen.queue.leave();
@@ -231,7 +231,7 @@ describe('Leaving', () => {
     expect(screen.kept.length).toBe(4);
   });
 
-  test('goes on where the server cannot be reached', async () => {
+  test('is possible while the server cannot be reached', async () => {
     server.leave = () => Promise.reject(noConnection);
     await screen.queue.leave();
     expect(screen.said).toEqual(['error: No connection']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../web/src');
 
-/** The classes a style sheet says the looks of by themselves, outside and inside of conditions. */
+/** Returns the classes that a style sheet styles by themselves, outside and inside media queries. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return new Set(
@@ -14,7 +14,7 @@ function classesOf(css: string): Set<string> {
   );
 }
 
-test('no two style sheets say how the same class looks: every sheet that was loaded once holds for all pages', () => {
+test('no two style sheets style the same class, since every loaded sheet applies to all pages', () => {
   const owner = new Map<string, string>();
   const twice: string[] = [];
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>

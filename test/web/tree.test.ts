@@ -23,10 +23,10 @@ const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
 });
 const order = (questions: readonly Question[]) => drawingOf(questions).order.map(b => b.question.qcode);
 
-test('every question is drawn once, each after its parent, also where links are missing or run in a circle', () => {
+test('every question is drawn once and after its parent, even where links are missing or form a cycle', () => {
   expect(order([question(1), question(2, 1), question(3, 0, 1), question(4, 2)])).toEqual([1, 2, 4, 3]);
   expect(order([question(1), question(2, 77), question(3, 3)])).toEqual([1, 2, 3]);
-  // 2 hangs on the circle of 5 and 6, which is cut at 5.
+  // 2 descends from the cycle of 5 and 6, which is cut at 5.
   const circle = [question(1), question(2, 5), question(5, 6), question(6, 5)];
   expect(order(circle)).toEqual([1, 5, 2, 6]);
   expect(drawingOf(circle).byQcode.get(2)?.parent?.question.qcode).toBe(5);
@@ -41,10 +41,10 @@ test('a chain of ten thousand questions is drawn without recursion', () => {
   expect(new Set([...places.values()].map(({ y }) => y)).size).toBe(1);
 });
 
-test('no question is drawn over another, each stands right of its parent, siblings in sequence downwards', () => {
+test('questions do not overlap; each is right of its parent, and siblings go down in sequence', () => {
   fc.assert(
     fc.property(validTopic(), fc.array(fc.nat(40)), (questions, alone) => {
-      // Some hang on nothing: the drawing shows them beside the others.
+      // Some have no parent: the drawing shows them beside the others.
       const cut = questions.map((q, i) => (alone.includes(i) ? { ...q, parentYes: 0, parentNo: 0 } : q));
       const drawing = drawingOf(cut);
       const places = placesOf(linksOf(drawing.order));
@@ -68,7 +68,7 @@ test('no question is drawn over another, each stands right of its parent, siblin
   );
 });
 
-test('a letter typed into a question makes that node again and leaves every other as it was drawn', () => {
+test('a letter typed in a question makes a new node for it and keeps every other node', () => {
   const questions = [question(1), question(2, 1), question(3, 0, 1), question(4, 2)];
   const places = new Map(questions.map(q => [q.qcode, { x: q.seq, y: 0 }]));
   const actions = { choose() {}, toggle() {}, onKey() {}, arrived: () => false };
@@ -84,7 +84,7 @@ test('a letter typed into a question makes that node again and leaves every othe
   const second = drawn(typed, first, [2]);
   expect(second.map((node, i) => node === first[i])).toEqual([true, false, true, true]);
   expect(second[1]?.data).toMatchObject({ unsaved: true, question: typed[1] });
-  // What a node shows of its neighbours counts as well: 2 moves under 3.
+  // What a node shows of its neighbors counts as well: 2 moves under 3.
   const moved = drawn([questions[0]!, question(2, 3), questions[2]!, questions[3]!], first, []);
   expect(new Map(moved.map(node => [node.id, first.includes(node)]))).toEqual(
     new Map([
@@ -96,7 +96,7 @@ test('a letter typed into a question makes that node again and leaves every othe
   );
 });
 
-test('a line goes from each drawn question to what hangs on it, and none to where nothing is drawn', () => {
+test('a line goes from each drawn question to its drawn children, and to nothing else', () => {
   const drawing = drawingOf([question(1), question(2, 1), question(3, 0, 2)]);
   const links = linksOf(visibleOf(drawing, new Set()));
   expect(links).toEqual([
@@ -111,7 +111,7 @@ test('a line goes from each drawn question to what hangs on it, and none to wher
   expect(linksOf([drawing.byQcode.get(3)!])).toEqual([[3, 0, null]]);
 });
 
-test('what is collapsed hides everything below it', () => {
+test('a collapsed question hides everything below it', () => {
   const drawing = drawingOf([question(1), question(2, 1), question(3, 2), question(4, 0, 1), question(5, 3)]);
   expect(visibleOf(drawing, new Set([2])).map(b => b.question.qcode)).toEqual([1, 2, 4]);
 });

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Words } from '#web/features/words/Words.tsx';
 
-/** What lies in wait in a text: halves and wholes of elements, links, schemes, and what hides them. */
+/** Dangerous pieces of text: parts of elements and whole ones, links, schemes, and what hides them. */
 const part = fc.oneof(
   fc.constantFrom(
     ...[
@@ -49,19 +49,19 @@ const part = fc.oneof(
 );
 const anyWords = fc.array(part, { maxLength: 12 }).map(parts => parts.join(''));
 
-/** What the component itself writes; everything else of the text has to be text. */
+/** The tags that the component writes; everything else must be text. */
 const ours =
   /<div class="words">|<\/?(?:div|p|ul|li|a)>|<a href="([^"<>]*)" target="_blank" rel="noreferrer noopener">/g;
 
 const shown = (text: string): string => renderToStaticMarkup(createElement(Words, { text }));
 
-/** The targets of links; fails where anything else than paragraphs, lists and links is made. */
+/** Returns the targets of links; fails where there is anything but paragraphs, lists and links. */
 function linksIn(html: string): string[] {
   expect(html.replaceAll(ours, '')).not.toMatch(/[<>]/);
   return [...html.matchAll(ours)].flatMap(([, href]) => href?.replaceAll('&amp;', '&') ?? []);
 }
 
-test('no text becomes more than paragraphs, lists and links to web and mail addresses, taken or not', () => {
+test('no text, refused or not, becomes more than paragraphs, lists and links to web and mail addresses', () => {
   fc.assert(
     fc.property(anyWords, text => {
       for (const href of linksIn(shown(text))) {
@@ -73,7 +73,7 @@ test('no text becomes more than paragraphs, lists and links to web and mail addr
   );
 });
 
-/** The text that a browser reads in the HTML. */
+/** Returns the text that a browser reads in the HTML. */
 const read = (html: string): string =>
   html
     .replaceAll(ours, '')
@@ -101,17 +101,17 @@ test('markup shows word for word beside a link', () => {
   expect(read(html)).toBe(text.replace(/\[según\]\(.*\)\?/, 'según?'));
 });
 
-test('two links that are the same are shown twice', () => {
+test('two equal links show twice', () => {
   const html = shown('[a](https://a.b) [a](https://a.b)');
   expect(linksIn(html)).toEqual(['https://a.b', 'https://a.b']);
 });
 
-test('a paragraph or an item that is repeated is shown again', () => {
+test('a repeated paragraph or item shows twice', () => {
   const html = shown('Look.\n\nLook.\n\n- again\n- again');
   expect(html).toBe('<div class="words"><p>Look.</p><p>Look.</p><ul><li>again</li><li>again</li></ul></div>');
 });
 
-test('what stands before, within and behind a list stays in its place', () => {
+test('text before, inside and after a list keeps its place', () => {
   const html = shown('Ask:\n- who\n  is there\n1. when\nand where.\n\nThen go.');
   expect(html).toBe(
     '<div class="words"><p>Ask:</p><ul><li>who\nis there</li><li>when\nand where.</li></ul><p>Then go.</p></div>',

@@ -19,7 +19,7 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 
 describe('signing up', () => {
-  test('leads from the form over the mailed link and the sign-in to enrolment and to the profile', async () => {
+  test('leads from the form over the mailed link and sign-in to the plans and the profile', async () => {
     const nina = await journey.visitor();
     const { page } = nina;
     await nina.go('/signup');
@@ -62,7 +62,7 @@ describe('signing up', () => {
     await nina.close();
   });
 
-  test('makes nobody else’s password good: who signed up first, or meanwhile, gains nothing', async () => {
+  test('makes no one else’s password valid: a stranger who signs up with the e-mail, before or after, gains nothing', async () => {
     const email = 'vera.victim@example.com';
     const vera = await journey.visitor();
     const { page } = vera;
@@ -93,7 +93,7 @@ describe('signing up', () => {
     await mallory.close();
   });
 
-  test('leads anyone who an organization has set up to its menu', async () => {
+  test('leads people whom an organization has set up to its menu', async () => {
     const email = 'invited@ready.example';
     const ready = new CustomerBuilder({ customerid: 'ready', name: 'Ready Group', planid: 3 });
     await putMany(ready.person({ email, firstName: '', type: 1, role: 'Owner' }).build());
@@ -109,7 +109,7 @@ describe('signing up', () => {
     await invited.close();
   });
 
-  test('names what is missing or wrong at its field, and the generator fills both passwords', async () => {
+  test('says at each field what is missing or wrong, and the generator fills both passwords', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await visitor.go('/signup');
@@ -150,23 +150,26 @@ describe('signing up', () => {
     await visitor.close();
   });
 
-  test('shows the same page for an e-mail that has an account, whose owner is told by mail', async () => {
+  test('shows the same page for an e-mail that has an account, and mails its owner', async () => {
     const visitor = await journey.visitor();
     const known = mailCount(journey, cast.tom);
     await signUp(visitor, cast.tom);
-    const told = String(await visitor.page.locator('main').textContent()).replaceAll(cast.tom, 'ADDRESS');
+    const ownersPage = String(await visitor.page.locator('main').textContent()).replaceAll(
+      cast.tom,
+      'ADDRESS',
+    );
     await signUp(visitor, 'stranger@example.com');
-    const toldStranger = String(await visitor.page.locator('main').textContent()).replaceAll(
+    const strangersPage = String(await visitor.page.locator('main').textContent()).replaceAll(
       'stranger@example.com',
       'ADDRESS',
     );
     const seconds = /\d+ s/g;
-    expect(told.replace(seconds, '')).toBe(toldStranger.replace(seconds, ''));
+    expect(ownersPage.replace(seconds, '')).toBe(strangersPage.replace(seconds, ''));
     expect(mailCount(journey, cast.tom)).toBe(known + 1);
     await visitor.close();
   });
 
-  test('asks for nothing but the address and the password again where the address was mistyped', async () => {
+  test('asks only for the address and the password again where the address was mistyped', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await signUp(visitor, 'mistyped@example.con');
@@ -196,7 +199,7 @@ describe('signing up', () => {
 });
 
 describe('a mailed link', () => {
-  test('that belongs to somebody else changes nothing before the person here logged out', async () => {
+  test('that belongs to someone else changes nothing until the signed-in person logs out', async () => {
     const maya = await journey.visitor();
     const { page } = maya;
     await signUp(maya, 'else@example.com');
@@ -212,7 +215,7 @@ describe('a mailed link', () => {
     await maya.close();
   });
 
-  test('that is cut or made up says so', async () => {
+  test('that is cut off or made up says so', async () => {
     const visitor = await journey.visitor();
     await visitor.go('/verify/abc');
     await heading(visitor.page, 'This link is incomplete');
@@ -222,7 +225,7 @@ describe('a mailed link', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which is good once; strangers are told the same', async () => {
+  test('is replaced by a mailed link, which works once; strangers see the same message', async () => {
     const erin = await journey.visitor();
     const { page } = erin;
     const ask = async (email: string) => {

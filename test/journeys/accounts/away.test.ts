@@ -19,7 +19,7 @@ describe('while the sign-in service does not respond', () => {
   const cut = (page: Page) => page.route('**/cognito/**', route => route.abort());
   const mend = (page: Page) => page.unroute('**/cognito/**');
 
-  test('signing in says so, keeps what was typed, and works once it is back', async () => {
+  test('sign-in says so, keeps what was typed, and works once the service is back', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await cut(page);
@@ -36,7 +36,7 @@ describe('while the sign-in service does not respond', () => {
     await visitor.close();
   });
 
-  test('setting up two-factor and changing the password say so, and can be tried again', async () => {
+  test('two-factor set-up and a change of password say so, and can be tried again', async () => {
     const maya = await journey.visitor();
     const { page } = maya;
     await maya.signIn(cast.maya);
@@ -61,7 +61,7 @@ describe('while the sign-in service does not respond', () => {
     await maya.close();
   });
 
-  test('signing up and the mailed link say so, keep what was typed, and work once it is back', async () => {
+  test('sign-up and the mailed link say so, keep what was typed, and work once the service is back', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await cut(page);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => maya.close());
 
-/** Of a text of its own in every test. */
+/** Different in every test. */
 let words = '';
 let texts = 0;
 const typed = () => typedGuidance(page);
@@ -34,28 +34,28 @@ const dialog = () => againDialog(page);
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = () => page.getByText('Guidance added successfully').waitFor();
 
-/** Types words of the test's own. */
+/** Types the words of the test. */
 const type = () => {
   words = `Look at list ${++texts} of last week, and at who signed it.`;
   return typeGuidance(page, words);
 };
-/** The browser has no tokens any more, as after refreshing them was refused. */
+/** Removes the tokens from the browser, as after a refused refresh. */
 const forget = () => page.evaluate(() => sessionStorage.clear());
-/** The person signed out everywhere on another device: the tokens look good, and are refused. */
+/** Signs the person out everywhere on another device: the tokens look valid, and are refused. */
 async function signOutElsewhere(): Promise<void> {
   await journey.later(5_000);
   await write(update(keys.member('nwcare', cast.maya), { signedOutAt: journey.now().toISOString() }));
 }
-/** The page reads again, as when a computer wakes up a while later. */
+/** Makes the page read again, as when a computer wakes up later. */
 async function wake(): Promise<void> {
   await page.clock.setSystemTime(journey.now().getTime() + minute);
   await reconnect(maya);
 }
-describe('a session that ends while somebody types', () => {
+describe('a session that ends while a person types', () => {
   test.each([
     ['in the browser', forget],
     ['on another device', signOutElsewhere],
-  ])('loses nothing when it ended %s: who signs in again over the page has saved it', async (_, end) => {
+  ])('loses nothing when it ended %s: signing in again over the page saves the text', async (_, end) => {
     await type();
     await end();
     await save();
@@ -87,7 +87,7 @@ describe('a session that ends while somebody types', () => {
     await saved();
   });
 
-  test('asks once when several readings find it over, and the page stays as it is', async () => {
+  test('asks once when several readings find that it has ended, and the page does not change', async () => {
     await type();
     await forget();
     await wake();
@@ -101,7 +101,7 @@ describe('a session that ends while somebody types', () => {
     await saved();
   });
 
-  test('gives way to the sign-in once nothing is left to be lost', async () => {
+  test('leads to sign-in once the page has no unsaved text', async () => {
     await type();
     await forget();
     await wake();
@@ -112,7 +112,7 @@ describe('a session that ends while somebody types', () => {
     expect(page.url()).toContain(encodeURIComponent('/guidance/nwcare-med'));
   });
 
-  test('shows a text to nobody else: another person begins on a page of their own', async () => {
+  test('shows the text to no one else: another person begins on a new page', async () => {
     await type();
     const sent: string[] = [];
     page.on('request', request => sent.push(request.postData() ?? ''));
@@ -134,7 +134,7 @@ describe('a session that ends while somebody types', () => {
     expect(sent.filter(body => body.includes(words))).toEqual([]);
   });
 
-  test('sends nothing as another person who signed in beside it', async () => {
+  test('sends nothing as another person who signed in in another tab', async () => {
     await enter(page, cast.maya, { remember: true });
     await type();
     const beside = await maya.context.newPage();
@@ -153,7 +153,7 @@ describe('a session that ends while somebody types', () => {
     expect([...senders]).toEqual([cast.maya]);
   });
 
-  test('and a plan that ended meanwhile: the page stays, and says so', async () => {
+  test('and a plan that has ended in the meantime: the page stays, and says so', async () => {
     await type();
     await forget();
     await wake();

@@ -20,7 +20,7 @@ const journey = journeyHere(async ({ local }) => {
 });
 
 describe.each([1280, 360])('The mailbox at %i pixels', width => {
-  test('lists, finds, opens; the link of a message leads out of its frame', async () => {
+  test('lists, finds and opens messages; the link of a message opens outside its frame', async () => {
     const { page, go, picture, accessible, close } = await journey.visitor({ width });
     await go('/mailbox');
     expect(await page.getByRole('listitem').count()).toBe(3);

@@ -13,7 +13,7 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const codeOf = codesOf(journey);
 
-/** Somebody at two browsers, signed in a while ago. */
+/** Returns a person with two browsers, signed in a while ago. */
 async function atTwo(email: string): Promise<[Visitor, Visitor]> {
   const [desk, lost] = [await journey.visitor(), await journey.visitor()];
   for (const visitor of [desk, lost]) await visitor.signIn(email);
@@ -37,7 +37,7 @@ async function isOut({ page, go, close }: Visitor): Promise<void> {
   await close();
 }
 
-test('a changed password ends the sessions of other devices; this one goes on, in all its tabs', async () => {
+test('a changed password ends the sessions of other devices; this device stays signed in, in all its tabs', async () => {
   const [desk, lost] = await atTwo(cast.maya);
   const beside = await desk.context.newPage();
   await topics(beside);
@@ -52,7 +52,7 @@ test('a changed password ends the sessions of other devices; this one goes on, i
   await desk.close();
 });
 
-test('a changed password asks for a code where two-factor is on, and this device goes on', async () => {
+test('a changed password asks for a code where two-factor is on, and this device stays signed in', async () => {
   const [desk, lost] = await atTwo(cast.luis);
   const key = await setUpTwoFactor(journey, desk.page);
   await change(desk);
@@ -82,7 +82,7 @@ test('a changed password asks for a code where two-factor is on, and this device
   await desk.close();
 });
 
-test('a password chosen by a mailed link ends the sessions of all devices', async () => {
+test('a new password by a mailed link ends the sessions of all devices', async () => {
   const [desk, lost] = await atTwo(cast.erin);
   const { page } = desk;
   const beside = await desk.context.newPage();

@@ -13,7 +13,7 @@ import {
 import { hold, journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {
-  /** Whose plan has ended; whose subscription was cancelled and has ended; on the Free plan. */
+  /** Their plan has ended; their subscription was canceled and has ended; they are on the Free plan. */
   rick: 'rick.owner@lapsed.example',
   cara: 'cara.owner@left.example',
   fred: 'fred.free@one.example',
@@ -92,7 +92,7 @@ describe('the profile', () => {
     await anna.close();
   });
 
-  test('that somebody changed elsewhere meanwhile is not written over', async () => {
+  test('that someone changed elsewhere in the meantime is not overwritten', async () => {
     const one = await journey.visitor();
     const other = await journey.visitor();
     for (const { page, signIn: enter, go } of [one, other]) {
@@ -107,7 +107,7 @@ describe('the profile', () => {
     await other.page.getByRole('button', { name: 'Update' }).click();
     await other.page.getByText('Someone else changed this in the meantime.').waitFor();
     const name = other.page.getByLabel('First Name');
-    // It shows how it stands now.
+    // The field shows the current value.
     await valueIs(name, 'Jon');
     await name.fill('Joe');
     const update = other.page.getByRole('button', { name: 'Update' });
@@ -124,7 +124,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('is changed by anyone who knows the old one', async () => {
+  test('is changed by a person who knows the old one', async () => {
     const tom = await journey.visitor();
     const { page } = tom;
     await tom.signIn(cast.tom);
@@ -159,7 +159,7 @@ test('signing out everywhere ends the session of the other browser as well', asy
   const dialog = desk.page.getByRole('dialog');
   await dialog.waitFor();
   await look(desk, 'account-sign-out-everywhere');
-  // A sign-in of the same second counts as one that came after.
+  // A sign-in within the same second counts as a later one.
   await journey.later(minute);
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await heading(desk.page, 'Sign in');
@@ -170,7 +170,7 @@ test('signing out everywhere ends the session of the other browser as well', asy
 });
 
 describe('a plan', () => {
-  test('that has ended leads to its renewal, and the profile stays open', async () => {
+  test('that has ended leads to its renewal, and the profile can still be opened', async () => {
     const rick = await journey.visitor();
     const { page } = rick;
     await credentials(rick, people.rick);
@@ -186,7 +186,7 @@ describe('a plan', () => {
     await rick.close();
   });
 
-  test('that was cancelled leads to enrolment; closing the notice signs out', async () => {
+  test('that was canceled leads to the plans; closing the notice signs out', async () => {
     const cara = await journey.visitor();
     const { page } = cara;
     await credentials(cara, people.cara);
@@ -211,10 +211,10 @@ describe('a plan', () => {
   });
 });
 
-test('a menu that was opened while the way in leads on stays open', async () => {
+test('a menu that was opened during the redirect after sign-in stays open', async () => {
   const fred = await journey.visitor({ width: 360 });
   const { page } = fred;
-  // The screen that a person on the Free plan is led to is on its way for as long as it takes.
+  // The start screen of the Free plan is held back until the test releases it.
   const arrive = await hold(page, '**/assets/Dashboard-*.js');
   await credentials(fred, people.fred);
   await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -14,7 +14,7 @@ import {
 } from '#test/support/browser/people/ending.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
-/** Somebody whose address ends in Maya's. */
+/** A person whose address ends with Maya's. */
 const ina = `ina.${cast.maya}`;
 const journey = journeyHere(here =>
   moveIn(
@@ -45,7 +45,7 @@ const topics = async (page: Page) => {
 };
 
 describe('the tabs of one browser', () => {
-  test('share a session that was not to be remembered, and each of them can hand it on', async () => {
+  test('share a session without Remember me, and each of them can pass it on', async () => {
     await topics(tab);
     await maya.page.close();
     const third = await maya.context.newPage();
@@ -54,7 +54,7 @@ describe('the tabs of one browser', () => {
     await third.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
   });
 
-  test('leave nothing of such a session behind once the last of them is closed', async () => {
+  test('leave nothing of such a session behind once the last tab is closed', async () => {
     await topics(tab);
     await maya.page.close();
     await tab.close();
@@ -77,7 +77,7 @@ describe('the tabs of one browser', () => {
     await visitor.close();
   });
 
-  test('end the session together, and what is typed in one of them is kept', async () => {
+  test('end the session together, and text typed in one of them is kept', async () => {
     await topics(tab);
     const writing = await maya.context.newPage();
     await typeGuidance(writing, 'Look who signed.');
@@ -91,11 +91,11 @@ describe('the tabs of one browser', () => {
     await againDialog(writing).waitFor({ state: 'detached' });
     await writing.getByRole('button', { name: 'Save', exact: true }).click();
     await writing.getByText('Guidance added successfully').waitFor();
-    // Nobody is left to be asked about what was typed.
+    // No dialog asks about typed text.
     await topics(writing);
   });
 
-  test('end a session that is remembered together as well', async () => {
+  test('also end a remembered session together', async () => {
     await enter(maya.page, cast.maya, { remember: true });
     await topics(tab);
     await logOut(maya.page);

@@ -7,7 +7,7 @@ import { codesOf, shownKey } from '#test/support/browser/people/authenticator.ts
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {
-  /** Master Admin and User of a customer that asks its administrators for two-factor. */
+  /** Master Admin and User of a customer that requires two-factor of its administrators. */
   olga: 'olga.owner@strict.example',
   uma: 'uma.user@strict.example',
 };
@@ -27,7 +27,7 @@ const journey = journeyHere(async here => {
 const codeOf = codesOf(journey);
 
 describe('two-factor', () => {
-  test('is set up with a key, asked for at sign-in, and switched off with a fresh code', async () => {
+  test('is set up with a key, asked for at sign-in, and switched off with a new code', async () => {
     const luis = await journey.visitor();
     const { page } = luis;
     await luis.signIn(cast.luis);
@@ -92,7 +92,7 @@ describe('two-factor', () => {
     await luis.close();
   });
 
-  test('asks to sign in again once the question for the code is over', async () => {
+  test('asks to sign in again once the challenge for the code has expired', async () => {
     const tom = await journey.visitor();
     const { page } = tom;
     await tom.signIn(cast.tom);
@@ -106,7 +106,7 @@ describe('two-factor', () => {
     await page.clock.install({ time: journey.now() });
     await credentials(tom, cast.tom);
     await heading(page, 'One-time security code');
-    // What is told for three seconds is looked for as long as it takes.
+    // The message shows for three seconds of the page's clock, which is paused so that the test can see it.
     await page.clock.pauseAt(new Date(journey.now().getTime() + 600_000));
     await journey.local.cognito.admin.call('AdminDisableUser', { Username: cast.tom });
     await page.getByLabel('Security code').fill(codeOf(key));
@@ -117,7 +117,7 @@ describe('two-factor', () => {
     await tom.close();
   });
 
-  test('is compulsory for administrators where their organization asks for it, and for nobody else', async () => {
+  test('is required of administrators where their organization asks for it, and of no one else', async () => {
     const uma = await journey.visitor();
     await credentials(uma, people.uma);
     await heading(uma.page, /Welcome, Uma/);
@@ -140,7 +140,7 @@ describe('two-factor', () => {
     await olga.close();
   });
 
-  test('is switched off by a Master Admin for somebody who lost the device, who is told by mail', async () => {
+  test('is switched off by a Master Admin for a person who lost the device and gets a mail about it', async () => {
     const erin = await journey.visitor();
     await erin.signIn(cast.erin);
     await profileMenu(erin.page, 'Update Profile');

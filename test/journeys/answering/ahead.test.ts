@@ -15,7 +15,7 @@ const maya = signedIn(journey, cast.maya, {
   },
 });
 
-/** What the page asks for from now on, by the last part of its address. */
+/** Returns the list of what the page requests from now on, by path. */
 function asked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', request => {
@@ -26,7 +26,7 @@ function asked(page: Page): string[] {
 }
 const calls = ['/api/user_session_data', '/api/initialstep', '/api/questionnaire_version'];
 
-test('a questionnaire that goes on asks for everything once, before its libraries are there', async () => {
+test('a continued questionnaire requests everything once, before its libraries have loaded', async () => {
   const { page } = maya;
   const libraries = await hold(page, '**/assets/everywhere-*.js');
   const questions = page.waitForResponse('**/api/questionnaire_version*');
@@ -40,7 +40,7 @@ test('a questionnaire that goes on asks for everything once, before its librarie
   expect(names.filter(name => name.startsWith('/api/')).sort()).toEqual(calls.toSorted());
 });
 
-test('no page loads the sign-in library while the token holds; one that ended is renewed by it', async () => {
+test('no page loads the sign-in library while the token is valid; the library renews an expired one', async () => {
   const { page } = maya;
   const names = asked(page);
   const library = (name: string) => /^\/assets\/(tokens|signin)/.test(name);
@@ -53,7 +53,7 @@ test('no page loads the sign-in library while the token holds; one that ended is
 
   await journey.later(61 * minute);
   await page.evaluate(() => {
-    // As on a machine whose clock went on with the journey's.
+    // As on a machine whose clock advanced with the journey's.
     for (const key of Object.keys(sessionStorage))
       if (key.endsWith('.clockDrift')) sessionStorage.setItem(key, String(61 * 60_000));
   });

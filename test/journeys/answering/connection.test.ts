@@ -19,13 +19,13 @@ const maya = signedIn(journey, cast.maya, {
   begin: visitor => takeNew(visitor, /protect people.*Boston/),
 });
 
-/** Waits until the question on screen is the one after so many answers. */
+/** Waits until the question after so many answers is on screen. */
 const answered = ({ page }: Visitor, count: number): Promise<void> =>
   page.getByText(`Question ${count + 1} of about`).waitFor();
 const notSaved = (page: Page) => page.getByText('Not saved yet').waitFor();
 
-describe('A questionnaire on a telephone whose connection comes and goes', () => {
-  test('Previous waits for an answer that is on its way, and two quick clicks clear one answer', async () => {
+describe('A questionnaire on a phone whose connection comes and goes', () => {
+  test('Previous waits for an answer under way, and two quick clicks clear one answer', async () => {
     const { page } = maya;
     for (let i = 0; i < 3; i++) await answer(maya, 'y');
     await saved(maya);
@@ -42,7 +42,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await page.getByRole('radio', { name: /No/, checked: true }).waitFor();
   });
 
-  test('what is answered without a connection is sent by itself once there is one', async () => {
+  test('answers given without a connection are sent automatically once there is one', async () => {
     const { page } = maya;
     await maya.offline(true);
     await answer(maya, 'y');
@@ -55,9 +55,9 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await answered(maya, 5);
   });
 
-  test('leaving asks first; anyone who leaves all the same finds the answers again, and they are saved then', async () => {
+  test('leaving asks first; a person who leaves anyway finds the answers again, and they are saved then', async () => {
     const { page } = maya;
-    // What asks is loaded ahead, as long as there is a connection.
+    // The dialog is loaded ahead, while there is a connection.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('AskToLeave')),
     );
@@ -85,7 +85,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await answered(maya, 7);
   });
 
-  test('a page that is opened without a connection says so, and is there once there is one', async () => {
+  test('a page opened without a connection says so, and loads once there is one', async () => {
     const other = await journey.visitor({ width: 360 });
     await other.signIn(cast.maya);
     await other.page.getByRole('link', { name: 'Suggestion Report' }).last().focus();
@@ -98,7 +98,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await other.close();
   });
 
-  test('a session that ends in the middle leads to the sign-in and back, with the answer that was given', async () => {
+  test('a session that ends in the middle leads to sign-in and back, and the answer is kept', async () => {
     const { page } = maya;
     await page.evaluate(() => sessionStorage.clear());
     await answer(maya, 'n');
@@ -116,7 +116,7 @@ describe('A questionnaire on a telephone whose connection comes and goes', () =>
     await answered(maya, 8);
   });
 
-  test('an answer is sent also where the browser has no room to keep it, and the person is told', async () => {
+  test('an answer is sent even if the browser has no room to keep it, and the person sees a message', async () => {
     const { page } = maya;
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

@@ -22,7 +22,7 @@ const openTopic = ({ page }: Visitor, name: RegExp) => page.getByRole('button', 
 describe.each([1280, 360])('A free user at %i pixels', width => {
   const rosa = signedIn(journey, cast.rosa, { width });
 
-  test('chooses groups of topics, which are chosen still after a reload', async () => {
+  test('chooses groups of topics, and the choice survives a reload', async () => {
     const { page } = rosa;
     await page.waitForURL('**/dashboard');
     const cards = page.getByRole('article');
@@ -45,7 +45,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await box('Select All').check();
   });
 
-  test('sees on the popup how far a topic is, and has nothing to report on before it is completed', async () => {
+  test('sees the state of a topic in its dialog, and has no report before the topic is completed', async () => {
     const { page } = rosa;
     await openTopic(rosa, /Secure software development/);
     const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await rosa.go('/dashboard');
   });
 
-  test('reads the basic report and sets what is completed, and nothing else', async () => {
+  test('reads the basic report and can set only what is completed', async () => {
     const { page } = rosa;
     await openTopic(rosa, /Privacy: handling/);
     await page.getByRole('dialog').getByRole('link', { name: 'Suggestion Report' }).click();
@@ -75,7 +75,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await page.getByText('Updated successfully').first().waitFor();
     const set = page.waitForResponse(/sugg_update/);
     await states.last().selectOption('Inprocess');
-    expect((await set).status(), 'made on what the first choice left').toBe(200);
+    expect((await set).status(), 'made with the revision after the first choice').toBe(200);
     await page.reload();
     await states.first().waitFor();
     await expect.poll(() => states.last().inputValue()).toBe('Inprocess');
@@ -110,7 +110,7 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     const { page } = nia;
     await nia.signIn(email);
     const cards = page.getByRole('article');
-    await expect.poll(() => cards.count(), { message: 'nothing is chosen yet, so all are shown' }).toBe(12);
+    await expect.poll(() => cards.count(), { message: 'nothing is chosen yet, so all are listed' }).toBe(12);
     await looked(nia, 'newcomer');
     await openTopic(nia, /Microsoft Teams/);
     await page.getByRole('dialog').getByRole('button', { name: 'Take the Quiz' }).click();
@@ -175,7 +175,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await rosa.close();
 });
 
-test('a topic that was never begun is begun by its address', async () => {
+test('the address of a topic that was never begun begins it', async () => {
   const rosa = await journey.visitor();
   await rosa.signIn(cast.rosa);
   await rosa.go('/freetest/csf-respond/contquiz');

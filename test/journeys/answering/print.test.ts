@@ -3,7 +3,7 @@ import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
-/** A Master Admin of a customer with a topic at many locations. */
+/** The Master Admin of a customer with a topic at many locations. */
 const mona = 'mona.many@wide.example';
 const places = 130;
 
@@ -16,7 +16,7 @@ const journey = journeyHere(async here => {
   await moveIn(here, [wide], [mona]);
 });
 
-test('a list of several pages is printed whole, and has its pages again afterwards', async () => {
+test('a list of several pages is printed in full, and has its pages again afterwards', async () => {
   const visitor = await journey.visitor();
   const { page } = visitor;
   await visitor.signIn(mona);
@@ -28,13 +28,13 @@ test('a list of several pages is printed whole, and has its pages again afterwar
     dispatchEvent(new Event('beforeprint'));
     return document.querySelectorAll('tbody tr').length;
   });
-  expect(printed, 'the browser prints as soon as it has told').toBe(places);
+  expect(printed, 'the browser prints right after the event').toBe(places);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect.poll(() => rows.count()).toBe(100);
   await visitor.close();
 });
 
-test('a report is printed dark on light, whatever colours the screen has', async () => {
+test('a report is printed dark on light, whatever colors the screen has', async () => {
   const maya = await journey.visitor();
   const { page } = maya;
   await maya.signIn(cast.maya);

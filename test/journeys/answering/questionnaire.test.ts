@@ -41,7 +41,7 @@ describe('A user answers a topic and works its report', () => {
     }
     await questionIs(erin, seventh);
     const no = page.getByRole('radio', { name: /No/ });
-    await expect.poll(() => no.isChecked(), { message: 'the former choice is preselected' }).toBe(true);
+    await expect.poll(() => no.isChecked(), { message: 'the earlier choice is preselected' }).toBe(true);
 
     await saved(erin);
     await page.reload();
@@ -50,7 +50,7 @@ describe('A user answers a topic and works its report', () => {
     await page.getByText('Question 7 of about').waitFor();
   });
 
-  test('the end shows what was found, and the report follows from it', async () => {
+  test('the end shows the result and leads to the report', async () => {
     const { page } = erin;
     await page.locator('#question').waitFor();
     let asked = 6;
@@ -103,7 +103,7 @@ describe('A user answers a topic and works its report', () => {
     await page.getByLabel('Completed').selectOption('');
   });
 
-  test('the report goes to a spreadsheet and to paper as it is shown', async () => {
+  test('the report goes to a spreadsheet and to paper as on screen', async () => {
     const { page } = erin;
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -121,7 +121,7 @@ describe('A user answers a topic and works its report', () => {
   });
 });
 
-test('anyone who may only view sees the report with its fields disabled, but for what is assigned to them', async () => {
+test('a person with View sees the report with its fields disabled, except for what is assigned to them', async () => {
   const tom = await journey.visitor();
   await tom.signIn(cast.tom);
   await choose(tom, /protect people.*Boston/);
@@ -161,7 +161,7 @@ test('nothing of one customer is visible to another, whatever address they type'
   await anna.close();
 });
 
-test('two people answer the same run at once: no answer is lost and the second is told', async () => {
+test('two people answer the same run at once: no answer is lost, and the second sees a message', async () => {
   const maya = await journey.visitor();
   const erin = await journey.visitor();
   await maya.signIn(cast.maya);

@@ -21,7 +21,7 @@ const editFirst = ({ page }: Visitor): Promise<void> =>
     .first()
     .click();
 
-test('an earlier report can be read, and nothing in it can be changed', async () => {
+test('an earlier report can be read, but not changed', async () => {
   const { page } = maya;
   await openReport(maya);
   await page.getByRole('button', { name: 'With Guidance' }).click();
@@ -37,7 +37,7 @@ test('an earlier report can be read, and nothing in it can be changed', async ()
   expect(await page.getByRole('button', { name: 'Delete Quiz' }).count()).toBe(0);
 });
 
-test('what was typed on a suggestion is not lost without asking, and what goes wrong is told above it', async () => {
+test('the person is asked before text typed on a suggestion is discarded, and an error shows in front of it', async () => {
   const narrow = await journey.visitor({ width: 360 });
   const { page } = narrow;
   await narrow.signIn(cast.maya);
@@ -63,13 +63,13 @@ test('what was typed on a suggestion is not lost without asking, and what goes w
   await dialog.getByLabel('Due date').fill('2030-01-31');
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  const told = page.getByText('There is no connection.');
-  await told.waitFor();
+  const message = page.getByText('There is no connection.');
+  await message.waitFor();
   const onTop = (text: Element) => {
     const { x, y, width, height } = text.getBoundingClientRect();
     return text.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  await expect.poll(() => told.evaluate(onTop), { message: 'nothing covers it' }).toBe(true);
+  await expect.poll(() => message.evaluate(onTop), { message: 'nothing covers it' }).toBe(true);
   await expect
     .poll(() => save.evaluate(button => button === document.activeElement), { message: 'the focus stays' })
     .toBe(true);
@@ -83,7 +83,7 @@ test('what was typed on a suggestion is not lost without asking, and what goes w
   await narrow.close();
 });
 
-test('a suggestion that somebody else changed meanwhile shows how it stands, and can be changed then', async () => {
+test('a suggestion that someone else has changed shows its current values, and can be changed then', async () => {
   const other = await journey.visitor();
   await other.page.clock.install({ time: journey.now() });
   await other.signIn(cast.maya);
@@ -104,7 +104,7 @@ test('a suggestion that somebody else changed meanwhile shows how it stands, and
   await save(maya);
   await maya.page.getByText('Updated successfully').waitFor();
   const link = other.page.getByRole('dialog').getByLabel('Link name');
-  // A list that is older than half a minute is read again when the connection is back: what is being written stays.
+  // A list older than half a minute is read again when the connection is back. Text being typed stays.
   await other.page.clock.fastForward(60_000);
   const read = other.page.waitForResponse('**/api/build_report_and_access_privilliges*');
   await reconnect(other);
@@ -133,7 +133,7 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await editFirst(maya);
   let copied = false;
   for (let i = 0; i < 40 && !copied; i++) {
-    // What was set before is asked for again for each suggestion.
+    // Earlier actions are read for each suggestion.
     await dialog.locator('button[aria-busy=false]', { hasText: 'Copy Prior' }).waitFor();
     copied = await copy.isEnabled();
     if (!copied) await dialog.getByRole('button', { name: 'Next suggestion' }).click();
@@ -154,7 +154,7 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();
 });
 
-test('a run is begun again from its first question after a confirmation', async () => {
+test('a run begins again from its first question after a confirmation', async () => {
   const { page } = maya;
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
@@ -162,7 +162,7 @@ test('a run is begun again from its first question after a confirmation', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about 1').waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();
-  // The run is left by then; loading the list at once would cut that short.
+  // Leaving the run has finished by then; loading the list at once would interrupt it.
   await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();

@@ -12,7 +12,7 @@ const journey = journeyHere(() =>
 );
 const maya = signedIn(journey, cast.maya);
 
-/** The topic: words, parent and answer, and the solution where No is not compliant. */
+/** The topic: each question's words, parent and answer, and the solution where No is not compliant. */
 const topic: [words: string, parent: number, answer: 'Yes' | 'No', solution: string][] = [
   ['Do people from outside visit the clinic?', 0, 'Yes', ''],
   ['Is every visitor signed in at the desk?', 1, 'Yes', 'Sign every visitor in at the desk.'],
@@ -36,7 +36,7 @@ async function save(): Promise<void> {
   await maya.page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('a topic of twelve questions on three levels is built in the browser, and the tree grows while it is typed', async () => {
+test('a topic of twelve questions on three levels is built in the browser, and the tree grows with the typing', async () => {
   const { page } = maya;
   await maya.go(`/report_category/${topicid}`);
   await page.getByRole('button', { name: 'Add Report Category' }).click();
@@ -93,7 +93,7 @@ const mistakes: [what: string, qcode: number, name: string, value: string, sente
 ];
 
 test.each(mistakes)(
-  '%s: refused at the field with a sentence, while typing and on saving',
+  '%s: the field shows a sentence, while typing and on saving',
   async (_, qcode, name, value, sentence) => {
     const { page } = maya;
     await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
@@ -104,7 +104,7 @@ test.each(mistakes)(
     await form.locator('.field-problem', { hasText: sentence }).waitFor();
     if (qcode === 3) await maya.picture('authoring-refused');
     await save();
-    // The refused form leads to the field.
+    // The refused form focuses the field.
     await expect.poll(() => field(name).evaluate(e => e === document.activeElement)).toBe(true);
     await form.locator('.field-problem', { hasText: sentence }).waitFor();
     await expect.poll(() => field(name).getAttribute('aria-invalid')).toBe('true');
@@ -113,7 +113,7 @@ test.each(mistakes)(
   },
 );
 
-test('table, tree and the server agree on what is warned of', async () => {
+test('table, tree and server have the same warnings', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Edit question 9', exact: true }).click();
   await field('Reporting category').selectOption('None');
@@ -132,7 +132,7 @@ test('table, tree and the server agree on what is warned of', async () => {
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
 });
 
-test('the tree is walked by keyboard, and a question moves under another parent and back', async () => {
+test('the keyboard moves through the tree, and a question moves under another parent and back', async () => {
   const { page } = maya;
   await node(1).focus();
   await page.keyboard.press('ArrowRight');
@@ -166,7 +166,7 @@ test('the tree is walked by keyboard, and a question moves under another parent 
     .waitFor();
 });
 
-test('it is proved, published and tried out', async () => {
+test('the topic is proved, published and test driven', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Proof' }).click();
   await page.getByText('12 of 12 active questions').waitFor();
@@ -201,7 +201,7 @@ test('it is proved, published and tried out', async () => {
   await maya.accessible();
 });
 
-test('published, it is put at two locations and answered at both', async () => {
+test('once published, it is added to two locations and answered at both', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/topic_location/nwcare');
   const dialog = page.getByRole('dialog');
@@ -221,7 +221,7 @@ test('published, it is put at two locations and answered at both', async () => {
   }
 });
 
-test('the form, the navigation and whatever gets the focus stay clear of the bar at the top', async () => {
+test('the bar at the top covers neither the form, nor the navigation, nor what gets the focus', async () => {
   const { page } = maya;
   await page.setViewportSize({ width: 1280, height: 600 });
   await maya.go(`/ExtQuestion/${topicid}`);
@@ -241,7 +241,7 @@ test('the form, the navigation and whatever gets the focus stay clear of the bar
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-test('on a telephone the tree is drawn or listed, and a question is edited over it', async () => {
+test('on a phone, the tree is drawn or listed, and a question is edited in front of it', async () => {
   const visitor = await journey.visitor({ width: 360 });
   const { page } = visitor;
   await visitor.signIn(cast.maya);

@@ -15,7 +15,7 @@ const topic = { title: 'Doors', questions: fileQuestionsOf(generatedTopic(12)) }
 const json = async () => new TextDecoder().decode(await writeTopicFile('json', topic));
 const zone = () => maya.page.getByRole('region', { name: 'Drop a file here' });
 
-/** Drops files, or a text where there are none, as somebody drags them from another window. */
+/** Drops files, or a text where there are none, as when dragged from another window. */
 async function drop(on: string, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
   const { page } = maya;
   const dataTransfer = await page.evaluateHandle(list => {
@@ -27,7 +27,7 @@ async function drop(on: string, files: readonly (readonly [name: string, text: s
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(on, type, { dataTransfer });
 }
 
-test('a file that is dropped is checked as one that is chosen', async () => {
+test('a dropped file is checked like a chosen one', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   await zone().waitFor();
@@ -36,7 +36,7 @@ test('a file that is dropped is checked as one that is chosen', async () => {
   await page.getByText('It can replace the draft').waitFor();
 });
 
-test('several files, something that is no file, and a file dropped beside the place for it change nothing', async () => {
+test('several files, something that is not a file, and a file dropped elsewhere on the page change nothing', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   await zone().waitFor();
@@ -50,13 +50,13 @@ test('several files, something that is no file, and a file dropped beside the pl
   const left = await page.evaluate(() =>
     document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
   );
-  expect(left, 'the browser opens the file in the place of the page').toBe(false);
+  expect(left, 'the browser replaces the page by the file').toBe(false);
 });
 
-test('an upload is cancelled while it is under way, and another file can be chosen at once', async () => {
+test('an upload is canceled while it is running, and another file can be chosen at once', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
-  // Never answered: the upload stands still until it is cancelled.
+  // Never answered, so the upload hangs until it is canceled.
   await page.route('**/files/**', () => undefined);
   await drop('.drop', [['slow.json', await json()]]);
   await page.getByText(/^Uploading/).waitFor();
@@ -74,7 +74,7 @@ test('an upload is cancelled while it is under way, and another file can be chos
   await page.getByRole('heading', { name: 'second.json' }).waitFor();
 });
 
-test('an upload that is cancelled at its very end leads nobody away', async () => {
+test('an upload that is canceled at its very end does not open its check', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   const release = await hold(page, '**/api/import_topic');
@@ -85,12 +85,12 @@ test('an upload that is cancelled at its very end leads nobody away', async () =
   const answered = page.waitForResponse('**/api/import_topic');
   await release();
   await answered;
-  // It is listed, since its check had begun; the page stays.
+  // The check is listed, since it had begun. The page stays.
   await page.getByRole('link', { name: /late.json/ }).waitFor();
   expect(page.url()).not.toContain('job=');
 });
 
-test('any version is exported as a file, whatever the draft is by now', async () => {
+test('any version is exported as a file, independent of the current draft', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();

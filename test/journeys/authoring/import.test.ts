@@ -23,20 +23,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const journey = journeyHere(() => draftTopic(topicid, title, 'What is open, and who knows.'));
 const maya = signedIn(journey, cast.maya);
 
-/** A file of this machine, to be chosen in the browser. */
+/** Writes a file on this machine, to be chosen in the browser; returns its path. */
 async function onDisk(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
-/** Each file a minute after the one before: of those checked before, the newest five are shown. */
+/** Chooses each file a minute after the one before, since the page lists the newest five. */
 async function choose(path: string): Promise<void> {
   await journey.later(minute);
   await maya.page.getByLabel(/Choose a file/).setInputFiles(path);
 }
 const topic = { title, source: 'A book', questions: fileQuestionsOf(generatedTopic(400)) };
 
-test('a workbook with 400 questions is chosen, checked, looked at and put in the draft’s place', async () => {
+test('a workbook with 400 questions is chosen, checked, previewed and replaces the draft', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -57,7 +57,7 @@ test('a workbook with 400 questions is chosen, checked, looked at and put in the
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
 });
 
-test('a tree that does not fit the window is walked by keyboard: what comes into view takes the focus', async () => {
+test('the keyboard moves through a tree that does not fit the window: what comes into view takes the focus', async () => {
   const { page } = maya;
   const drawing = drawingOf(generatedTopic(400));
   await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
@@ -78,7 +78,7 @@ test('a tree that does not fit the window is walked by keyboard: what comes into
   await maya.picture('authoring-whole-tree');
 });
 
-test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it came in', async name => {
+test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it was imported', async name => {
   const { page } = maya;
   const format = name.toLowerCase() as 'xlsx' | 'csv' | 'json';
   await page.getByText('Export', { exact: true }).click();
@@ -95,7 +95,7 @@ test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it came in
   expect((await readTopicFile(format, bytes)).topic.questions).toEqual(topic.questions);
 });
 
-test('of a broken file every problem is told by row and column, and the draft stays', async () => {
+test('every problem of a broken file is listed by row and column, and the draft is kept', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   const lines = [
@@ -126,7 +126,7 @@ test('of a broken file every problem is told by row and column, and the draft st
   await maya.accessible();
 });
 
-test('what a workbook leaves out or merges is told before anything is replaced', async () => {
+test('what a workbook leaves out or merges is listed before anything is replaced', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   const sheet = { name: 'Lists', rows: '<row r="1"><c r="A1"><v>1</v></c></row>', state: 'hidden' };
@@ -144,7 +144,7 @@ test('what a workbook leaves out or merges is told before anything is replaced',
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
 });
 
-test('what is no file of ours is refused before it is sent', async () => {
+test('a file of another kind is refused before it is sent', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   for (const [name, content, why] of [
@@ -157,7 +157,7 @@ test('what is no file of ours is refused before it is sent', async () => {
   }
 });
 
-test('a check can be left and come back to, and found again', async () => {
+test('people can leave a check, come back to it, and find it in the list', async () => {
   const { page } = maya;
   await choose(await onDisk('later.json', await writeTopicFile('json', topic)));
   await page.waitForURL(/job=/);
@@ -167,7 +167,7 @@ test('a check can be left and come back to, and found again', async () => {
   await page.getByText('The draft already has these questions').waitFor();
 });
 
-test('at 360 pixels nothing scrolls sideways and everything is reached', async () => {
+test('at 360 pixels, nothing scrolls sideways and everything can be reached', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;
   await phone.signIn(cast.maya);
@@ -190,7 +190,7 @@ test('at 360 pixels nothing scrolls sideways and everything is reached', async (
   await phone.close();
 });
 
-test('a topic is copied, and another one begins with the questions of a standard topic', async () => {
+test('a topic is copied, and another starts with the questions of a standard topic', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/custom_topic_data/nwcare');
   await page.getByRole('button', { name: `Copy ${title}` }).click();

@@ -40,10 +40,10 @@ const maya = signedIn(journey, cast.maya, {
     });
   },
 });
-/** What scripts of the texts would say. */
+/** What scripts in the texts would leave behind. */
 const opened: string[] = [];
 
-/** Nothing of the texts became an element of the page, and nothing in them ran. */
+/** Checks that nothing in the texts became an element of the page, and that nothing in them ran. */
 async function onlyText({ page }: Visitor): Promise<void> {
   expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.locator('body title, img[src="x"], a[href^="javascript" i]').count()).toBe(0);
@@ -52,7 +52,7 @@ async function onlyText({ page }: Visitor): Promise<void> {
 const shows = ({ page }: Visitor, text: string) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-test('a topic is called by markup, which its form notes', async () => {
+test('a topic has markup in its title, which its form notes', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/custom_topic_data/nwcare');
   await page.getByRole('button', { name: 'Edit Medicines kept at the clinic' }).click();
@@ -65,7 +65,7 @@ test('a topic is called by markup, which its form notes', async () => {
   await onlyText(maya);
 });
 
-test('questions about web pages are imported with a warning for each text, and shown as typed', async () => {
+test('questions about web pages are imported with a warning for each text, and show as typed', async () => {
   const { page } = maya;
   const path = join(folder, 'paginas.json');
   await writeFile(path, writeTopicJson({ title, questions }));
@@ -97,7 +97,7 @@ test('questions about web pages are imported with a warning for each text, and s
   await page.getByRole('link', { name: 'Open the questions' }).click();
 });
 
-test('the tree, on screen and on paper, its outline and the form show the texts as typed; the form notes it, and refuses only a link', async () => {
+test('the tree, on screen and on paper, its outline and the form show the texts as typed with a note, and the form refuses only a link', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
   await page.locator('.tree-words', { hasText: words[0] }).waitFor();
@@ -127,7 +127,7 @@ test('the tree, on screen and on paper, its outline and the form show the texts 
   await onlyText(maya);
 });
 
-test('the form of a guidance text notes it, too, and refuses only a link', async () => {
+test('the form of a guidance text also notes it, and refuses only a link', async () => {
   const { page } = maya;
   await maya.go(`/guidance/${topicid}`);
   await page.getByRole('button', { name: /^Edit Mire el <head>/ }).click();
@@ -180,7 +180,7 @@ test('the proof names them, and the topic is published', async () => {
   await page.getByText('Published as version 2').waitFor();
 });
 
-test('they are answered as typed, and the only link is that of the guidance', async () => {
+test('the questionnaire shows them as typed, and the only link is that of the guidance', async () => {
   const { page } = maya;
   await takeNew(maya, /Un <title> por página.*Denver/);
   for (const [i, text] of words.entries()) {
@@ -198,7 +198,7 @@ test('they are answered as typed, and the only link is that of the guidance', as
   await saved(maya);
 });
 
-test('the report, its page title, its dialog, its paper and its spreadsheet have them as typed', async () => {
+test('the report, its page title, its dialog, its printout and its spreadsheet have them as typed', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();
   const heading = `Suggestion Report for ${title} at `;
@@ -230,7 +230,7 @@ test('the report, its page title, its dialog, its paper and its spreadsheet have
   await onlyText(maya);
 });
 
-test('at 360 pixels they are shown as typed, and nothing scrolls sideways', async () => {
+test('at 360 pixels, they show as typed, and nothing scrolls sideways', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;
   page.on('dialog', dialog => opened.push(dialog.message()));

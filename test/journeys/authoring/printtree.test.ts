@@ -11,7 +11,7 @@ const maya = signedIn(journey, cast.maya, {
   },
 });
 
-/** The width and height of each page, in points, as the browser prints what is shown. */
+/** Returns the width and height of each printed page, in points. */
 async function pages(name: string): Promise<string[]> {
   const bytes = await maya.page.pdf({ preferCSSPageSize: true });
   await writeFile(`test-output/screenshots/${name}.pdf`, bytes);
@@ -20,7 +20,7 @@ async function pages(name: string): Promise<string[]> {
   );
 }
 
-/** Presses Print; the browser prints once it is asked to. */
+/** Presses Print, and waits until the browser is asked to print. */
 async function press(): Promise<void> {
   const { page } = maya;
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ async function press(): Promise<void> {
   await page.getByRole('button', { name: 'Print the tree' }).click();
 }
 
-/** What stands on paper of the tree, its outline and the table. */
+/** Returns what paper shows of the tree, its outline and the table. */
 async function onPaper() {
   const { page } = maya;
   await page.setViewportSize({ width: 720, height: 900 });
@@ -51,7 +51,7 @@ async function onPaper() {
   return shown;
 }
 
-test('the drawn tree is printed whole on a sheet that lies, then its outline, without the table', async () => {
+test('the drawn tree is printed in full on a landscape sheet, then its outline, without the table', async () => {
   await press();
   expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
   await maya.page.locator('.printed-tree').waitFor({ state: 'detached' });
@@ -59,7 +59,7 @@ test('the drawn tree is printed whole on a sheet that lies, then its outline, wi
   expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
 });
 
-test('of an outline, the outline is printed', async () => {
+test('in the outline view, only the outline is printed', async () => {
   await maya.page.getByRole('button', { name: 'Outline' }).click();
   await press();
   expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false });

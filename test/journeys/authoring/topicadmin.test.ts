@@ -49,7 +49,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.getByRole('button', { name: `Select ${topic}` }).waitFor({ state: 'detached' });
   });
 
-  test('activates it, after the screen asked for at least one topic', async () => {
+  test('activates it, after the screen has asked for at least one topic', async () => {
     const { page } = maya;
     await page.getByLabel(/Selected Topic/).check();
     const row = page.getByRole('row').filter({ hasText: topic });
@@ -71,7 +71,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('puts it at two locations, once each', async () => {
+  test('adds it to two locations, once each', async () => {
     const { page } = maya;
     await administer(maya, 'Topics at Locations');
     await look(maya, 'places');
@@ -98,7 +98,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('and a User with permission finds it in the topic list and answers its first question', async () => {
+  test('a User with permission then finds it in the topic list and answers its first question', async () => {
     const may = { customerid: 'nwcare', email: cast.erin, topicid, locationid: 'nwcare-bos' };
     await putMany([permissionItem({ ...may, privilege: 'Edit' })]);
     const erin = await journey.visitor();
@@ -110,7 +110,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await erin.close();
   });
 
-  test('and takes it away from a location again, where what is begun can be finished', async () => {
+  test('deactivates it at a location, where people can finish what they have begun', async () => {
     const { page } = maya;
     await administer(maya, 'Topics at Locations');
     await page.getByRole('button', { name: `Edit ${topic} at Boston Harbor Clinic` }).click();
@@ -148,7 +148,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   await look(maya, 'custom-add');
   await page.keyboard.press('Escape');
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // A second Escape takes the question back; a third asks again, and closes nothing by itself.
+  // A second Escape closes the question; a third asks again, and does not close the form.
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
@@ -175,7 +175,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   await maya.close();
 });
 
-test('who edits what somebody else has changed in the meantime is told, and decides', async () => {
+test('a person who edits what someone else has changed in the meantime sees a message, and decides', async () => {
   const maya = await journey.visitor();
   const other = await journey.visitor();
   for (const visitor of [maya, other]) {
@@ -203,7 +203,7 @@ test('who edits what somebody else has changed in the meantime is told, and deci
   await Promise.all([maya.close(), other.close()]);
 });
 
-test('A Location Admin reaches own locations, and no other administration', async () => {
+test('A Location Admin reaches their own locations, and no other administration', async () => {
   const luis = await journey.visitor({ width: 360 });
   const { page } = luis;
   await luis.signIn(cast.luis);
@@ -250,7 +250,7 @@ describe.each([1280, 360])('At %i pixels', width => {
   });
 
   test.each(['standard_topics', 'custom_topic_data', 'topic_location'])(
-    "another customer's %s looks like what does not exist",
+    "another customer's %s looks as if it did not exist",
     async page => {
       const maya = await journey.visitor({ width });
       await maya.signIn(cast.maya);

@@ -16,7 +16,7 @@ const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exa
 const edit = ({ page }: Visitor, qcode: number) =>
   page.getByRole('button', { name: `Edit question ${qcode}`, exact: true });
 
-/** Adds a question that hangs on the first one; answers its number. */
+/** Adds a question under the first one; returns its number. */
 async function add(author: Visitor, text: string): Promise<number> {
   const { page } = author;
   await page.getByRole('button', { name: 'Add Question' }).click();
@@ -53,7 +53,7 @@ const ways: [how: string, leave: () => Promise<unknown>][] = [
   ['Back', () => maya.page.evaluate(() => history.back())],
 ];
 
-test('what was typed into a question is not lost without asking, whatever is pressed', async () => {
+test('the person is asked before text typed into a question is discarded, whatever they press', async () => {
   const { page } = maya;
   // Back leads to another page of the application.
   await page.getByRole('link', { name: 'Guidance' }).click();
@@ -82,12 +82,12 @@ test('what was typed into a question is not lost without asking, whatever is pre
   await edit(maya, 3).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await panel(maya, /Edit question 3/).waitFor();
-  // Nothing was typed here: nobody is asked.
+  // Nothing was typed here, so nothing asks.
   await words(maya).press('Escape');
   await panel(maya, /Edit question 3/).waitFor({ state: 'detached' });
 });
 
-test('a guidance text that is being written is not lost without asking', async () => {
+test('the person is asked before an unsaved guidance text is discarded', async () => {
   const { page } = maya;
   await maya.go(`/guidance/${topicid}`);
   await page.getByRole('button', { name: 'Add Guidance' }).click();
@@ -100,7 +100,7 @@ test('a guidance text that is being written is not lost without asking', async (
   await maya.go(`/ExtQuestion/${topicid}`);
 });
 
-test('a guidance text that somebody else changed shows theirs, and what was typed can be put back', async () => {
+test('a guidance text that someone else changed shows their text, and the typed text can be put back', async () => {
   const field = ({ page }: Visitor) => page.getByLabel('Description');
   for (const [author, word] of [
     [other, 'month'],
@@ -123,7 +123,7 @@ test('a guidance text that somebody else changed shows theirs, and what was type
   await maya.go(`/ExtQuestion/${topicid}`);
 });
 
-test('who came too late with a delete is told, and the next try is made on how it stands', async () => {
+test('deleting what someone else changed first shows a message, and the next try is made on the current state', async () => {
   const { page } = maya;
   const mine = await add(maya, 'Is this question of any use?');
   await other.go(`/ExtQuestion/${topicid}`);
@@ -140,7 +140,7 @@ test('who came too late with a delete is told, and the next try is made on how i
   );
 });
 
-test('a question that somebody deletes while it is being written becomes a new one, with every word', async () => {
+test('a question that someone deletes while another person edits it becomes a new one, with every word', async () => {
   const { page } = maya;
   await other.go(`/ExtQuestion/${topicid}`);
   const qcode = await add(other, 'Is the cabinet cleaned each week?');
@@ -151,13 +151,13 @@ test('a question that somebody deletes while it is being written becomes a new o
   await other.page.getByText('Question deleted successfully').waitFor();
   await save(maya);
   await page.getByText(/Someone else deleted this question/).waitFor();
-  await maya.picture('authoring-deleted-meanwhile');
+  await maya.picture('authoring-deleted-elsewhere');
   await save(maya);
   await page.locator('tbody tr', { hasText: 'and by whom?' }).waitFor();
   await edit(maya, qcode + 1).waitFor();
 });
 
-test('a proof plays its runs on the questions it proved, also where somebody changed them meanwhile', async () => {
+test('a proof replays its runs on the questions that it proved, even if someone has changed them in the meantime', async () => {
   const { page } = maya;
   await other.go(`/ExtQuestion/${topicid}`);
   await edit(other, 1).click();
@@ -169,7 +169,7 @@ test('a proof plays its runs on the questions it proved, also where somebody cha
   await page.getByRole('dialog').getByText('Are medicines kept here at all?').waitFor();
 });
 
-test('what is typed while a save is under way stays, also where its number was given away meanwhile', async () => {
+test('text typed during a save stays, even if the question number was taken in the meantime', async () => {
   const { page } = maya;
   for (const author of [maya, other]) await author.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Add Question' }).click();
@@ -187,7 +187,7 @@ test('what is typed while a save is under way stays, also where its number was g
   await page.locator('tbody tr', { hasText: 'and is it cold?' }).waitFor();
 });
 
-test('a dialog that is still being loaded says so and can be closed; where it cannot be, nothing typed is lost', async () => {
+test('a dialog that is still loading says so and can be closed; if it cannot be loaded, no text is lost', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}`);
   await edit(maya, 2).click();

@@ -10,14 +10,14 @@ const title = 'Medicines kept at the clinic';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 
-/** Opens a question's panel and writes other words into it. */
+/** Opens a question's panel and enters other words. */
 async function reword({ page }: Visitor, qcode: number, text: string): Promise<void> {
   await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
   await page.getByLabel('Question', { exact: true }).fill(text);
 }
 const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a run finishes on its version; the next one begins on the version published meanwhile', async () => {
+test('a run finishes on its version; the next one begins on the version published in the meantime', async () => {
   const { page } = maya;
   await choose(maya, /Medicines kept.*Boston/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
@@ -73,7 +73,7 @@ test('any two versions are compared, and an earlier one becomes the draft again'
   await page.getByText('Changed since version 2').waitFor();
 });
 
-test('of two authors who change the same question the second is told, sees it, and loses nothing, also when the window is turned', async () => {
+test('of two authors who change the same question, the second sees a message and the change, and loses nothing, even when the tablet is turned', async () => {
   const second = await journey.visitor();
   await second.signIn(cast.maya);
   await second.go(`/ExtQuestion/${topicid}`);
@@ -130,7 +130,7 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
   }
 });
 
-test('the topic is listed with what can be done with it', async () => {
+test('the topic is listed with its actions', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/custom_topic_data/nwcare');
   await page.getByRole('button', { name: `Test ${title}` }).click();

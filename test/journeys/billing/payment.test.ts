@@ -55,7 +55,7 @@ describe('paying', () => {
     await nina.close();
   });
 
-  test('a declined card is told under its box, charges nothing, and another one is taken', async () => {
+  test('a declined card shows an error at its field and charges nothing, and another card is accepted', async () => {
     const email = 'declined@example.com';
     const payer = await newcomer(journey, email);
     const { page } = payer;
@@ -73,7 +73,7 @@ describe('paying', () => {
     await payer.close();
   });
 
-  test('a bank that asks is answered: a no charges nothing, a yes pays', async () => {
+  test('the bank asks: a no charges nothing, a yes pays', async () => {
     const email = 'secure@example.com';
     const payer = await newcomer(journey, email);
     const { page } = payer;
@@ -92,7 +92,7 @@ describe('paying', () => {
     await payer.close();
   });
 
-  test('a price changed on its way is refused, and nothing is charged', async () => {
+  test('a tampered price is refused, and nothing is charged', async () => {
     const email = 'tamperer@example.com';
     const payer = await newcomer(journey, email);
     const { page } = payer;
@@ -119,8 +119,8 @@ describe('paying', () => {
   });
 });
 
-describe('what breaks on the way', () => {
-  test('the payment service away: told, and gone on with by the same button', async () => {
+describe('what breaks during payment', () => {
+  test('the payment service does not respond: a message says so, and the same button continues', async () => {
     const email = 'away@example.com';
     const payer = await newcomer(journey, email);
     const { page } = payer;
@@ -138,7 +138,7 @@ describe('what breaks on the way', () => {
     await payer.close();
   });
 
-  test('an answer that is lost after the card was charged: pressing again or loading again pays once', async () => {
+  test('an answer that is lost after the card was charged: pressing the button again or reloading pays once', async () => {
     for (const again of ['press', 'reload'] as const) {
       const email = `lost.${again}@example.com`;
       const payer = await newcomer(journey, email);
@@ -176,7 +176,7 @@ describe('what breaks on the way', () => {
     expect(charged(email)).toBe(84_000);
   });
 
-  test('a payment begun and left is offered again', async () => {
+  test('a payment that was begun and left is offered again', async () => {
     const payer = await newcomer(journey, 'left@example.com');
     const { page } = payer;
     await buy(payer, 'Enterprise');

@@ -16,9 +16,9 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(byContract);
 
-// The clock goes forward in these, and never back.
+// The clock advances in these tests, and never goes back.
 describe('the end of a plan', () => {
-  test('of a trial, which comes once: it ends by itself, and only a plan is offered then', async () => {
+  test('of a trial, which people get once: it ends by itself, and only paid plans are offered then', async () => {
     const email = 'tess@trial.example';
     const tess = await newcomer(journey, email);
     await buy(tess, '60 Days Trial');
@@ -42,7 +42,7 @@ describe('the end of a plan', () => {
     await back.close();
   });
 
-  test('of a year whose card is declined: it is renewed with another, and the person goes on at once', async () => {
+  test('of a year whose card is declined: another card renews it, and the person continues at once', async () => {
     const email = 'rita@renewal.example';
     const payer = await subscriber(journey, email, 'Enterprise', cards.later);
     await payer.close();
@@ -67,7 +67,7 @@ describe('the end of a plan', () => {
     await rita.close();
   });
 
-  test('that was cancelled leads to the plans; support’s contract to support', async () => {
+  test('that was canceled leads to the plans; a plan by contract leads to support', async () => {
     const email = 'cora@cancelled.example';
     const payer = await subscriber(journey, email, 'Enterprise');
     await billing(payer);
@@ -92,7 +92,7 @@ describe('the end of a plan', () => {
     await credentials(carl, agreed.carl);
     await carl.page.getByRole('link', { name: 'Renew Plan' }).click();
     await carl.page
-      .getByText('Your plan is agreed by contract. Contact support to renew or to change it, or choose')
+      .getByText('Your plan is by contract. Contact support to renew or change it, or choose')
       .waitFor();
     await look(carl, 'renew-contract');
     await carl.close();

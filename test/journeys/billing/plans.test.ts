@@ -10,7 +10,7 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 const journey = journeyHere(inSmallClinic);
 
 describe('choosing a plan', () => {
-  test('visitors see what each plan costs and includes, and begin with signing up', async () => {
+  test('visitors see what each plan costs and includes, and sign up first', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await visitor.go('/enroll_ui');
@@ -33,7 +33,7 @@ describe('choosing a plan', () => {
     await visitor.close();
   });
 
-  test('who goes elsewhere right after Buy now is led nowhere else', async () => {
+  test('a person who opens another page right after Buy now stays there', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
     await page.clock.install({ time: journey.now() });
@@ -53,7 +53,7 @@ describe('choosing a plan', () => {
     await visitor.close();
   });
 
-  test('Free is taken at once and leads over the sign-in to the main menu; the plan is marked then', async () => {
+  test('Free is taken at once and leads over sign-in to the main menu; the plan is marked then', async () => {
     const fred = await newcomer(journey, 'fred@newcomer.example');
     const { page } = fred;
     await look(fred, 'plans-newcomer');
@@ -69,7 +69,7 @@ describe('choosing a plan', () => {
     await fred.close();
   });
 
-  test('a plan that ends and has no subscription is renewed before its end, from the banner that says so', async () => {
+  test('a plan without a subscription is renewed before its end, from the banner about it', async () => {
     const anna = await journey.visitor({ width: 360 });
     const { page } = anna;
     await anna.signIn(cast.anna);
@@ -93,7 +93,7 @@ describe('choosing a plan', () => {
     await anna.close();
   });
 
-  test('notices say what stands against a plan', async () => {
+  test('notices say why a plan cannot be chosen', async () => {
     const anna = await journey.visitor();
     await anna.signIn(cast.anna);
     await anna.go('/enroll_ui');

@@ -5,7 +5,7 @@ import { buy, confirmOrder, newcomer, receipt } from '#test/support/browser/peop
 import { standForStripe } from '#test/support/browser/people/stripejs.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
-/** An installation with keys: browsers load Stripe's form. Our functions still ask the embedded service. */
+/** An installation with keys: browsers load Stripe's form. Our functions still call the embedded service. */
 const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_journey' };
 
 const journey = journeyHere(
@@ -15,7 +15,7 @@ const journey = journeyHere(
   { account },
 );
 
-test('the card is typed into Stripe’s own form, which is loaded for it alone and looks like ours', async () => {
+test('people type the card into Stripe’s own form, which loads only on this page and looks like ours', async () => {
   const email = 'stripe@payer.example';
   const payer = await newcomer(journey, email);
   const { page } = payer;
@@ -51,7 +51,7 @@ test('the card is typed into Stripe’s own form, which is loaded for it alone a
   await payer.close();
 });
 
-test('where Stripe’s form cannot be loaded, that is said and nothing is charged', async () => {
+test('if Stripe’s form cannot be loaded, a message says so and nothing is charged', async () => {
   const email = 'blocked@payer.example';
   const payer = await newcomer(journey, email);
   await payer.page.route('https://js.stripe.com/**', route => route.abort());

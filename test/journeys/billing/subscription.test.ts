@@ -25,7 +25,7 @@ const journey = journeyHere(async here => {
 });
 
 describe('a subscription', () => {
-  test('is upgraded for the difference, and downgraded with the next year, which can be taken back', async () => {
+  test('is upgraded for the difference, and downgraded with the next year, which can be undone', async () => {
     const email = 'up@subscriber.example';
     const payer = await subscriber(journey, email, 'Small Business');
     const { page } = payer;
@@ -65,7 +65,7 @@ describe('a subscription', () => {
     await payer.close();
   });
 
-  test('whose kept card the bank asks about is confirmed with the card', async () => {
+  test('is upgraded by entering the card again, where the bank asks about the saved one', async () => {
     const payer = await newcomer(journey, 'asks@subscriber.example');
     const { page } = payer;
     const approve = page.getByRole('button', { name: 'Confirm the payment' });
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     await payer.close();
   });
 
-  test('is cancelled with its last day, and taken up again', async () => {
+  test('is canceled for its last day, and resumed', async () => {
     const payer = await subscriber(journey, 'leaver@subscriber.example', 'Enterprise');
     const { page } = payer;
     await page.getByRole('link', { name: 'Admin Functions' }).click();
@@ -107,13 +107,13 @@ describe('a subscription', () => {
     await payer.close();
   });
 
-  test('of another kind says who sees to it', async () => {
+  test('that the person cannot change says who can', async () => {
     const carl = await journey.visitor();
     await carl.signIn(agreed.carl);
     await carl.page.getByText(/^You have \d+ days to renew your subscription/).waitFor();
     await look(carl, 'billing-banner');
     await carl.page.getByRole('link', { name: 'Plan and billing' }).click();
-    await carl.page.getByText('Your plan is agreed by contract.').waitFor();
+    await carl.page.getByText('Your plan is by contract.').waitFor();
     expect(await carl.page.getByRole('button', { name: 'Billing portal' }).count()).toBe(0);
     await look(carl, 'billing-contract');
     await carl.close();

@@ -13,7 +13,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chrome or Chromium of this machine: CHROME_PATH, or one of the usual places. */
+/** Returns the path of Chrome or Chromium on this machine: CHROME_PATH, or one of the usual places. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -23,7 +23,7 @@ export function findBrowser(): string | undefined {
   return usual.find(path => existsSync(path));
 }
 
-/** Installs Debian's chromium where apt and root are there; otherwise says what to do and ends. */
+/** Installs Debian's chromium where apt and root rights are available; otherwise says what to do and exits. */
 export function installBrowser(): void {
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
@@ -37,10 +37,10 @@ export function installBrowser(): void {
   process.exit(1);
 }
 
-/** Starts a browser of its own. */
+/** Starts a separate browser. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launching());
 
-/** Starts a browser that several processes use, each with contexts of its own (`chromium.connect`). */
+/** Starts a browser that several processes share, each with its own contexts (`chromium.connect`). */
 export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launching());
 
 function launching(): LaunchOptions {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The instant at which a journey begins: in the middle of a month and of a day, wherever its people live. */
+/** The time at which a journey begins: in the middle of a month and of a day in every time zone of its people. */
 export const beginning = new Date('2026-11-17T15:00:00Z');
 
 /** In milliseconds. */
@@ -8,9 +8,9 @@ export const minute = 60_000;
 export const day = 1440 * minute;
 
 /**
- * Sets the clock of a browser to `at`, from where it goes on. Timers keep their pace, but what a page repeats every five
- * seconds or more comes ten times as seldom: it is there for people who do nothing, and on a busy machine it would get
- * ahead of a journey that is about to press the button itself.
+ * Sets the clock of a browser to `at`, from where it runs on. Timers keep their pace, except that intervals of five
+ * seconds or more are ten times as long: they serve people who do nothing, and on a busy machine they would fire before
+ * a journey presses the button itself.
  */
 export async function setBrowserClock(context: BrowserContext, at: Date): Promise<void> {
   await context.addInitScript(() => {

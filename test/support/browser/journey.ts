@@ -16,11 +16,11 @@ const shots = join(root, 'test-output/screenshots');
 
 export interface Journey {
   local: Local;
-  /** What the server's clock shows. It stands still, so that no test depends on the day it is run. */
+  /** The server's clock. It does not advance by itself, so that no test depends on the day it runs. */
   now(): Date;
-  /** Goes on so many milliseconds later: what is due at the payment service happens, and its events arrive. */
+  /** Advances the clock by so many milliseconds: what is due at the payment service happens, and its events arrive. */
   later(ms: number): Promise<void>;
-  /** A new person at a browser of their own. */
+  /** Returns a new person with a separate browser. */
   visitor(options?: { width?: number }): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -32,16 +32,16 @@ export interface Visitor {
   signIn(email: string): Promise<void>;
   /** Keeps a picture of the whole page under test-output/screenshots. */
   picture(name: string): Promise<void>;
-  /** Fails on what axe finds wrong for people with disabilities. */
+  /** Fails where axe finds barriers for people with disabilities. */
   accessible(): Promise<void>;
   /** Fails where the page scrolls sideways, and names what sticks out. */
   fits(): Promise<void>;
-  /** Cuts the connection, or mends it. */
+  /** Cuts or restores the connection. */
   offline(offline: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The seeded application on one machine and a real browser in front of it. */
+/** Starts the seeded application on one machine and connects to a real browser. */
 export async function startJourney({ account }: Pick<LocalOptions, 'account'> = {}): Promise<Journey> {
   let at = beginning;
   const now = () => at;
@@ -73,14 +73,14 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
   };
 }
 
-/** What was downloaded; the browser that all journeys share hands it over, instead of a path. */
+/** Returns the content of a download. The shared browser passes it on as a stream, since it has no path here. */
 export async function contentOf(download: Download): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-/** Tells a page that its connection was away and is back. */
+/** Makes a page believe that its connection was lost and has come back. */
 export const reconnect = ({ page }: Visitor): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('offline'));
@@ -101,7 +101,7 @@ async function visitor(browser: Browser, url: string, width: number, at: Date): 
   const unexpected: string[] = [];
   page.on('pageerror', error => unexpected.push(error.message));
   page.on('console', message => {
-    // A refused call is written to the console by the browser itself; what the page does then is tested.
+    // The browser logs every refused call to the console; tests check what the page does then.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       unexpected.push(message.text());
   });

@@ -5,7 +5,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-/** Takes a picture of what is on screen once it is loaded; it is accessible and does not scroll sideways. */
+/** Takes a picture of the screen once it has loaded, and checks that it is accessible and does not scroll sideways. */
 export async function lookAt({ page, picture, accessible, fits }: Visitor, name: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.loading'));
   await picture(name);
@@ -13,7 +13,7 @@ export async function lookAt({ page, picture, accessible, fits }: Visitor, name:
   await accessible();
 }
 
-/** The same at 360 and at 1280 pixels. */
+/** Does the same at 360 and at 1280 pixels. */
 export async function look(visitor: Visitor, name: string): Promise<void> {
   for (const size of sizes) {
     await visitor.page.setViewportSize(size);

@@ -7,12 +7,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the built web application. */
     webDir: string;
-    /** Where the browser of all journeys listens. */
+    /** The address of the browser that all journeys share. */
     browserEndpoint: string;
   }
 }
 
-/** Once for all journeys: builds the application and starts the browser that they share. */
+/** Builds the application and starts the shared browser, once for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const webDir = await buildWeb(resolve(import.meta.dirname, '../../..'), text =>
     process.stdout.write(`${text}\n`),

@@ -6,7 +6,7 @@ export interface Tokens {
   RefreshToken: string;
 }
 
-/** Signs somebody in as the browser does: at the sign-in service, through the gateway at `url`. */
+/** Signs a person in as the browser does: at the sign-in service, through the gateway at `url`. */
 export async function tokensFrom(url: string, clientId: string, email: string): Promise<Tokens> {
   const response = await fetch(`${url}/cognito/`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function tokensFrom(url: string, clientId: string, email: string): 
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   });
-  const told = (await response.json()) as { AuthenticationResult?: Tokens };
-  if (!told.AuthenticationResult) throw new Error(`${email} cannot sign in: ${JSON.stringify(told)}`);
-  return told.AuthenticationResult;
+  const answer = (await response.json()) as { AuthenticationResult?: Tokens };
+  if (!answer.AuthenticationResult) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer)}`);
+  return answer.AuthenticationResult;
 }

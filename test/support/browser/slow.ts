@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** How many times slower than this machine the browser is to be (`SLOW=4`); 1 where nothing is said. */
+/** How many times slower than this machine the browser runs (`SLOW=4`); 1 by default. */
 const slowness = Math.max(1, Number(process.env.SLOW) || 1);
 
 /**
- * How long a page may take for one step, in milliseconds: a slower machine has as much longer. Nothing is proved by it;
- * a step takes a second or two, and on a machine that others keep busy several times as long.
+ * How long a page may take for one step, in milliseconds; longer by the factor of SLOW. It only ends what hangs: a step
+ * takes a second or two, and several times as long on a busy machine.
  */
 export const patience = 30_000 * slowness;
 
 /**
- * Makes a page as slow as SLOW says, with every request of it 150 ms longer under way. Answers what cuts the page's
- * connection and mends it: the browser knows one rule for both, so that a connection mended elsewhere were fast again.
+ * Makes a page as slow as SLOW says, and each of its requests 150 ms longer. Returns what cuts and restores the page's
+ * connection: the browser has one setting for both, so restoring the connection elsewhere would make it fast again.
  */
 export async function slowDown(page: Page): Promise<(offline: boolean) => Promise<void>> {
   const context = page.context();

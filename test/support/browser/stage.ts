@@ -9,8 +9,8 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { type Journey, startJourney, type Visitor } from './journey.ts';
 
 /**
- * The journey of the tests around the call: started before the first of them, closed after the last. `prepare` puts
- * into it what the story has not got.
+ * Returns the journey of the tests around the call, started before the first of them and closed after the last.
+ * `prepare` adds what the story does not have.
  */
 export function journeyHere(
   prepare?: (journey: Journey) => Promise<void>,
@@ -27,7 +27,10 @@ export function journeyHere(
   return here;
 }
 
-/** Somebody of the story who is signed in for all the tests around the call; `begin` leads to where they begin. */
+/**
+ * Returns a person of the story who is signed in for all the tests around the call; `begin` opens the page to start
+ * from.
+ */
 export function signedIn(
   journey: Journey,
   email: string,
@@ -45,7 +48,7 @@ export function signedIn(
   return here;
 }
 
-/** Adds customers to the story; anyone who is named of their people can sign in. */
+/** Adds customers to the story. The people among them who are named can sign in. */
 export async function moveIn(
   { local }: Journey,
   customers: readonly CustomerBuilder[],
@@ -55,7 +58,7 @@ export async function moveIn(
   for (const email of emails) await local.cognito.admin.createUser({ email, password: storyPassword });
 }
 
-/** A custom topic of Northwind without a question yet. */
+/** Adds a custom topic to Northwind, without questions. */
 export const draftTopic = (topicid: string, title: string, summary: string): Promise<void> =>
   putMany([
     topicItem({
@@ -70,7 +73,7 @@ export const draftTopic = (topicid: string, title: string, summary: string): Pro
     }),
   ]);
 
-/** Keeps requests of a page waiting; the answer lets them go on, and those that come after. */
+/** Holds requests of a page; returns what releases them, and those that come later. */
 export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>(resolve => {

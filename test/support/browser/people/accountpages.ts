@@ -3,25 +3,25 @@ import { expect } from 'vitest';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { signInOn } from './credentials.ts';
 
-/** A password that is nobody's of the story. */
+/** A password that no one in the story has. */
 export const otherPassword = 'Another4Attestry!';
 
 export const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Waits until a field holds this. */
+/** Waits until a field has this value. */
 export async function valueIs(field: Locator, value: string | RegExp): Promise<void> {
   const held = expect.poll(() => field.inputValue());
   await (typeof value === 'string' ? held.toBe(value) : held.toMatch(value));
 }
 
-/** Sends the sign-in form; what comes then is the test's to see. */
+/** Sends the sign-in form. The test waits for what comes next. */
 export async function credentials({ page, go }: Visitor, email: string, password?: string) {
   await go('/login');
   await signInOn(page, email, password);
 }
 
-/** Fills the sign-up form with what is right and sends it. */
+/** Fills the sign-up form with valid values and sends it. */
 export async function sendSignUp(
   { page, go }: Visitor,
   email: string,

@@ -21,7 +21,7 @@ export async function questionIs({ page }: Visitor, words: string | null): Promi
   await page.waitForFunction(text => document.querySelector('#question')?.textContent === text, words);
 }
 
-/** Waits until another question than that of these words is on screen, or the end. */
+/** Waits until a question with other words is on screen, or the end. */
 export async function questionAfter({ page }: Visitor, words: string | null): Promise<void> {
   await page.waitForFunction(
     text =>
@@ -37,11 +37,11 @@ export async function press({ page }: Visitor, key: 'y' | 'n'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until everything given so far is saved. */
+/** Waits until every answer so far is saved. */
 export const saved = ({ page }: Visitor): Promise<void> =>
   page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
 
-/** Answers the question on screen by the keyboard and waits for what comes next; tells whether it is the end. */
+/** Answers the question on screen by the keyboard and waits for what comes next; returns whether it is the end. */
 export async function answer(visitor: Visitor, key: 'y' | 'n'): Promise<boolean> {
   const before = await questionText(visitor);
   await press(visitor, key);
@@ -49,7 +49,7 @@ export async function answer(visitor: Visitor, key: 'y' | 'n'): Promise<boolean>
   return visitor.page.locator('#end').isVisible();
 }
 
-/** Gives the same answer to every question that is left, and waits until all are saved; tells how many were asked. */
+/** Gives the same answer to every remaining question, and waits until all are saved; returns how many were asked. */
 export async function answerToEnd(visitor: Visitor, key: 'y' | 'n'): Promise<number> {
   let asked = 1;
   while (!(await answer(visitor, key))) asked++;

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { totpCode } from '#infra/local/cognito/totp.ts';
 import type { Journey } from '#test/support/browser/journey.ts';
 
-/** What the authenticator app shows at the journey's time, or so many steps of 30 seconds later. */
+/** Returns the code that the authenticator app shows at the journey's time, or so many steps of 30 seconds later. */
 export const codesOf =
   (journey: Journey) =>
   (key: string, later = 0): string =>
     totpCode(key, new Date(journey.now().getTime() + later * 30_000));
 
-/** The key a set-up shows, as an app keeps it. */
+/** Returns the key that the set-up page shows, in the form that an app stores. */
 export const shownKey = async (page: Page): Promise<string> =>
   String(await page.locator('.setup code').textContent()).replace(/\s/g, '');
 
-/** Sets two-factor up for anyone who is signed in; answers the key. */
+/** Sets two-factor up for the signed-in person; returns the key. */
 export async function setUpTwoFactor(journey: Journey, page: Page): Promise<string> {
   await page.goto('/edit_profile');
   await page.getByRole('button', { name: 'Switch on' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { storyPassword } from '#infra/local/seed/story.ts';
 
-/** The dialog over a page whose session has ended. */
+/** Returns the dialog over a page whose session has ended. */
 export const againDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 /** Answers it. */
@@ -19,7 +19,7 @@ export async function typeGuidance(page: Page, words: string): Promise<void> {
 
 export const typedGuidance = (page: Page): Promise<string> => page.getByLabel('Description').inputValue();
 
-/** Signs in by the form as it is on the page, to be remembered where wanted. */
+/** Signs in by the form on the page, with Remember me where wanted. */
 export async function enter(page: Page, email: string, { remember = false } = {}): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -4,7 +4,7 @@ import { confirm, credentials, otherPassword, signUp } from './accountpages.ts';
 import { signInOn } from './credentials.ts';
 import { mailedLink } from './mailed.ts';
 
-/** Somebody with a confirmed account and no plan, at the plan page; `password` of the story. */
+/** Returns a person with a confirmed account and no plan, at the plan page, with the password of the story. */
 export async function newcomer(
   journey: Journey,
   email: string,
@@ -17,7 +17,7 @@ export async function newcomer(
   return visitor;
 }
 
-/** The whole way from the sign-up form over the mailed link to the plan page. */
+/** Takes a person from the sign-up form over the mailed link to the plan page. */
 export async function signedUp(journey: Journey, email: string): Promise<Visitor> {
   const visitor = await journey.visitor();
   const { page } = visitor;
@@ -30,7 +30,7 @@ export async function signedUp(journey: Journey, email: string): Promise<Visitor
   return visitor;
 }
 
-/** Presses Buy now of a plan, and Continue where the subscription is changed. */
+/** Presses Buy now of a plan, and Continue where the subscription changes. */
 export async function buy({ page }: Visitor, plan: string, asked = false): Promise<void> {
   await page.getByRole('button', { name: `Buy now: ${plan}`, exact: true }).click();
   if (asked) {
@@ -49,14 +49,14 @@ export async function payWith({ page }: Visitor, card: string): Promise<void> {
 export const confirmOrder = ({ page }: Pick<Visitor, 'page'>): Promise<void> =>
   page.getByRole('button', { name: 'Confirm order' }).click();
 
-/** The receipt, with what it says. */
+/** Waits for the receipt with these texts. */
 export async function receipt({ page }: Visitor, ...says: (string | RegExp)[]): Promise<void> {
   const found = page.getByRole('region', { name: 'Receipt' });
   await found.waitFor();
   for (const words of says) await found.getByText(words).first().waitFor();
 }
 
-/** Somebody new on a plan they paid for. */
+/** Returns a new person on a plan that they paid for. */
 export async function subscriber(journey: Journey, email: string, plan: string, card = '4242424242424242') {
   const visitor = await newcomer(journey, email);
   await buy(visitor, plan);

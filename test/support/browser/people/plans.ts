@@ -8,7 +8,7 @@ import { heading, profileMenu } from './accountpages.ts';
 const enddate = new Date(beginning.getTime() + 20 * day).toISOString().slice(0, 10);
 const owner = (email: string, firstName: string) => ({ email, firstName, type: 1, role: 'Owner' }) as const;
 
-/** Whose plan is agreed by contract and ends soon. */
+/** A person whose plan is by contract and ends soon. */
 export const agreed = { carl: 'carl.contract@agreed.example' };
 export const byContract = (journey: Journey): Promise<void> =>
   moveIn(

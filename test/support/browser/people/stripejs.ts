@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What stands in for js.stripe.com: its card form as one field, which pays at the embedded payment service. Only the
- * vendor's side of the wire is replaced; loading, Content Security Policy and our form are real.
+ * Replaces js.stripe.com: its card form is one field, which pays at the embedded payment service. Only the vendor's
+ * side is replaced; loading, Content Security Policy and our form are real.
  */
 const script = `
 window.Stripe = key => {
@@ -33,7 +33,7 @@ window.Stripe = key => {
   };
 };`;
 
-/** Answers for js.stripe.com; tells what was asked of it. */
+/** Answers requests to js.stripe.com; returns the list of them. */
 export async function standForStripe(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://js.stripe.com/**', route => {

@@ -44,7 +44,7 @@ export interface RunNow {
   readonly steppingBack: boolean;
   /** The answer before, where the person has come back to a question. */
   readonly former: Answer | null;
-  /** Why the run cannot go on. */
+  /** Why the run cannot continue. */
   readonly broken: Error | null;
 }
 

@@ -6,7 +6,8 @@ import { priorityOf, type Question } from '#shared/domain/answering/questionnair
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
-const link = (name: string) => z.string().check(z.regex(/^\d{0,8}$/, `${name} must be a Question Number, or 0.`));
+const link = (name: string) =>
+  z.string().check(z.regex(/^\d{0,8}$/, `${name} must be a Question Number, or 0.`));
 
 /** The schema of a question's form. Its values are text, as typed. */
 export const schema = z.object({

@@ -8,7 +8,7 @@ import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 
-test('the report is opened once the last answer has arrived, not before', async () => {
+test('the report can be opened once the last answer has arrived, not before', async () => {
   const { page } = maya;
   await takeNew(maya, /Medicines kept.*Boston/);
   const release = await hold(page, '**/api/responsequiz');
@@ -21,7 +21,7 @@ test('the report is opened once the last answer has arrived, not before', async 
   await page.locator('tbody tr').first().waitFor();
 });
 
-test('who presses Exit while an answer is under way, and then a link, is where the link leads', async () => {
+test('pressing Exit while an answer is under way, and then a link, leads where the link leads', async () => {
   const { page } = maya;
   await takeNew(maya, /Medicines kept.*Denver/);
   const release = await hold(page, '**/api/responsequiz');
@@ -37,7 +37,7 @@ test('who presses Exit while an answer is under way, and then a link, is where t
   expect(page.url()).toContain('/esuggest');
 });
 
-test('a session that cannot be looked at again for a moment takes away nothing that is being written', async () => {
+test('a session that cannot be read again for a moment discards no text', async () => {
   const { page } = maya;
   await maya.go('/ExtQuestion/nwcare-med');
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
@@ -58,7 +58,7 @@ test('a session that cannot be looked at again for a moment takes away nothing t
   await valueIs(words, 'Is every cabinet locked?');
 });
 
-/** Lets what was read before be a minute old in the browser. */
+/** Makes everything read before a minute old in the browser. */
 async function minuteLater({ now }: Journey, { page }: Visitor): Promise<void> {
   await page.clock.install({ time: now() });
   await page.clock.fastForward(60_000);
