@@ -140,7 +140,7 @@ describe('two-factor', () => {
     await olga.close();
   });
 
-  test('is switched off by a Master Admin for a person who lost the device and gets a mail about it', async () => {
+  test('is switched off by a Master Admin for a person who lost the device and gets an e-mail about it', async () => {
     const erin = await journey.visitor();
     await erin.signIn(cast.erin);
     await profileMenu(erin.page, 'Update Profile');

@@ -162,7 +162,7 @@ test('a run begins again from its first question after a confirmation', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText('Question 1 of about 1').waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();
-  // Leaving the run has finished by then; loading the list at once would interrupt it.
+  // Exit leaves the run before it opens the list; opening its address at once would interrupt that.
   await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).waitFor();

@@ -37,7 +37,7 @@ describe('paying', () => {
     await page.getByText('Card number is required.').waitFor();
     await payWith(nina, cards.good);
     await heading(page, 'Thank you');
-    await receipt(nina, 'Enterprise', '$840', 'You get a receipt by mail.');
+    await receipt(nina, 'Enterprise', '$840', 'You get a receipt by e-mail.');
     await look(nina, 'payment-receipt');
     expect(charged(email)).toBe(84_000);
     await page.reload();

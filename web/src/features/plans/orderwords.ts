@@ -33,7 +33,7 @@ export function orderWords(
         ...(paidAhead(current)
           ? [`The year begins today. The days left until ${ends} are not added to it.`]
           : []),
-        `It renews each year for ${price} until you cancel. We send you a mail 30 days before, and you can cancel at any time.`,
+        `It renews each year for ${price} until you cancel. We e-mail you 30 days before, and you can cancel at any time.`,
       ];
     case 'upgrade':
       return [

@@ -38,8 +38,8 @@ export interface FormProps<Values extends Record<string, unknown>> {
 }
 
 /**
- * The one form of the application. The schema checks the values when the form is sent and, once a field has a problem,
- * while people correct it. The first wrong field gets the focus.
+ * Shows a form. Every form of the application is one. The schema checks the values when the form is sent and, once a
+ * field has a problem, while people correct it. The first wrong field gets the focus.
  */
 export function Form<Values extends Record<string, unknown>>({
   schema,

@@ -84,7 +84,10 @@ interface Props<Row> {
   onListed?: (rows: readonly Row[]) => void;
 }
 
-/** The one list of the application, with search, sorting and pages of 100 rows. On a phone, each row is a card. */
+/**
+ * Lists rows with search, sorting and pages of 100 rows. Every list of the application is one. On a phone, each row is
+ * a card.
+ */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const {
     label,

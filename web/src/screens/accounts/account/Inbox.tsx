@@ -5,7 +5,7 @@ import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Asks the person to open the mail. The page is the same whether or not the e-mail has an account. */
+/** Asks the person to open the message. The page is the same whether or not the e-mail has an account. */
 export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <Welcome title="Check your inbox">

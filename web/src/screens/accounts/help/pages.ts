@@ -58,7 +58,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
         title: 'Two-factor authentication',
         text: `Update Profile in the profile menu switches it on: scan the picture with an authenticator app and enter the code it shows. From then on, sign-in asks for a code. Some organizations require it of their administrators.
 - The code changes every 30 seconds and works once.
-- Lost the device? An administrator of your organization can switch two-factor off for you. You get a mail about it.
+- Lost the device? An administrator of your organization can switch two-factor off for you. You get an e-mail about it.
 - To switch it off, you need your password and a new code.`,
       },
       {

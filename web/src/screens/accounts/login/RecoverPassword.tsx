@@ -51,8 +51,8 @@ export function RecoverPassword({ email, onClose }: { email: string; onClose(): 
         {form => (
           <>
             <p>
-              We'll mail you a link to a page where you choose a new password. The link works for one hour. If
-              you have an account and no mail arrives, wait an hour and ask again.
+              We'll e-mail you a link to a page where you choose a new password. The link works for one hour.
+              If you have an account and no e-mail arrives, wait an hour and ask again.
             </p>
             <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
             <MailboxHint />

@@ -30,8 +30,8 @@ export function Screen() {
       const { mailed } = await reset.mutateAsync({ customerid, useremail: asked });
       const notice =
         mailed === 'Y'
-          ? 'We sent them a mail about it.'
-          : 'The mail could not be sent: please let them know.';
+          ? 'We sent them an e-mail about it.'
+          : 'The e-mail could not be sent: please let them know.';
       toast('success', `${asked} can now sign in with the password alone. ${notice}`);
     } catch (error) {
       setProblem(wordsOf(error));
@@ -85,7 +85,7 @@ export function Screen() {
         >
           <p>
             <strong>{asked}</strong> can then sign in with the password alone, until they set two-factor up
-            again. This is recorded, and they get a mail about it.
+            again. This is recorded, and they get an e-mail about it.
           </p>
         </ConfirmDialog>
       )}

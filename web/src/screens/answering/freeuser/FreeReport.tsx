@@ -114,7 +114,7 @@ function Suggestions({ report, data }: Report) {
   );
 }
 
-/** The label of a state as it travels to a free user. */
+/** Returns the label of a state in the spelling of the free user's report. */
 const labelOf = (word: Row['completed']): string => completedLabels[word && completedFrom(word)];
 
 interface CompletedProps {

@@ -17,7 +17,7 @@ import type { Draft } from './useDraft.ts';
 const schema = z.object({ parent: z.string(), answer: z.enum(['Y', 'N']), before: z.string() });
 type Values = z.output<typeof schema>;
 
-/** A sequence after every question. */
+/** A sequence number after that of every question. */
 const last = 99_999_999;
 
 const sentences = {

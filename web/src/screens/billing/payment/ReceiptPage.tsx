@@ -83,8 +83,8 @@ function nextOf({ scheduled, amount, enddate }: Receipt, { price }: Plan): strin
     ];
   }
   return [
-    ...(amount !== 0 ? ['You get a receipt by mail.'] : []),
-    `The plan renews after ${dayOf(enddate)}. We send you a mail 30 days before.`,
+    ...(amount !== 0 ? ['You get a receipt by e-mail.'] : []),
+    `The plan renews after ${dayOf(enddate)}. We e-mail you 30 days before.`,
     'You can answer the topics that are active at your locations right away.',
   ];
 }

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 
-/** The former report page: the suggestion reports are where reports begin. */
+/** Redirects the former report page to the suggestion reports. */
 export function Screen() {
   return <Navigate replace to={addresses.reportList} />;
 }
