@@ -45,10 +45,14 @@ export const QuestionGrid = memo(function QuestionGrid({
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')
       }
       empty={
-        <Empty title="No questions yet">
-          You'll find every question of this topic here. Press Add Question to write the first one, which
-          everyone is asked.
-        </Empty>
+        actions ? (
+          <Empty title="No questions yet">
+            You'll find every question of this topic here. Press Add Question to write the first one, which
+            everyone is asked.
+          </Empty>
+        ) : (
+          <Empty title="No question matches">Go back to choose another priority, category or guidance.</Empty>
+        )
       }
     />
   );
