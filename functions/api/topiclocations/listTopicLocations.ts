@@ -2,7 +2,7 @@ import { settingsOf, topicStatusRow } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { toTopicLocationRow, topicOf } from './parts/rows.ts';
+import { topicOf, toTopicLocationRow } from './parts/rows.ts';
 
 export const handler = handle(listTopicLocations, async ({ actor }) => {
   const { topics, locations, topicLocations } = await settingsOf(actor.customer.customerid, true);

@@ -83,7 +83,12 @@ const wrong: [
     [5, 'parent', /two parents/, /Name its one parent/],
   ],
   ['a parent that is none', 'csv', () => csv(row(1), row(2, '7', 'Y')), [4, 'parent', /./, /Name the n/]],
-  ['a formula', 'csv', () => csv(row(1), row(2, '1', 'Y', '=1+1')), [4, 'text', /formula/, /Replace it with its value/]],
+  [
+    'a formula',
+    'csv',
+    () => csv(row(1), row(2, '1', 'Y', '=1+1')),
+    [4, 'text', /formula/, /Replace it with its value/],
+  ],
   [
     'a key twice',
     'json',

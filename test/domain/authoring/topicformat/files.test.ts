@@ -221,9 +221,17 @@ describe('a workbook', () => {
     ['far down by its cell', x => x.replace('r="A4"', 'r="A999999"'), /^Row 999999 /],
     ['nowhere', x => x.replace(' r="A4"', ''), /does not state its place plainly/],
     ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /does not state its place plainly/],
-    ['in two places by a prefix', x => x.replace('r="A4"', 'r="A4" x:r="XFD4"'), /does not state its place plainly/],
+    [
+      'in two places by a prefix',
+      x => x.replace('r="A4"', 'r="A4" x:r="XFD4"'),
+      /does not state its place plainly/,
+    ],
     ['in a disguise', x => x.replace('r="A4"', 'r="A&#52;"'), /does not state its place plainly/],
-    ['behind a bracket', x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'), /does not state its place plainly/],
+    [
+      'behind a bracket',
+      x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'),
+      /does not state its place plainly/,
+    ],
     ['under another prefix', x => x.replace('<c r="A4"', '<é:c r="XFD4"'), /column 16384/],
     ['in a row like 1e6', x => x.replace('<row r="4">', '<row r="1e6">'), /does not state its place plainly/],
   ])(
