@@ -8,16 +8,16 @@ export const handler = handle(deleteQuestion, draftReads, async context => {
   const { input, refuse } = context;
   const { qcode } = input;
   const changed = await changeDraft(context, refuse, draft => {
-    const told = { event: 'question deleted', facts: { qcode } };
+    const trail = { event: 'question deleted', facts: { qcode } };
     const { revision } = draft;
     if (qcode > draft.highest.question) return refuse('nodata', {}, { revision });
     const row = draftRowNow(draft, qcode);
-    if (!row) return { next: draft, told, facts: {} };
+    if (!row) return { next: draft, trail, facts: {} };
     if (input.revision !== revision) return refuse('stale', {}, { revision, row });
     if (draft.questions.some(q => q.parentYes === qcode || q.parentNo === qcode)) {
       return refuse('nodeletecuz', {}, { revision });
     }
-    return { next: withoutQuestion(draft, qcode), told, facts: {} };
+    return { next: withoutQuestion(draft, qcode), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { revision } = changed.draft;

@@ -13,15 +13,15 @@ export const handler = handle(moveQuestion, draftReads, async context => {
     const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
     // Nothing to move: the request repeats a move that was made, on whatever revision.
     const done = 'changed' in moved && moved.changed.length === 0;
-    const told = { event: 'question moved', facts: { qcode } };
-    if (done) return { next: draft, told, facts: [] };
+    const trail = { event: 'question moved', facts: { qcode } };
+    if (done) return { next: draft, trail, facts: [] };
     if (input.revision !== draft.revision) return refuse('stale', {}, now);
     if ('problem' in moved) return refuse(moved.problem, {}, now);
     const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
     const rows = moved.changed.map(({ qcode: code, seq: place, parentYes, parentNo }): DraftQuestion => {
       return { ...byQcode.get(code)!, seq: place, parentYes, parentNo, userid: actor.userid };
     });
-    return { next: withQuestions(draft, rows), told, facts: rows };
+    return { next: withQuestions(draft, rows), trail, facts: rows };
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft, facts } = changed;

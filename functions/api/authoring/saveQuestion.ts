@@ -19,11 +19,11 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const question = questionFrom(input, former, actor.userid);
-    const told = {
+    const trail = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
     };
-    if (former && sameQuestion(former, question)) return { next: draft, told, facts: {} };
+    if (former && sameQuestion(former, question)) return { next: draft, trail, facts: {} };
     const now = { revision: draft.revision, row: draftRowNow(draft, input.qcode) };
     const free = nextQuestion(draft);
     if (adding && input.qcode !== free.qcode) {
@@ -35,7 +35,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     if (!isListed(draft, 'category', input.repcatid)) return refuse('unknowncategory');
     const problem = saveProblem(questionsOf(draft), { ...question, guidance: '', category: '' });
     if (problem) return refuse(problem, {}, { revision: draft.revision });
-    return { next: withQuestion(draft, question), told, facts: {} };
+    return { next: withQuestion(draft, question), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft } = changed;

@@ -26,9 +26,9 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   const checked = await readChecked(customerid, input.jobid);
   if (!checked) return refuse('nodata');
   const next = withImported(draft, checked.questions, checked.origin, actor.userid);
-  const told = { event: 'questions imported', facts: { filename, questions } };
+  const trail = { event: 'questions imported', facts: { filename, questions } };
   try {
-    return done(await replaceDraft(draft, next, actor, at, told, [applyOnce(check, revision + 1)]));
+    return done(await replaceDraft(draft, next, actor, at, trail, [applyOnce(check, revision + 1)]));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     // Another request was first, perhaps this one sent twice.

@@ -1,6 +1,6 @@
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { headOf, reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { headOf, reportOf, reportReads, toSuggestionRow } from '#functions/features/answering/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getReport } from '#shared/contract/answering/suggestions.ts';
 
@@ -11,7 +11,7 @@ export const handler = handle(getReport, reportReads, async ({ input, actor, fou
   const withGuidance = input.guideselect !== 'withoutguidance';
   const data = report.result.suggestions.map(index => {
     const edit = edits.get(version.tree.questions[index]!.qcode);
-    const row = rowOf(actor, report, version, index, edit, at);
+    const row = toSuggestionRow(actor, report, version, index, edit, at);
     return withGuidance ? row : { ...row, Guidance: '' };
   });
   return { report: headOf(actor, report, at), data };

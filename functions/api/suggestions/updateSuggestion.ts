@@ -1,7 +1,7 @@
 import { actionFrom } from '#functions/data/answering/suggestion.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { ownerProblem } from '#functions/features/answering/owners.ts';
-import { reportOf, reportReads, rowOf } from '#functions/features/answering/report.ts';
+import { reportOf, reportReads, toSuggestionRow } from '#functions/features/answering/report.ts';
 import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
@@ -21,7 +21,7 @@ export const handler = handle(updateSuggestion, reportReads, async ({ input, act
     report,
     at,
     refuse,
-    row: edit => rowOf(actor, report, version, index, edit, at),
+    row: edit => toSuggestionRow(actor, report, version, index, edit, at),
     after: () => actionFrom(input),
     objection: async (before, after) => {
       const flags = editFlags(report.privilege, report.latest, before, actor.email);

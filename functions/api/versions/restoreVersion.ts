@@ -12,10 +12,10 @@ export const handler = handle(restoreVersion, draftReads, async context => {
   if (!versionid) return refuse('nodata');
   const { questions } = (await loadVersion(versionid)).tree;
   const changed = await changeDraft(context, refuse, draft => {
-    const told = { event: 'version restored', facts: { versionid } };
-    if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, told, facts: {} };
+    const trail = { event: 'version restored', facts: { versionid } };
+    if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, trail, facts: {} };
     if (input.revision !== draft.revision) return refuse('stale', {}, { revision: draft.revision });
-    return { next: withVersion(draft, questions, actor.userid), told, facts: {} };
+    return { next: withVersion(draft, questions, actor.userid), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { revision } = changed.draft;

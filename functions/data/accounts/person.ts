@@ -2,20 +2,20 @@ import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, type Read, update, write } from '#functions/data/table/table.ts';
 
-/** A human being, by e-mail (lower case), which is also the name they sign in with. */
+/** A person, by e-mail in lower case, which is also their user name. */
 export interface Person {
   email: string;
   userid: string;
   firstName: string;
   homeCountry: string;
   homeState: string;
-  /** Works for the provider; set by hand in the table, never through the API. */
+  /** Whether the person works for the provider. Set by hand in the table, never through the API. */
   staff: boolean;
-  /** The one customer the person is active in; '' for none. */
+  /** The one customer where the person is active; '' for none. */
   customerid: string;
   /** ISO instant of the latest sign-in, '' before the first. */
   lastSignIn: string;
-  /** ISO instant of the latest sign-out everywhere or new password: sign-ins from before are over. '' for none. */
+  /** ISO instant of the latest sign-out everywhere or new password: earlier sign-ins have ended. '' for none. */
   signedOutAt: string;
   revision: number;
 }
@@ -37,19 +37,19 @@ export const person = (email: string): Read<Person | undefined> => ({
     },
 });
 
-/** Records a sign-in. A person who was invited by e-mail gets their user id here. */
+/** Records a sign-in. It also sets the user id of a person who was invited by e-mail. */
 export const saveSignIn = (email: string, userid: string, at: Date): Promise<void> =>
   write(update(keys.person(email), { userid, lastSignIn: at.toISOString() }));
 
-/** What Cognito knows of somebody whose e-mail is confirmed. What others wrote before, such as a seat, stays. */
+/** Records what Cognito knows about a person with a confirmed e-mail. Other attributes, such as a seat, are kept. */
 export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
   write(update(keys.person(email), known));
 
 type Home = 'firstName' | 'homeCountry' | 'homeState';
 
 /**
- * Changes a profile that was seen at `revision`. Throws ConflictError with the item where it moved on.
- * Audited where the person has a customer.
+ * Changes a profile that was seen at `revision`, with an audit entry if the person has a customer. Throws
+ * ConflictError with the item if it has changed since.
  */
 export async function saveProfile(
   self: Pick<Person, 'email' | 'customerid' | 'revision'>,
@@ -70,8 +70,8 @@ export async function saveProfile(
 }
 
 /**
- * Ends every sign-in from before `at`, for requests that carry its access tokens, from the next one on. `why` is what
- * the audit says.
+ * Ends every sign-in from before `at`: the next request with one of its access tokens is refused. `why` goes into the
+ * audit entry.
  */
 export async function endSignIns(
   self: Pick<Person, 'email' | 'customerid'>,
@@ -82,7 +82,7 @@ export async function endSignIns(
   const ended = { signedOutAt: at.toISOString() };
   const trail = customerid
     ? [
-        // The seat is what a request reads anyway.
+        // Every request reads the seat anyway.
         update(keys.member(customerid, email), ended, present),
         audit(customerid, at, { email, right: 'member' }, why),
       ]
@@ -90,16 +90,16 @@ export async function endSignIns(
   await write(update(keys.person(email), ended), ...trail);
 }
 
-/** A person whom nothing has happened to yet. */
+/** Returns the item of a new person. */
 export const personItem = ({ email, ...rest }: Omit<Person, 'signedOutAt' | 'revision'>) => ({
   ...keys.person(email),
   ...rest,
 });
 
-/** What people see and change of a person. */
+/** The part of a person that people see and change. */
 export type Profile = Pick<Person, Home | 'revision'>;
 
-/** A profile as the wire spells it; of a person nothing is known of yet, an empty one. */
+/** Returns a profile for the wire; an empty one for a person about whom nothing is stored. */
 export const profileRow = (email: string, profile: Profile | undefined) => ({
   useremail: email,
   firstname: profile?.firstName ?? '',

@@ -9,9 +9,9 @@ export interface Limit {
 }
 
 /**
- * Counts one more of `what` by `whose` (an address, an e-mail; only its hash is kept) and answers the seconds
- * until the window is over where there were too many already, otherwise 0. One conditional update, so the
- * limit holds across functions; a window's counter expires on its own.
+ * Counts one more of `what` by `whose` (an address or an e-mail; only its hash is stored). If the limit was already
+ * reached, returns the seconds until the window ends, otherwise 0. It is one conditional update, so the limit is
+ * shared by all functions. A window's counter expires automatically.
  */
 export async function countOne(what: string, whose: string, at: Date, limit: Limit): Promise<number> {
   const seconds = Math.floor(at.getTime() / 1000);

@@ -3,28 +3,28 @@ import { customersIndex, customersIndexPk, keys } from '#functions/data/table/ke
 import { type Item, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
 
 /**
- * What every request needs to know of a customer. An item of its own and small, because every answer of
- * every questionnaire pays for reading it.
+ * What every request needs to know about a customer. It is a separate, small item, because every answer to a
+ * question pays for reading it.
  */
 export interface Customer {
   customerid: string;
   name: string;
   active: boolean;
-  /** IANA name; periods are months in it. */
+  /** IANA name. Months are counted in this time zone. */
   timezone: string;
   planid: number;
   planStatus: 'Active' | 'Closed';
-  /** Calendar date YYYY-MM-DD in the customer's time zone through which the plan holds; '' without end. */
+  /** Calendar date YYYY-MM-DD in the customer's time zone through which the plan is active; '' for no end. */
   endDate: string;
   /** Months after which a topic is past due, 1–60. */
   pastDueMonths: number;
-  /** Administrators have to use two-factor authentication. */
+  /** Whether administrators must use two-factor authentication. */
   adminsNeedTwoFactor: boolean;
-  /** The subscription was cancelled; the plan holds to its end. */
+  /** The subscription was canceled; the plan is active until its end. */
   cancelled: boolean;
 }
 
-/** The rest of what is known of a customer. */
+/** Everything else about a customer. */
 export interface CustomerProfile {
   country: string;
   sector: number;
@@ -33,7 +33,7 @@ export interface CustomerProfile {
   subscriptionOwner: string;
   schedule: 'year' | 'Contract';
   startDate: string;
-  /** The day on which the customer's one trial began, '' before it. */
+  /** The day the customer's one trial began, '' before it. */
   trialStart: string;
   /** Brand; '' is the product's default. */
   brandColor: string;
@@ -47,7 +47,7 @@ export interface CustomerProfile {
   mailsUsers: boolean;
   /** A demonstration customer. */
   demo: boolean;
-  /** 'waiting' from when support prepared the customer until its owner signs in for the first time. */
+  /** 'waiting' after support set up the customer, until its owner signs in for the first time. */
   setupState: '' | 'waiting' | 'ownerlogin';
 }
 
@@ -71,7 +71,7 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
   parse: item => item && parse(customerid, item),
 });
 
-/** Every customer there is, for what is done day by day. */
+/** Reads every customer, for scheduled jobs. */
 export async function allCustomers(): Promise<Customer[]> {
   const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
   return items.map(item => parse(String(item.gsi1sk), item));
@@ -101,7 +101,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
   }),
 });
 
-/** The two items of a customer. */
+/** Returns the two items of a customer. */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
   const { adminsNeedTwoFactor, cancelled, ...profile } = rest;
@@ -124,8 +124,8 @@ export function customerItems(whole: Customer & CustomerProfile) {
 }
 
 /**
- * Notes that the owner of a customer that support prepared has signed in. Throws ConflictError where the
- * customer is not waiting for this person.
+ * Records that the owner of a customer that support set up has signed in. Throws ConflictError if the customer is
+ * not waiting for this person.
  */
 export const recordOwnerLogin = (customerid: string, email: string, at: Date): Promise<void> =>
   write(
@@ -140,7 +140,7 @@ export const recordOwnerLogin = (customerid: string, email: string, at: Date): P
     audit(customerid, at, { email, right: 'member' }, 'owner signed in for the first time'),
   );
 
-/** A customer and its plan as the wire spells them. */
+/** Returns a customer and its plan for the wire. */
 export const customerRow = ({ customerid, name, planid, planStatus, endDate, cancelled }: Customer) => ({
   customerid,
   custdesc: name,
@@ -150,7 +150,7 @@ export const customerRow = ({ customerid, name, planid, planStatus, endDate, can
   cancelled,
 });
 
-/** The brand of a customer as the wire spells it. */
+/** Returns the brand of a customer for the wire. */
 export const brandRow = ({ brandIcon, brandColor, brandHeader }: CustomerProfile) => ({
   brandicon: brandIcon,
   brandcolor: brandColor,

@@ -2,13 +2,13 @@ import { customerPk, keys, memberPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import type { AdminType, Permission, Seat } from '#shared/domain/accounts/access.ts';
 
-/** A person's seat at one customer. It exists from the invitation on, before the person ever signs in. */
+/** A person's seat at one customer. It exists from the invitation on, before the person first signs in. */
 export interface Member extends Seat {
   customerid: string;
   email: string;
   role: string;
   active: boolean;
-  /** As the person's: kept beside the seat too, which every request reads. */
+  /** A copy of the person's, because every request reads the seat. */
   signedOutAt: string;
 }
 
@@ -29,7 +29,7 @@ export const member = (customerid: string, email: string): Read<Member | undefin
   parse: item => item && parse(customerid, email, item),
 });
 
-/** Everybody with a seat at a customer, by e-mail. */
+/** Reads everyone with a seat at a customer, by e-mail. */
 export async function membersOf(customerid: string): Promise<Member[]> {
   const items = await queryAll(customerPk(customerid), memberPrefix);
   return items.map(item => parse(customerid, String(item.sk).slice(memberPrefix.length), item));
@@ -40,5 +40,5 @@ export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedO
   ...rest,
 });
 
-/** Somebody a suggestion can be assigned to, as the wire spells them. */
+/** Returns a person to whom a suggestion can be assigned, for the wire. */
 export const ownerRow = ({ email, role }: Member) => ({ useremail: email, userrole: role });

@@ -13,7 +13,7 @@ export interface TopicPermission {
 
 const asPrivilege = (value: unknown): Privilege => (value === 'Edit' ? 'Edit' : 'View');
 
-/** The privilege granted to a person on a topic at a location, or null. */
+/** Reads the privilege granted to a person for a topic at a location, or null. */
 export const topicPermission = (
   customerid: string,
   email: string,
@@ -24,7 +24,7 @@ export const topicPermission = (
   parse: item => (item ? asPrivilege(item.privilege) : null),
 });
 
-/** Every privilege granted to a person, by `<topicid>#<locationid>`. */
+/** Reads every privilege granted to a person, by `<topicid>#<locationid>`. */
 export async function permissionsOfPerson(
   customerid: string,
   email: string,

@@ -11,22 +11,22 @@ import {
 import { activated, added, placed, selected, standardTopicId } from '#functions/data/topics/topicwrites.ts';
 import { markBegun, type Run } from './run.ts';
 
-/** A topic where a free user answers it, as every other call names it. */
+/** The topic and the location where a free user answers, in the form of the other calls. */
 export interface FreePlace {
   topicid: string;
   locationid: string;
 }
 
 /**
- * Where a customer on Free answers a standard topic: under the id that selecting it gives, at the location that is
- * never shown, so that an upgrade finds everything. Source: docs/product.md, Free users.
+ * Returns where a customer on Free answers a standard topic: under the id that selecting it would give, at the hidden
+ * location, so that an upgrade keeps everything. Source: docs/product.md, Free users.
  */
 export const freePlace = (customerid: string, topiccode: string): FreePlace => ({
   topicid: standardTopicId(customerid, topiccode),
   locationid: firstLocation(customerid),
 });
 
-/** A standard topic of a free user, as far as it is there. */
+/** A free user's standard topic, as far as it is stored. */
 export interface FreeTopic {
   master: LibraryTopic;
   topic: Topic | undefined;
@@ -34,9 +34,9 @@ export interface FreeTopic {
 }
 
 /**
- * What is written beside a free user's run that begins: the topic and its place at the hidden location, put when
- * they are first needed, and active again where a former subscription switched them off. `today` is the customer's
- * calendar day.
+ * Returns the changes that go with a free user's new run: the topic and its place at the hidden location. They are
+ * created when they are first needed, and activated again if a former subscription had switched them off. `today` is
+ * the customer's calendar day.
  */
 export function freeOpening(
   { master, topic, pair }: FreeTopic,
@@ -46,17 +46,17 @@ export function freeOpening(
   at: Date,
 ): Change[] {
   const { customerid, topicid, locationid } = fresh;
-  const told = (event: string) => audit(customerid, at, who, event, { topicid, locationid });
+  const audited = (event: string) => audit(customerid, at, who, event, { topicid, locationid });
   const changes: Change[] = [pairOpened(pair, fresh, today)];
   if (!topic)
-    changes.push(added(selected(customerid, master, topicStatus.active)), told('standard topic selected'));
+    changes.push(added(selected(customerid, master, topicStatus.active)), audited('standard topic selected'));
   else if (topic.status !== topicStatus.active)
-    changes.push(activated(topic), told('standard topics activated'));
-  if (pair?.active === false) changes.push(told('topic at a location switched'));
+    changes.push(activated(topic), audited('standard topics activated'));
+  if (pair?.active === false) changes.push(audited('topic at a location switched'));
   return changes;
 }
 
-/** The change of the topic at its location comes first, as where any run begins. */
+/** Returns the change of the topic at its location. It comes first, as when any run begins. */
 function pairOpened(pair: TopicLocation | undefined, fresh: Run, today: string): Change {
   const { customerid, topicid, locationid, period, runid } = fresh;
   const active = { active: true, activeSince: today };
@@ -67,7 +67,7 @@ function pairOpened(pair: TopicLocation | undefined, fresh: Run, today: string):
   return { ...begun, set: active, values: { ...begun.values, ':yes': false } };
 }
 
-/** What a free user has begun, by topic id, in one query. */
+/** Reads what a free user has begun, by topic id, in one query. */
 export async function freeTopicsOf(customerid: string): Promise<Map<string, TopicLocation>> {
   const { topicLocations } = await settingsOf(customerid);
   const here = topicLocations.filter(({ locationid }) => locationid === firstLocation(customerid));

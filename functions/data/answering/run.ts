@@ -16,8 +16,8 @@ import type { Authorship } from '#shared/domain/answering/segments.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 /**
- * One run: a topic answered at a location in a month. One item; its answers are a string with one
- * character a question of the pinned version, so answering costs the same at 60 and at 600 questions.
+ * One run: a topic answered at a location in a month. It is one item. Its answers are a string with one character
+ * for each question of the pinned version, so an answer costs the same with 60 and with 600 questions.
  */
 export interface Run extends Authorship {
   customerid: string;
@@ -26,7 +26,7 @@ export interface Run extends Authorship {
   period: string;
   runid: string;
   versionid: string;
-  /** Counts the changes; a write names the one it saw. */
+  /** The number of changes. A write names the revision it saw. */
   revision: number;
   /** open: being answered. ended: on its end page, Previous still works. closed: nothing can be changed. */
   state: 'open' | 'ended' | 'closed';
@@ -37,7 +37,7 @@ export interface Run extends Authorship {
   changedAt: string;
 }
 
-/** What a completed run came to; reports read these, never answers. */
+/** The result of a completed run. Reports read results, never answers. */
 export interface StoredResult extends Result {
   period: string;
   versionid: string;
@@ -48,7 +48,7 @@ export interface StoredResult extends Result {
 const states = { O: 'open', E: 'ended', C: 'closed' } as const;
 const letters = { open: 'O', ended: 'E', closed: 'C' } as const;
 
-/** A run from its item. */
+/** Returns a run from its item. */
 export function parseRun(topicid: string, locationid: string, period: string, item: Item): Run {
   return {
     customerid: topicid.slice(0, topicid.indexOf('-')),
@@ -68,7 +68,7 @@ export function parseRun(topicid: string, locationid: string, period: string, it
   };
 }
 
-/** Attribute names are short because every answer pays for the item's size. */
+/** Returns a run's attributes. Their names are short because every answer pays for the item's size. */
 export const runAttributes = (run: Run): Item => ({
   rid: run.runid,
   v: run.versionid,
@@ -87,13 +87,13 @@ export const run = (topicid: string, locationid: string, period: string): Read<R
   parse: item => item && parseRun(topicid, locationid, period, item),
 });
 
-/** A run from the item that a ConflictError carries. */
+/** Returns a run from the item in a ConflictError. */
 export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefined =>
   item && parseRun(seen.topicid, seen.locationid, seen.period, item);
 
 const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
 const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);
-/** Holds for a run as long as it is the one that was seen, and nobody changed it. */
+/** Returns the condition that a run is the one that was seen and has not changed since. */
 const unchangedSince = (r: Run) => ({
   condition: 'rid = :rid AND rev = :rev',
   values: { ':rid': r.runid, ':rev': r.revision },
@@ -109,7 +109,7 @@ const markOpen = (r: Run): Change =>
       values: { ':rid': r.runid, ':p': new Set([r.period]) },
     },
   );
-/** As markOpen, held back where the topic is no longer active at the location. */
+/** Does the same as markOpen, but only if the topic is still active at the location. */
 export const markBegun = (r: Run): Change => {
   const open = markOpen(r);
   return { ...open, values: { ...open.values, ':yes': true }, condition: 'active = :yes' };
@@ -136,13 +136,13 @@ const markGone = (r: Run): Change =>
   );
 
 /**
- * Begins a run; `opening` tells the topic at its location, and whatever has to be there for it. Throws ConflictError
- * (index 0) where a run exists, (another) where `opening` does not hold.
+ * Begins a run. `opening` updates the topic at its location and creates what is missing. Throws ConflictError: index 0
+ * if a run exists, another index if a condition of `opening` fails.
  */
 export const insertRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
   write(put(place(fresh), runAttributes(fresh), absent), ...opening);
 
-/** Replaces an open run by a fresh one. Throws ConflictError where it changed since it was read. */
+/** Replaces an open run with a new one. Throws ConflictError if it has changed since it was read. */
 export const restartRun = (
   old: Run,
   fresh: Run,
@@ -156,17 +156,17 @@ export const restartRun = (
     audit(old.customerid, at, who, 'run restarted', runFacts(old)),
   );
 
-/** What a move of a run writes: the attributes that are not as they were seen, as long as it is unchanged. */
+/** Returns the change for a move: the attributes that differ, on the condition that the run has not changed since. */
 export function moveOf(key: Key, seen: Run, next: Run): Change {
   const before = runAttributes(seen);
   const changed = Object.entries(runAttributes(next)).filter(([name, value]) => value !== before[name]);
   return update(key, Object.fromEntries(changed), unchangedSince(seen));
 }
 
-/** Writes an answer or a step back of an open run: one conditional write. Throws ConflictError. */
+/** Writes an answer or a step back in an open run with one conditional write. Throws ConflictError. */
 export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
 
-/** Writes the last answer: the run ends, its result is stored and lists know it, all or nothing. */
+/** Writes the last answer: ends the run, stores its result and updates the lists' entry, all or nothing. */
 export const endRun = (seen: Run, next: Run, result: Result, email: string): Promise<void> =>
   write(
     put(place(seen), runAttributes(next), unchangedSince(seen)),
@@ -180,8 +180,8 @@ export const endRun = (seen: Run, next: Run, result: Result, email: string): Pro
   );
 
 /**
- * Previous on the end page: the run is open again and has no result, also where the topic is no longer
- * active there, since open runs can be finished. Throws ConflictError.
+ * Previous on the end page: opens the run again and removes its result, even if the topic is no longer active there,
+ * since open runs can be finished. Throws ConflictError.
  */
 export const reopenRun = (seen: Run, next: Run): Promise<void> =>
   write(
@@ -190,16 +190,16 @@ export const reopenRun = (seen: Run, next: Run): Promise<void> =>
     markOpen(seen),
   );
 
-/** Leaves the end page: from now on the run stays as it is. */
+/** Closes the run after its end page: it can no longer be changed. */
 export const closeRun = (seen: Run): Promise<void> =>
   write(update(place(seen), { st: letters.closed, rev: seen.revision + 1 }, unchangedSince(seen)));
 
-/** What fits into one transaction beside the run, its result, the list's line and the audit's. */
+/** How many edits fit into one transaction with the run, its result, the lists' entry and the audit entry. */
 const alongside = 90;
 
 /**
- * Removes a run with its result and edits; the month is as if it had not begun. Throws ConflictError.
- * Edits beyond what one transaction holds go first: nothing of them can outlive the run.
+ * Removes a run with its result and edits, so that it can be taken again in that month. Throws ConflictError.
+ * Edits that do not fit into one transaction are removed first, so none of them can outlive the run.
  */
 export async function removeRun(seen: Run, edits: readonly Change[], who: Who, at: Date): Promise<void> {
   for (const early of edits.slice(alongside)) await write(early);
@@ -247,12 +247,12 @@ export const result = (
   parse: item => item && parseResult(period, item),
 });
 
-/** The items of a finished run, for loading history. */
+/** Returns the items of a finished run, to load history. */
 export const finishedRunItems = (r: Run, stored: StoredResult) => [
   { ...place(r), ...runAttributes(r) },
   { ...keys.result(r.topicid, r.locationid, r.period), ...stored },
 ];
 export const runItem = (r: Run) => ({ ...place(r), ...runAttributes(r) });
 
-/** A month, in code and words, as the wire spells it. */
+/** Returns a month for the wire, as a code and in words. */
 export const periodRow = (period: string) => ({ periodcode: period, perioddesc: describePeriod(period) });

@@ -10,7 +10,7 @@ import {
 } from '#functions/data/table/table.ts';
 import { type Action, type Completed, noAction } from '#shared/domain/answering/suggestions.ts';
 
-/** What people set on one suggestion of a run's report, and the day it was completed on. */
+/** What people set in one suggestion of a run's report, and the day it was completed. */
 export interface SuggestionEdit extends Action {
   qcode: number;
   completedOn: string;
@@ -43,7 +43,7 @@ export const suggestionEdit = (
   parse: item => item && parse(qcode, item),
 });
 
-/** Every edited suggestion of a report, by question number. */
+/** Reads every edited suggestion of a report, by question number. */
 export async function editsOf(
   place: Omit<Place, 'customerid'>,
   consistent = false,
@@ -58,7 +58,7 @@ export async function editsOf(
   );
 }
 
-/** The attributes of an edit; an open action with an owner and a date is found by owner and date. */
+/** Returns the attributes of an edit. An index lists open actions with an owner and a date by these two. */
 function attributes(place: Place, edit: SuggestionEdit) {
   const open = edit.owner && edit.due && edit.completed !== 'Y';
   const index = open
@@ -69,8 +69,8 @@ function attributes(place: Place, edit: SuggestionEdit) {
 }
 
 /**
- * Writes an edit that was seen at `seenRevision` (0: not there yet), only while its run is there. Throws
- * ConflictError: index 0 where the edit changed, 1 where the run is gone.
+ * Writes an edit that was seen at `seenRevision` (0: none yet), only while its run exists. Throws ConflictError:
+ * index 0 if the edit has changed, 1 if the run is gone.
  */
 export const saveEdit = (
   place: Place,
@@ -92,7 +92,7 @@ export const saveEdit = (
     },
   );
 
-/** The changes that remove edits of a report, to go with the removal of its run. */
+/** Returns the changes that remove a report's edits together with its run. */
 export const removeEdits = (place: Omit<Place, 'customerid'>, qcodes: Iterable<number>): Change[] =>
   [...qcodes].map(qcode => remove(keys.edit(place.topicid, place.locationid, place.period, qcode)));
 
@@ -104,7 +104,7 @@ export const editItem = (place: Place, edit: SuggestionEdit) => {
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
 
-/** What is set on a suggestion, always in the same order; nothing where nobody has set anything. */
+/** Returns what is set in a suggestion, always in the same order; empty if nobody has set anything. */
 export const actionOf = (edit: SuggestionEdit | undefined): Action =>
   edit
     ? {
@@ -116,7 +116,7 @@ export const actionOf = (edit: SuggestionEdit | undefined): Action =>
       }
     : noAction;
 
-/** What people set on a suggestion, as the wire spells it. */
+/** Returns what people set in a suggestion, for the wire. */
 export const actionRow = ({ owner, due, completed, webAddress, linkName }: Action) => ({
   qownerid: owner,
   qduedate: due,
@@ -125,7 +125,7 @@ export const actionRow = ({ owner, due, completed, webAddress, linkName }: Actio
   qlinkname: linkName,
 });
 
-/** What a request sets on a suggestion, tidied. */
+/** Returns what a request sets in a suggestion, without surrounding spaces. */
 export const actionFrom = (sent: ReturnType<typeof actionRow>): Action => ({
   owner: sent.qownerid.trim().toLowerCase(),
   due: sent.qduedate,

@@ -17,13 +17,13 @@ import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/dr
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
 
-/** A draft without its questions and texts, in how many parts those are, and which of them the last save wrote. */
+/** A draft without its questions and texts, with the number of their parts and the parts that the last save wrote. */
 type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
 
-/** A draft is more than one item, or one transaction, can take. Nothing was written. */
+/** A draft is too large for one item or one transaction. Nothing was written. */
 export class DraftTooLarge extends Error {}
 
-/** What a transaction can take, with room for keys. */
+/** The limits of a transaction, with room for keys. */
 const limits = { transactionBytes: 3_800_000, changes: 98 };
 
 const parseHead = (topicid: string, item: Item): Head => ({
@@ -44,12 +44,12 @@ const draftHead = (topicid: string): Read<Head | undefined> => ({
 });
 
 /**
- * The draft of a custom topic as it stands. A topic that nobody has edited yet has the draft that its
- * published version is, at revision 0.
+ * Reads the current draft of a custom topic. If nobody has edited the topic yet, its published version is the draft,
+ * at revision 0.
  *
- * The head is read before the parts, and every part knows the revision that wrote it: when none is missing, none
- * newer than the head, and those that the head's revision wrote are of that revision, together they are the draft.
- * Otherwise somebody is saving, and it is read again: a query may see a transaction half done.
+ * The head is read before the parts, and every part has the revision that wrote it. The parts are the draft if none is
+ * missing, none is newer than the head, and those that the head's revision wrote have that revision. Otherwise someone
+ * is saving, and the draft is read again: a query may see half of a transaction.
  */
 export async function readDraft(topic: Topic): Promise<Draft> {
   for (let attempt = 0; attempt < 8; attempt++) {
@@ -60,7 +60,7 @@ export async function readDraft(topic: Topic): Promise<Draft> {
     const parts = ofGeneration(items, head.generation);
     if (parts.length === head.parts && parts.every(part => isOf(head, part))) return assemble(head, parts);
   }
-  throw new Error(`The draft of ${topic.topicid} did not stand still`);
+  throw new Error(`The draft of ${topic.topicid} kept changing while it was read`);
 }
 
 async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
@@ -82,7 +82,7 @@ const assemble = ({ parts: _, latest: __, ...head }: Head, items: readonly Item[
   ...rowsFrom(items, head.generation),
 });
 
-/** The writes that make the stored parts those of a draft. Throws DraftTooLarge. */
+/** Returns the changes that turn the stored parts into those of a draft. Throws DraftTooLarge. */
 function partChanges(seen: Draft, stored: Parts, wanted: Parts, rev: number): Change[] {
   const changes: Change[] = [];
   let bytes = 0;
@@ -103,18 +103,24 @@ function partChanges(seen: Draft, stored: Parts, wanted: Parts, rev: number): Ch
 const writtenBy = (changes: readonly Change[]): string[] =>
   changes.filter(({ kind }) => kind === 'put').map(({ key }) => key.sk);
 
-/** What is told of a change in the customer's trail. */
-export interface Told {
+/** A change's entry in the customer's audit trail. */
+export interface TrailEntry {
   event: string;
   facts?: Record<string, string | number>;
 }
 
 /**
- * Writes a draft over the one that was seen, one revision on: the parts that changed, the head and the audit
- * together, or nothing. Answers the new revision. Throws ConflictError where somebody else saved since, and
+ * Replaces the draft that was seen with the next revision: writes the parts that changed, the head and the audit entry
+ * together, or nothing. Returns the new revision. Throws ConflictError if someone else has saved since, and
  * DraftTooLarge.
  */
-export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, told: Told): Promise<number> {
+export async function saveDraft(
+  seen: Draft,
+  next: Draft,
+  who: Who,
+  at: Date,
+  trail: TrailEntry,
+): Promise<number> {
   const { topicid } = seen;
   const revision = seen.revision + 1;
   const fresh = seen.revision === 0;
@@ -123,14 +129,14 @@ export async function saveDraft(seen: Draft, next: Draft, who: Who, at: Date, to
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
-    audit(customerOf(topicid), at, who, told.event, { topicid, ...told.facts }),
+    audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
   return revision;
 }
 
 /**
- * The change that makes a draft's head one revision newer than the draft that was seen, with what else it says;
- * holds as long as nobody changed it since.
+ * Returns the change that makes a draft's head one revision newer than the draft that was seen, and sets the attributes
+ * `said`, on the condition that nobody has changed it since.
  */
 export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
   const { published, lastVersion } = seen;
@@ -144,7 +150,7 @@ export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change 
   return update(keys.draft(seen.topicid), head, atRevision(seen));
 }
 
-/** Holds for a draft as long as nobody changed it since it was seen. */
+/** Returns the condition that nobody has changed a draft since it was seen. */
 function atRevision({ revision }: Draft): Pick<Change, 'condition' | 'names' | 'values'> {
   if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
   return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
@@ -152,7 +158,7 @@ function atRevision({ revision }: Draft): Pick<Change, 'condition' | 'names' | '
 
 /**
  * Takes the next version number of a draft for one attempt to publish it, so that no two attempts write the
- * same version. Throws ConflictError where somebody saved or took a number since.
+ * same version. Throws ConflictError if someone has saved or taken a number since.
  */
 export async function claimVersion(seen: Draft): Promise<number> {
   const number = seen.lastVersion + 1;
@@ -170,7 +176,7 @@ export async function claimVersion(seen: Draft): Promise<number> {
   return number;
 }
 
-/** The change that notes a draft as published; holds while it is the draft that was seen, published as it was. */
+/** Returns the change that records a draft as published, on the condition that neither it nor its published version has changed since. */
 export const markPublished = (seen: Draft, versionid: string): Change =>
   update(
     keys.draft(seen.topicid),

@@ -5,19 +5,19 @@ import { bySequence } from '#shared/domain/answering/questionnaire.ts';
 import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
 
 /*
- * A draft lies in parts: up to a hundred questions or texts each, so that a save rewrites one part and not the
- * whole. All parts of one state belong to one generation; a draft that is replaced as a whole gets another one,
- * which nobody reads before the head names it.
+ * A draft is stored in parts of up to 100 questions or texts, so that a save rewrites one part and not the whole. All
+ * parts of one state belong to one generation. A draft that is replaced as a whole gets a new generation, which nobody
+ * reads until the head names it.
  */
 
 type Row = DraftQuestion | Entry;
 /** The rows of each part by its name, without its generation. */
 export type Parts = ReadonlyMap<string, readonly Row[]>;
 
-/** What an item can take, with room for its keys. */
+/** The limit of an item, with room for its keys. */
 const itemBytes = 380_000;
 
-/** At most so many bytes is a row, whatever its language: three for each character, and its names and numbers. */
+/** Returns the most bytes a row can have in any language: three for each character, plus its names and numbers. */
 function mostBytes(row: Row): number {
   const texts = Object.values(row)
     .flat()
@@ -25,7 +25,7 @@ function mostBytes(row: Row): number {
   return 3 * texts.reduce((sum, length) => sum + length, 0) + 1000;
 }
 
-/** The rows of a draft by the part that holds them: the hundreds of their number, and more where they are long. */
+/** Returns the rows of a draft by part: one part for each hundred of numbers, and more if the rows are long. */
 export function partsOf(draft: Draft): Parts {
   const parts = new Map<string, Row[]>();
   const open = new Map<string, { rows: Row[]; bytes: number; more: number }>();
@@ -52,10 +52,10 @@ export function partsOf(draft: Draft): Parts {
 export const partKey = ({ topicid, generation }: Draft, name: string): Key =>
   keys.draftPart(topicid, generationPrefix(generation) + name);
 
-/** A part as it is stored, with the revision that wrote it. */
+/** Returns a part as it is stored, with the revision that wrote it. */
 export const partItem = (rows: readonly Row[], rev: number) => ({ rows: pack(rows), rev });
 
-/** The stored parts of a generation among all items of a draft. */
+/** Returns the stored parts of a generation among all items of a draft. */
 export function ofGeneration(items: readonly Item[], generation: string): Item[] {
   const prefix = generationPrefix(generation);
   return items.filter(({ sk }) => String(sk).startsWith(prefix) && kindOf(String(sk).slice(prefix.length)));
@@ -63,7 +63,7 @@ export function ofGeneration(items: readonly Item[], generation: string): Item[]
 
 const kindOf = (name: string) => /^(CHUNK|GUIDE|CAT)#/.exec(name)?.[1];
 
-/** Questions and texts from the stored parts of one generation. */
+/** Returns questions and texts from the stored parts of one generation. */
 export function rowsFrom(items: readonly Item[], generation: string) {
   const from = generationPrefix(generation).length;
   const rowsOf = <T>(kind: string): T[] =>

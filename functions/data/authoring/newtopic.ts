@@ -7,13 +7,13 @@ import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { firstDraft } from './replacedraft.ts';
 
-/** What a topic begins with, and what is told of that in the trail. */
+/** The draft a topic begins with, and the facts for its audit entry. */
 interface Beginning {
   draft: Draft;
   facts: Record<string, string | number>;
 }
 
-/** Adds a custom topic: New, under an id of its own, without questions or with those of `beginning`. */
+/** Adds a custom topic as New, with a new id, and without questions or with those of `beginning`. */
 export async function insertCustomTopic(
   texts: Pick<Topic, 'customerid' | 'title' | 'summary'>,
   who: Who,
@@ -36,7 +36,7 @@ export async function insertCustomTopic(
       await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
       return { ...fresh, revision: 0 };
     } catch (error) {
-      // The id is taken, which happens once in millions: another one is not.
+      // The id already exists, which happens once in millions of times; the next one does not.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

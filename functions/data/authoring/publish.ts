@@ -24,9 +24,9 @@ import { claimVersion, markPublished } from './draft.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 
-/** `shown` is the topic's revision that must still hold; without it any does. */
-const activated = ({ customerid, topicid }: Topic, versionid: string, shown?: number): Change => {
-  const seen = shown === undefined ? undefined : unchanged(shown);
+/** Returns the change that makes a topic Active. `topicRevision` is the topic's revision that must be current; if it is missing, any may be. */
+const activated = ({ customerid, topicid }: Topic, versionid: string, topicRevision?: number): Change => {
+  const seen = topicRevision === undefined ? undefined : unchanged(topicRevision);
   return update(
     keys.topic(customerid, topicid),
     { versionid, status: topicStatus.active },
@@ -40,17 +40,17 @@ const activated = ({ customerid, topicid }: Topic, versionid: string, shown?: nu
 };
 
 /**
- * Publishes a draft as the next version and makes its topic Active. The questions are written first; the
- * version's head, the draft's note of it, the topic's pointer and the audit follow together, so that a version
- * is whole or not there. Answers the version's id. Throws ConflictError where somebody saved or published
- * since the draft was read, or changed the topic from what was shown; what was written then is under a number that no other attempt gets.
+ * Publishes a draft as the next version and makes its topic Active. The questions are written first. The version's
+ * head, the draft's note, the topic's pointer and the audit entry follow in one transaction, so that a version is
+ * complete or does not exist. Returns the version's id. Throws ConflictError if someone has saved or published
+ * since the draft was read, or has changed the topic. What was written until then has a number that no other attempt gets.
  */
 export async function publishDraft(
   topic: Topic,
   seen: Draft,
   who: Who,
   at: Date,
-  shown?: number,
+  topicRevision?: number,
 ): Promise<string> {
   const number = await claimVersion(seen);
   const versionid = versionId(topic.topicid, number);
@@ -68,24 +68,24 @@ export async function publishDraft(
   await putMany(items.slice(0, -1));
   await write(
     markPublished(seen, versionid),
-    activated(topic, versionid, shown),
+    activated(topic, versionid, topicRevision),
     put({ pk, sk }, head, absent),
     audit(topic.customerid, at, who, 'topic published', { topicid: topic.topicid, versionid }),
   );
   return versionid;
 }
 
-/** Makes a topic Active whose draft is what was published last. */
-export const activateTopic = (topic: Topic, who: Who, at: Date, shown?: number): Promise<void> =>
+/** Makes a topic Active whose draft is the version published last. */
+export const activateTopic = (topic: Topic, who: Who, at: Date, topicRevision?: number): Promise<void> =>
   write(
-    activated(topic, topic.versionid, shown),
+    activated(topic, topic.versionid, topicRevision),
     audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid }),
   );
 
-/** What is known of every published version of a topic, newest first. */
+/** Reads the heads of a topic's published versions, newest first. */
 export async function versionsOf(topicid: string, lastVersion: number): Promise<VersionHead[]> {
   const heads: VersionHead[] = [];
-  // A batch takes 100 keys.
+  // A batch reads up to 100 keys.
   for (let from = lastVersion; from > 0; from -= 100) {
     const reads: Reads = {};
     for (let number = from; number > Math.max(0, from - 100); number--) {
@@ -97,14 +97,14 @@ export async function versionsOf(topicid: string, lastVersion: number): Promise<
   return heads;
 }
 
-/** The id of a published version of a topic, or undefined where the number was never published. */
+/** Returns the id of a topic's published version; undefined if the number was never published. */
 export async function publishedVersion(topicid: string, number: number): Promise<string | undefined> {
   const versionid = versionId(topicid, number);
   const { head } = await readAll({ head: versionHead(versionid) }, true);
   return head && versionid;
 }
 
-/** How many runs of a topic are open on which version, newest version first. */
+/** Returns how many runs of a topic are open on each version, newest version first. */
 export async function openRunsOf({ customerid, topicid }: Topic) {
   const { topicLocations } = await settingsOf(customerid);
   const places = topicLocations

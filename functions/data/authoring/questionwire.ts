@@ -4,11 +4,11 @@ import type { Differences, FieldChange, QuestionChange } from '#shared/domain/au
 import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
 
 /*
- * How a question is spelled at the wire, with the guidance and the reporting category it names: in its draft, and in a
- * version, a questionnaire and a report.
+ * The wire's spelling of a question with its guidance and reporting category: in its draft, and in a version, a
+ * questionnaire and a report.
  */
 
-/** Makes the rows of a draft, with the texts their numbers stand for. */
+/** Returns a function that makes the rows of a draft, with the texts for their numbers. */
 export function draftRowMaker(draft: Draft) {
   const guidances = new Map(draft.guidances.map(({ id, text }) => [id, text]));
   const categories = new Map(draft.categories.map(({ id, text }) => [id, text]));
@@ -34,16 +34,16 @@ export function draftRowMaker(draft: Draft) {
 
 type DraftRow = ReturnType<ReturnType<typeof draftRowMaker>>;
 
-/** The row of a question as it stands, for a refusal; null where it is gone. */
+/** Returns the current row of a question, for a refusal; null if it is gone. */
 export function draftRowNow(draft: Draft, qcode: number): DraftRow | null {
   const question = draft.questions.find(q => q.qcode === qcode);
   return question ? draftRowMaker(draft)(question) : null;
 }
 
-/** What a request sends of a question: the fields of its row that somebody enters. */
+/** The fields of a question that a person enters and a request sends. */
 type Entered = Omit<DraftRow, 'topicid' | 'prioritydesc' | 'cuzguidedesc' | 'repcatdesc' | 'userid'>;
 
-/** The question that was entered, saved by `userid`; what no form shows of the former one stays. */
+/** Returns the question that `userid` entered. Fields that no form shows keep their values. */
 export function questionFrom(
   entered: Entered,
   former: DraftQuestion | undefined,
@@ -67,21 +67,21 @@ export function questionFrom(
   };
 }
 
-/** A guidance text of a topic. */
+/** Returns a guidance text of a topic. */
 export const guidanceRow = (topicid: string, { id, text }: Entry) => ({
   guidanceid: id,
   cuzguidedesc: text,
   topicid,
 });
 
-/** A reporting category of a topic. */
+/** Returns a reporting category of a topic. */
 export const categoryRow = (topicid: string, { id, text }: Entry) => ({
   repcatid: id,
   repcatdesc: text,
   topicid,
 });
 
-/** A question of a questionnaire, as it is asked; `custom` tells whether its topic is a custom one. */
+/** Returns a question in a questionnaire. `custom` says whether its topic is a custom one. */
 export const askedRow = (question: Question, custom: boolean) => ({
   questionseq: question.seq,
   qdescr: question.text,
@@ -93,11 +93,11 @@ export const askedRow = (question: Question, custom: boolean) => ({
   solutiondesc: question.solution,
 });
 
-/** A question whose solution is suggested. */
+/** Returns a question whose solution is suggested. */
 export const suggestedRow = ({ qcode, text, solutionIf, priority, ...question }: Question) => ({
   qcode,
   qdescr: text,
-  // A suggestion stands where the answer is the one that is not compliant.
+  // A suggestion exists only for the answer that is not compliant.
   response: solutionIf as Exclude<typeof solutionIf, '-'>,
   prioritydesc: priority,
   priorityid: priorityId(priority),
@@ -106,7 +106,7 @@ export const suggestedRow = ({ qcode, text, solutionIf, priority, ...question }:
   repcatdesc: question.category,
 });
 
-/** The fields that can differ; `parent` stands for both of its fields. */
+/** The fields that can differ. `parent` represents both of its fields. */
 const differing: Record<FieldChange['field'], string> = {
   text: 'qdescr',
   priority: 'prioritydesc',
@@ -126,7 +126,7 @@ const changed = ({ question, fields }: QuestionChange) => ({
   fields: fields.map(({ field, from, to }) => ({ field: differing[field], from, to })),
 });
 
-/** How questions differ from what they were. */
+/** Returns how questions differ from their earlier state. */
 export const differenceRows = ({ added, removed, reworded, moved }: Differences) => ({
   added: added.map(named),
   removed: removed.map(named),

@@ -13,10 +13,10 @@ import {
 } from '#functions/data/table/table.ts';
 import { type Draft, emptyDraft } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { headChange, type Told } from './draft.ts';
+import { headChange, type TrailEntry } from './draft.ts';
 import { partItem, partKey, partsOf } from './draftparts.ts';
 
-/** Writes all parts of a draft under a generation of its own, which nobody reads yet. Answers what makes it the draft. */
+/** Writes all parts of a draft under a new generation, which nobody reads yet. Returns the change that makes it the draft. */
 async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
   const generation = randomUUID().slice(0, 8);
   const rev = seen.revision + 1;
@@ -32,27 +32,27 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
 }
 
 /**
- * Puts a draft of any size in the place of the one that was seen, in one step: its parts are written first, under
- * a generation that nobody reads; then the head names that generation, in one transaction with the audit and
- * `more`. Anyone who reads sees the one draft or the other, never a mix, also after a crash in between. What the old
- * one left behind is removed afterwards. Answers the new revision. Throws ConflictError where somebody saved
- * since, or where a condition of `more` does not hold; nothing of the new draft is left then.
+ * Replaces the draft that was seen with one of any size, in one step. Its parts are written first, under a generation
+ * that nobody reads. Then the head names that generation, in one transaction with the audit entry and `more`. Readers
+ * see either the old draft or the new one, never a mix, even after a crash in between. The old parts are removed
+ * afterwards. Returns the new revision. Throws ConflictError if someone has saved since, or if a condition of `more`
+ * fails; then nothing of the new draft is left.
  */
 export async function replaceDraft(
   seen: Draft,
   next: Draft,
   who: Who,
   at: Date,
-  told: Told,
+  trail: TrailEntry,
   more: readonly Change[] = [],
 ): Promise<number> {
   const { topicid } = seen;
   const prepared = await prepare(seen, next, who, at);
-  const line = audit(customerOf(topicid), at, who, told.event, { topicid, ...told.facts });
+  const line = audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts });
   try {
     await write(prepared.head, line, ...more);
   } catch (error) {
-    // After anything else it is not known whether the head names them.
+    // After any other error it is not known whether the head names them.
     if (error instanceof ConflictError) await removeMany(prepared.keys);
     throw error;
   }
@@ -60,7 +60,7 @@ export async function replaceDraft(
   return seen.revision + 1;
 }
 
-/** Removes parts of other generations that nobody can need any more, those of attempts that died included. */
+/** Removes parts of other generations that nobody can need, including those of attempts that died. */
 async function sweep(topicid: string, generation: string, revision: number): Promise<void> {
   const prefix = generationPrefix(generation);
   const items = await queryAll(draftPk(topicid), '', { consistent: true });
@@ -70,8 +70,8 @@ async function sweep(topicid: string, generation: string, revision: number): Pro
 }
 
 /**
- * The changes that begin a topic with a draft: its head, once its parts are written. For the transaction that
- * adds the topic.
+ * Writes the parts of a new topic's draft, and returns the changes with its head for the transaction that adds the
+ * topic.
  */
 export async function firstDraft(topicid: string, draft: Draft, who: Who, at: Date): Promise<Change[]> {
   const { head } = await prepare(emptyDraft(topicid), { ...draft, topicid }, who, at);

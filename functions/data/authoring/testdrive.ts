@@ -8,12 +8,12 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 /** A person's run through the draft of a topic: at no location and in no month. */
 export interface TestDrive extends Run {
   email: string;
-  /** When it is forgotten, in epoch seconds. */
+  /** When it expires, in epoch seconds. */
   ttl: number;
 }
 
 const day = 86_400;
-/** Days a test drive is kept. Its snapshot outlives it, since expired items go in no order. */
+/** Days for which a test drive is kept. Its snapshot is kept longer, since expired items are deleted in any order. */
 const kept = 30;
 
 const parse = (topicid: string, email: string, item: Item): TestDrive => ({
@@ -22,7 +22,7 @@ const parse = (topicid: string, email: string, item: Item): TestDrive => ({
   ttl: Number(item.ttl),
 });
 
-/** A person's test drive of a topic; one that has expired at `at` is none, though it may still be stored. */
+/** Reads a person's test drive of a topic; undefined if it has expired at `at`, although it may still be stored. */
 export const testDrive = (topicid: string, email: string, at: Date): Read<TestDrive | undefined> => ({
   key: keys.testDrive(topicid, email),
   parse: item => item && alive(parse(topicid, email, item), at),
@@ -31,11 +31,11 @@ export const testDrive = (topicid: string, email: string, at: Date): Read<TestDr
 const alive = (drive: TestDrive, at: Date): TestDrive | undefined =>
   drive.ttl * 1000 > at.getTime() ? drive : undefined;
 
-/** The test drive as it stands, from the item that a ConflictError carries. */
+/** Returns the current test drive from the item in a ConflictError. */
 export const driveFromConflict = (seen: TestDrive, item: Item | undefined): TestDrive | undefined =>
   item && parse(seen.topicid, seen.email, item);
 
-/** The id of a person's snapshot of a draft at a revision. */
+/** Returns the id of a person's snapshot of a draft at a revision. */
 export function snapshotId(topicid: string, revision: number, email: string): string {
   const person = createHash('sha256').update(email).digest('hex').slice(0, 10);
   return `${topicid}@test.${revision}.${person}`;
@@ -45,8 +45,8 @@ export const snapshotRevision = (versionid: string): number =>
   Number(versionid.slice(versionid.lastIndexOf('@test.') + '@test.'.length).split('.')[0]);
 
 /**
- * Begins a test drive on a snapshot of questions, in the place of the one that was seen. Throws ConflictError
- * where another one was begun since.
+ * Begins a test drive on a snapshot of questions; it replaces the one that was seen. Throws ConflictError if another
+ * one was begun since.
  */
 export async function insertTestDrive(
   fresh: Omit<TestDrive, 'ttl'>,

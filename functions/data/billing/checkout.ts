@@ -12,33 +12,33 @@ import {
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 /**
- * A payment that was begun. It is kept before the payment service is asked, and its key is the service's
- * idempotency key: anyone who asks again, or at the same moment, gets the same subscription and pays once.
- * It belongs to the customer, or to a person who has none yet, whose customer id it has already chosen.
+ * A payment that was begun. It is stored before the payment service is asked, and its key is the service's idempotency
+ * key: a repeated or simultaneous request gets the same subscription, so nobody pays twice. It belongs to the customer,
+ * or to a person without one; then it has already chosen the id of the new customer.
  */
 export interface Checkout {
-  /** '' for a person's own; otherwise the customer that has it. */
+  /** The customer that has the payment; '' if a person without a customer has it. */
   holder: string;
   email: string;
   key: string;
   planid: number;
-  /** The customer it pays for, which need not be there yet. */
+  /** The customer it pays for, which may not exist yet. */
   customerid: string;
-  /** The name of a customer that is not there yet. */
+  /** The name of a new customer. */
   customerName: string;
-  /** Whose offer is taken, '' for nobody's. */
+  /** The contractor whose offer the person accepts, '' for none. */
   contractorid: string;
-  /** At the payment service, '' while not known. */
+  /** The payer's id at the payment service, '' until it is known. */
   payer: string;
   subscription: string;
-  /** ISO instant of its beginning. */
+  /** The ISO instant when it was begun. */
   begun: string;
 }
 
 const keyOf = ({ holder, email }: Pick<Checkout, 'holder' | 'email'>) =>
   holder ? keys.customerCheckout(holder) : keys.personCheckout(email);
 
-/** What a customer's people are paying, or what somebody without a customer is. */
+/** Reads the payment of a customer, or of a person without one. */
 export const checkout = (of: Pick<Checkout, 'holder' | 'email'>): Read<Checkout | undefined> => ({
   key: keyOf(of),
   parse: item => item && parse(item),
@@ -63,7 +63,7 @@ const isStill = (key: string) => ({
   values: { ':key': key },
 });
 
-/** Begins a payment in the place of `former`, if that is still there. Answers the one that stands then. */
+/** Begins a payment that replaces `former`, if that is still there. Returns the current one. */
 export async function beginCheckout(fresh: Checkout, former: Checkout | undefined): Promise<Checkout> {
   const place = former
     ? { ...isStill(former.key), condition: 'attribute_not_exists(pk) OR #key = :key' }
@@ -77,25 +77,25 @@ export async function beginCheckout(fresh: Checkout, former: Checkout | undefine
   }
 }
 
-/** Keeps what the payment service called it. Throws ConflictError where another payment took its place. */
+/** Records the payment service's ids. Throws ConflictError if another payment has replaced it. */
 export const noteCheckout = (
   of: Checkout,
   known: Partial<Pick<Checkout, 'payer' | 'subscription'>>,
 ): Promise<void> => write(update(keyOf(of), known, isStill(of.key)));
 
-/** The payment is over; part of the transaction that says how. */
+/** Returns the change that removes a finished payment, for the transaction that records its outcome. */
 export const endCheckout = (of: Checkout): Change => {
   const still = isStill(of.key);
   return remove(keyOf(of), { ...still, condition: `attribute_not_exists(pk) OR ${still.condition}` });
 };
 
-/** Hands a person's payment to the customer that was set up under the id it had chosen. */
+/** Returns the changes that move a person's payment to the customer that was set up under its id. */
 export const moveCheckout = (of: Checkout, customerid: string): Change[] => [
   endCheckout(of),
   put(keys.customerCheckout(customerid), { ...of, holder: customerid }),
 ];
 
-/** A payment that was begun, as the wire spells it. */
+/** Returns a payment that was begun, for the wire. */
 export const payingRow = ({ planid, begun }: Checkout) => ({
   plan_id: planid,
   pymtdesc: planOf(planid).name,

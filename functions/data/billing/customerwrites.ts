@@ -2,7 +2,7 @@ import { customersIndex, keys } from '#functions/data/table/keys.ts';
 import { type Change, present, update } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
-/** A plan as it comes into effect at a customer. Days are the customer's; '' is no end. */
+/** The terms of a plan that takes effect at a customer. Days are the customer's; '' is no end. */
 export interface PlanTerms {
   planid: number;
   planStatus: 'Active' | 'Closed';
@@ -10,19 +10,19 @@ export interface PlanTerms {
   cancelled: boolean;
 }
 
-/** The plan's terms on the item that every request reads. */
+/** Returns the change of the plan's terms on the item that every request reads. */
 export const termsChanged = (customerid: string, terms: PlanTerms): Change =>
   update(keys.customer(customerid), { ...terms, ...customersIndex(customerid) }, present);
 
-/** The limits that come with a plan. */
+/** Returns the limits of a plan. */
 export const limitsOf = (planid: number) => {
   const { admins, users, locations } = planOf(planid).limits;
   return { adminLimit: admins, userLimit: users, locationLimit: locations };
 };
 
 /**
- * What comes with a plan that begins: its first day, that it is paid by the year, and its limits where it is another
- * plan than before; staff may have set others on the same one.
+ * Returns the change for a plan that begins: its first day, its yearly payment, and its limits if it is a different
+ * plan. For the same plan, the limits are kept, because staff may have set others.
  */
 export const planBegun = (customerid: string, startDate: string, planid?: number): Change =>
   update(
@@ -31,7 +31,7 @@ export const planBegun = (customerid: string, startDate: string, planid?: number
     present,
   );
 
-/** As `planBegun` for the one trial of a customer; its condition fails where there was one. */
+/** Returns the same change for the one trial of a customer. Its condition fails if the customer already had one. */
 export const trialBegun = (customerid: string, planid: number, startDate: string): Change =>
   update(
     keys.customerProfile(customerid),
@@ -43,7 +43,7 @@ export const trialBegun = (customerid: string, planid: number, startDate: string
   );
 
 /**
- * Closes a plan whose last day is over. Its condition fails where the plan was renewed in the meantime or is closed.
+ * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed or closed since.
  */
 export const planClosed = (customerid: string, endDate: string): Change =>
   update(

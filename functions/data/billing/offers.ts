@@ -5,11 +5,11 @@ import { type Change, queryAll, remove } from '#functions/data/table/table.ts';
 export interface Offer {
   contractorid: string;
   planid: number;
-  /** The company as the contractor names it. */
+  /** The contractor's name for the company. */
   companyName: string;
 }
 
-/** The offers to a person that are open. */
+/** Reads the open offers to a person. */
 export async function offersTo(email: string): Promise<Offer[]> {
   const items = await queryAll(personPk(email), offerPrefix, { consistent: true });
   return items.map(item => ({

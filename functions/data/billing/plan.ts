@@ -1,7 +1,7 @@
 import { kindOf, trialDays } from '#shared/domain/billing/enrolment.ts';
 import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 
-/** A plan as the wire spells it. Plans are code, not items. */
+/** Returns a plan for the wire. Plans are code, not items. */
 export function planRow(plan: Plan) {
   const kind = kindOf(plan);
   const { admins, users, locations } = plan.limits;

@@ -25,7 +25,7 @@ import { starterTopics } from '#shared/domain/billing/startertopics.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { limitsOf, type PlanTerms } from './customerwrites.ts';
 
-/** A customer that is about to be. */
+/** A customer that is about to be set up. */
 export interface NewCustomer {
   customerid: string;
   name: string;
@@ -33,7 +33,7 @@ export interface NewCustomer {
   email: string;
   country: string;
   terms: PlanTerms;
-  /** Today there, YYYY-MM-DD. */
+  /** The customer's current day, YYYY-MM-DD. */
   startDate: string;
   trialStart: string;
 }
@@ -41,9 +41,9 @@ export interface NewCustomer {
 const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk }, attributes, absent);
 
 /**
- * The changes that set a customer up, for one transaction: customer, Master Admin, primary location and, but on
- * Free, the starter topics active there. They hold only while the customer is not there and the person is active
- * nowhere else, so that it happens exactly once.
+ * Returns the changes that set a customer up, for one transaction: customer, Master Admin, primary location and, except
+ * on Free, the starter topics active there. Their conditions fail if the customer exists or the person is active
+ * elsewhere, so that it happens exactly once.
  */
 export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
   const { customerid, name, email, country, terms, startDate, trialStart } = customer;
@@ -108,7 +108,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
   ];
 }
 
-/** The starter topics as active topics at a location. */
+/** Returns the changes that make the starter topics active at a location. */
 async function starterChanges({ customerid, locationid }: Location, today: string): Promise<Change[]> {
   const found = await readAll(Object.fromEntries(starterTopics.map(code => [code, libraryTopic(code)])));
   const masters = Object.values(found) as (LibraryTopic | undefined)[];
@@ -122,8 +122,8 @@ async function starterChanges({ customerid, locationid }: Location, today: strin
 }
 
 /**
- * Gives a customer that leaves Free, or that support prepared, the starter topics at its first active location, where
- * nothing can be answered there yet. What it has already stays as it is.
+ * Adds the starter topics at the first active location of a customer that leaves Free or that support set up, if
+ * nothing can be answered there yet. Existing topics are not changed.
  */
 export async function addStarters(customerid: string, today: string): Promise<void> {
   const { locations, topicLocations } = await settingsOf(customerid, true);
@@ -133,7 +133,7 @@ export async function addStarters(customerid: string, today: string): Promise<vo
     try {
       await write(change);
     } catch (error) {
-      // The customer has this topic already, or somebody was faster.
+      // The customer already has this topic, or another request was first.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

@@ -2,7 +2,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, ConflictError, put, type Read, write } from '#functions/data/table/table.ts';
 import type { Settled } from '#shared/domain/billing/subscription.ts';
 
-/** The subscription of a customer as it was last recorded. The revision orders what is heard of it. */
+/** The recorded subscription of a customer. Its revision orders the records. */
 export interface Subscription extends Settled {
   revision: number;
 }
@@ -25,8 +25,8 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
 });
 
 /**
- * Records a subscription as it was seen after `former` was read: anyone who recorded something in between has seen
- * less or more, and the condition sends this one back to look again.
+ * Returns the change that records a subscription as it was seen after `former` was read. If another request recorded
+ * something in between, the condition fails, and the caller must start again.
  */
 export const subscriptionRecorded = (
   customerid: string,
@@ -39,7 +39,7 @@ export const subscriptionRecorded = (
     former ? { condition: 'revision = :seen', values: { ':seen': former.revision } } : absent,
   );
 
-/** Whom a payer of the payment service pays for, as written down when it was made. */
+/** The customer and the person for whom a payer of the payment service pays, recorded when it was created. */
 export interface Payer {
   customerid: string;
   email: string;
@@ -53,16 +53,16 @@ export const payer = (id: string): Read<Payer | undefined> => ({
 export const recordPayer = (id: string, { customerid, email }: Payer): Promise<void> =>
   write(put(keys.payer(id), { customerid, email }));
 
-/** Days an event is remembered: longer than the payment service repeats one. */
+/** Days for which an event is remembered: longer than the payment service repeats it. */
 const eventDays = 40;
 
-/** Whether an event of the payment service was handled. */
+/** Reads whether an event of the payment service was handled. */
 export const paymentEvent = (eventid: string): Read<boolean> => ({
   key: keys.paymentEvent(eventid),
   parse: item => item !== undefined,
 });
 
-/** Remembers an event as handled. */
+/** Records an event as handled. */
 export const rememberEvent = (eventid: string, at: Date): Promise<void> =>
   write(
     put(keys.paymentEvent(eventid), {
@@ -71,7 +71,7 @@ export const rememberEvent = (eventid: string, at: Date): Promise<void> =>
     }),
   );
 
-/** One line of what a customer had when and for how much. */
+/** Returns the change that adds an entry to a customer's plan history. */
 export const planTaken = (
   customerid: string,
   line: {
@@ -84,7 +84,7 @@ export const planTaken = (
   },
 ): Change => put(keys.planHistory(customerid, line.startDate, line.planid), line);
 
-/** Claims a mail about a customer before it is sent; false where it was claimed already. */
+/** Claims a mail about a customer before it is sent. Returns false if it was already claimed. */
 export async function claimNotice(
   customerid: string,
   about: string,
@@ -100,7 +100,7 @@ export async function claimNotice(
   }
 }
 
-/** Whether a mail was claimed. */
+/** Reads whether a mail was claimed. */
 export const noticeClaimed = (customerid: string, about: string, email: string): Read<boolean> => ({
   key: keys.notice(customerid, about, email),
   parse: item => item !== undefined,

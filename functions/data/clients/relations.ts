@@ -1,13 +1,13 @@
 import { keys } from '#functions/data/table/keys.ts';
 import type { Read } from '#functions/data/table/table.ts';
 
-/** Whether an e-mail is listed as an active partner of a customer. */
+/** Reads whether an e-mail is an active partner of a customer. */
 export const activePartner = (customerid: string, email: string): Read<boolean> => ({
   key: keys.partner(customerid, email),
   parse: item => item?.active === true,
 });
 
-/** Whether a contractor (a customer on the Consultants plan) runs this customer as an active client. */
+/** Reads whether this customer is an active client of a contractor (a customer on the Consultants plan). */
 export const activeContractor = (customerid: string, contractorid: string): Read<boolean> => ({
   key: keys.contractor(customerid, contractorid),
   parse: item => item?.active === true,

@@ -19,13 +19,13 @@ import { customerOf, randomId } from '#shared/domain/kit/ids.ts';
 
 type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** Work that no request waits for. Its id carries its customer, as a topic's does. */
+/** A background job. Its id carries its customer, as a topic's does. */
 export interface Job extends Who {
   jobid: string;
   customerid: string;
-  /** Names the module that does it: functions/events/jobs/<kind>.ts. */
+  /** The module that does it: functions/events/jobs/<kind>.ts. */
   kind: string;
-  /** The permission people need to ask after it: the one it was asked for with. */
+  /** The permission needed to see the job: the one with which it was started. */
   permission: Permission;
   /** What people recognize the job by, such as a file's name. */
   title: string;
@@ -33,32 +33,32 @@ export interface Job extends Who {
   /** Steps done, and steps in total. A total of 0 is not known yet. */
   done: number;
   total: number;
-  /** Why it failed, a sentence for people; '' otherwise. */
+  /** Why it failed, as a sentence for people; '' otherwise. */
   problem: string;
   /** What it works on: ids and short values. */
   input: Readonly<Record<string, string | number>>;
   /** When the job was requested, in ISO 8601. */
   asked: string;
-  /** How often somebody began it. */
+  /** How often a worker began it. */
   attempts: number;
-  /** The revision of what its result was applied to, as it was then; 0 before. */
+  /** The revision that its result was applied to; 0 before. */
   applied: number;
 }
 
-/** A job in the hands of one worker. */
+/** A job that a worker has claimed. */
 export interface Claimed extends Job {
-  /** Names this attempt: one that was overtaken writes nothing any more. */
+  /** Identifies this attempt. An attempt that another one replaced can no longer write. */
   claim: string;
 }
 
-/** Somebody else works on the job and has not been silent for long. */
+/** Another worker has claimed the job and was active recently. */
 export class JobBusy extends Error {}
-/** The job was taken over by somebody else, or is over; what this attempt found is not written. */
+/** Another worker took the job over, or it has ended. What this attempt found is not written. */
 export class JobLost extends Error {}
 
-/** Days a job and its result are kept, as long as files are. */
+/** Days for which a job and its result are kept, the same as for files. */
 const kept = 7;
-/** Seconds without a word after which a worker counts as dead. */
+/** Seconds without progress after which a worker counts as dead. */
 const leaseSeconds = 120;
 
 const parse = (jobid: string, item: Item): Job => ({
@@ -82,7 +82,7 @@ const parse = (jobid: string, item: Item): Job => ({
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
 const alive = (item: Item | undefined, at: Date): item is Item => Number(item?.ttl) > epoch(at);
 
-/** A job; one that has expired at `at` is none, though it may still be stored. */
+/** Reads a job; undefined if it has expired at `at`, although it may still be stored. */
 export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
   key: keys.job(jobid),
   parse: item => (alive(item, at) ? parse(jobid, item) : undefined),
@@ -90,7 +90,7 @@ export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
 
 type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
-/** Writes a job that waits; anyone who adds it tells the queue afterwards. Answers its id. */
+/** Writes a waiting job and returns its id. The caller must then add it to the queue. */
 export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Promise<string> {
   const { customerid, ...rest } = fresh;
   const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
@@ -102,8 +102,8 @@ export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Pr
 }
 
 /**
- * Takes a job for one attempt: one that waits, or whose worker has been silent for two minutes. Null where there
- * is nothing left to do, as for a job that was delivered twice. Throws JobBusy.
+ * Claims a job for one attempt, if it waits or its worker has been silent for two minutes. Returns null if there is
+ * nothing left to do, for example because the job was delivered twice. Throws JobBusy.
  */
 export async function claimJob(jobid: string, at: Date): Promise<Claimed | null> {
   const claim = randomUUID();
@@ -142,7 +142,7 @@ async function writeHeld(...changes: Change[]): Promise<void> {
   }
 }
 
-/** Notes how far a job is, and that its worker lives. Throws JobLost. */
+/** Records how far a job is, and that its worker is alive. Throws JobLost. */
 export const noteProgress = ({ jobid, claim }: Claimed, done: number, total: number, at: Date) =>
   writeHeld(
     update(
@@ -154,7 +154,7 @@ export const noteProgress = ({ jobid, claim }: Claimed, done: number, total: num
 
 const over = { claim: undefined, lease: undefined };
 
-/** Ends a job with what came of it, up to some 380 KB compressed. Throws JobLost. */
+/** Ends a job with its result, up to about 380 KB compressed. Throws JobLost. */
 export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date): Promise<void> =>
   writeHeld(
     update(keys.job(jobid), { ...over, jobState: 'done' }, held(claim)),
@@ -165,11 +165,11 @@ export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date):
 export const failJob = ({ jobid, claim }: Claimed, problem: string): Promise<void> =>
   writeHeld(update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)));
 
-/** Gives a job back for another attempt. Throws JobLost. */
+/** Releases a job for another attempt. Throws JobLost. */
 export const releaseJob = ({ jobid, claim }: Claimed): Promise<void> =>
   writeHeld(update(keys.job(jobid), { ...over, jobState: 'waiting' }, held(claim)));
 
-/** The change that notes a job's result as applied; holds once. */
+/** Returns the change that records a job's result as applied. Its condition is true only once. */
 export const applyOnce = ({ jobid }: Job, revision: number): Change =>
   update(
     keys.job(jobid),
@@ -177,13 +177,13 @@ export const applyOnce = ({ jobid }: Job, revision: number): Change =>
     { condition: 'attribute_exists(pk) AND attribute_not_exists(applied)' },
   );
 
-/** What came of a job that is done; undefined where it is not. */
+/** Reads the result of a job that is done; undefined if it is not. */
 export const jobResult = <Result>(jobid: string): Read<Result | undefined> => ({
   key: keys.jobResult(jobid),
   parse: item => item && unpack<Result>(item.result),
 });
 
-/** The jobs a person asked for within the days they are kept, newest first. */
+/** Reads a person's jobs that are still kept, newest first. */
 export async function jobsOf(customerid: string, email: string, at: Date): Promise<Job[]> {
   const items = await queryAll(jobsIndexPk(customerid), '', { index: 'gsi1', descending: true });
   const own = items.filter(item => item.email === email && alive(item, at));

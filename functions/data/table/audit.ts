@@ -3,20 +3,20 @@ import type { Right } from '#shared/domain/accounts/access.ts';
 import { auditPk } from './keys.ts';
 import { type Change, put } from './table.ts';
 
-/** Who did something, and by what right. */
+/** The person who did something, and by what right. */
 export interface Who {
   email: string;
   right: Right;
 }
 
-/** Anyone who a change is put down to; `service` is work that no person asked for at that moment. */
+/** The author of a change. `service` is for work that no person requested at that moment. */
 interface Author {
   email: string;
   right: Right | 'service';
 }
 
 /**
- * One line of a customer's audit trail, appended in the same transaction as what it tells of.
+ * Returns the change that adds an entry to a customer's audit trail, for the transaction of the change it describes.
  * `facts` are ids and short values, never whole texts.
  */
 export function audit(

@@ -9,7 +9,7 @@ export const customerPk = (customerid: string): string => `${customerPrefix}${cu
 export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `VER#${versionid}`;
 export const draftPk = (topicid: string): string => `DRAFT#${topicid}`;
-/** Partitions that single functions may write: the policies on AWS name them. */
+/** Partitions that some functions may write; the policies on AWS name them. */
 export const personPrefix = 'PERSON#';
 export const counterPrefix = 'THROTTLE#';
 export const customerPrefix = 'CUST#';
@@ -17,7 +17,7 @@ export const auditPrefix = 'AUDIT#';
 export const libraryPk = 'LIB';
 export const auditPk = (customerid: string, month: string): string => `${auditPrefix}${customerid}#${month}`;
 
-/** Settings of one customer that lists need together stand side by side. */
+/** The common prefix of a customer's settings, which lists read together. */
 export const settingsPrefix = 'SET#';
 export const topicPrefix = `${settingsPrefix}TOPIC#`;
 export const memberPrefix = 'MEMBER#';
@@ -89,7 +89,7 @@ export const keys = {
   job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
   jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
-  /** A payment that was begun: for a customer, or for somebody who has none yet. */
+  /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
   planHistory: (customerid: string, startDate: string, planid: number): Key => ({
@@ -110,26 +110,26 @@ export const keys = {
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 
-/** What stands before the names of a draft's parts that belong to a generation; nothing for the first. */
+/** Returns the prefix of a generation's draft parts; '' for the first generation. */
 export const generationPrefix = (generation: string): string => generation && `G#${generation}#`;
 
-/** A part of a draft: the questions or texts of one kind whose numbers share their hundreds. */
+/** Returns the name of a draft's part: the questions or texts of one kind in one hundred of numbers. */
 export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): string =>
   `${kind}#${String(hundreds).padStart(8, '0')}`;
 
-/** Open actions of one person at one customer, by due date (global index 1). */
+/** Returns the key of a person's open actions at a customer, by due date (global index 1). */
 export const dueIndex = (customerid: string, email: string, due: string) => ({
   gsi1pk: `OWNER#${customerid}#${email}`,
   gsi1sk: `DUE#${due}`,
 });
 
 export const jobsIndexPk = (customerid: string): string => `JOBS#${customerid}`;
-/** Jobs of a customer by the instant they were asked for (global index 1). */
+/** Returns the key of a customer's jobs by the instant of their request (global index 1). */
 export const jobIndex = (customerid: string, instant: string) => ({
   gsi1pk: jobsIndexPk(customerid),
   gsi1sk: instant,
 });
 
-/** Every customer (global index 1), for what is done day by day. */
+/** The partition of every customer (global index 1), for scheduled jobs. */
 export const customersIndexPk = 'CUSTOMERS';
 export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });

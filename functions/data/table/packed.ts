@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** A value as compressed JSON, for attributes that are read and written as a whole. */
+/** Returns a value as compressed JSON, for attributes that are read and written as a whole. */
 export const pack = (value: unknown): Uint8Array => new Uint8Array(gzipSync(JSON.stringify(value)));
 
 export const unpack = <T>(value: unknown): T =>

@@ -21,14 +21,14 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lazily } from '#functions/kit/clients.ts';
 
-/** Plain attributes of an item, keys included. */
+/** The plain attributes of an item, including keys. */
 export type Item = Record<string, unknown>;
 export interface Key {
   pk: string;
   sk: string;
 }
 
-/** A named read of one item: where it is and what it means. Reads of one call are fetched together. */
+/** A read of one item: its key and its parser. Reads of one call are fetched together. */
 export interface Read<T> {
   key: Key;
   parse(item: Item | undefined): T;
@@ -36,24 +36,24 @@ export interface Read<T> {
 export type Reads = Record<string, Read<unknown>>;
 export type Values<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
-/** The SDK's client; address and credentials come from the environment. */
+/** Returns the SDK's client. Address and credentials come from the environment. */
 export const dynamo = lazily(() => {
   const client = new DynamoDBClient({});
-  // It copies every request and answer, attribute by attribute, for a logger that there is not.
+  // It copies every request and response, attribute by attribute, although there is no logger.
   client.middlewareStack.remove('loggerMiddleware');
   return client;
 });
 
-/** The same client with plain values in the place of attribute values. A set is a Set, binary is Uint8Array. */
+/** Returns the same client with plain values instead of attribute values. A set is a Set, binary is Uint8Array. */
 export const documents = lazily(() =>
   DynamoDBDocumentClient.from(dynamo(), { marshallOptions: { removeUndefinedValues: true } }),
 );
 
-// Read once: looking into the environment costs more than it seems.
+// Read only once, because access to the environment is slow.
 const table = process.env.TABLE_NAME ?? 'attestry';
 export const tableName = (): string => table;
 
-/** Just the key of something that may hold more. */
+/** Returns only the key of a value that may have more. */
 const toKey = ({ pk, sk }: Key): Item => ({ pk, sk });
 
 /** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
@@ -80,7 +80,7 @@ export async function readAll<R extends Reads>(reads: R, consistent = false): Pr
 export const readOne = async <T>(read: Read<T>, consistent = false): Promise<T> =>
   (await readAll({ it: read }, consistent)).it as T;
 
-/** All items of a partition whose sort key starts with `prefix`, page by page, in order. */
+/** Reads all items of a partition whose sort key starts with `prefix`, page by page, in order. */
 export async function queryAll(
   pk: string,
   prefix: string,
@@ -109,7 +109,7 @@ export async function queryAll(
   return items;
 }
 
-/** A change of one item. `condition` holds it back unless it is true of the item as stored. */
+/** A change of one item. It is written only if `condition` is true for the stored item. */
 export interface Change {
   key: Key;
   /** Attributes to write. A whole item with `put`, otherwise single attributes; undefined removes one. */
@@ -146,13 +146,13 @@ export const remove = (key: Key, rest: Pick<Change, 'condition' | 'names' | 'val
 export const absent = { condition: 'attribute_not_exists(pk)' } as const;
 export const present = { condition: 'attribute_exists(pk)' } as const;
 
-/** Says that a condition did not hold, with the item as it stands (undefined: there is none). */
+/** A condition failed. It has the current item (undefined: there is none). */
 export class ConflictError extends Error {
   readonly item: Item | undefined;
-  /** Which change of a transaction was held back. */
+  /** The index of the change in the transaction whose condition failed. */
   readonly index: number;
   constructor(item: Item | undefined, index = 0) {
-    super('A condition on the stored item did not hold');
+    super('A condition on the stored item failed');
     this.item = item;
     this.index = index;
   }
@@ -160,7 +160,7 @@ export class ConflictError extends Error {
 
 /**
  * Writes one change, or several as one transaction (up to 100): all of them or none.
- * Throws ConflictError where a condition does not hold.
+ * Throws ConflictError if a condition fails.
  */
 export async function write(...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -172,7 +172,7 @@ export async function write(...changes: Change[]): Promise<void> {
     const reasons = error.CancellationReasons ?? [];
     const index = reasons.findIndex(r => r.Code === 'ConditionalCheckFailed');
     if (index < 0) throw error;
-    throw new ConflictError(standing(reasons[index]!.Item), index);
+    throw new ConflictError(currentItem(reasons[index]!.Item), index);
   }
 }
 
@@ -183,20 +183,20 @@ async function writeOne(change: Change): Promise<void> {
     else if (part.Delete) await patiently(new DeleteCommand(part.Delete));
     else await patiently(new UpdateCommand(part.Update!));
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new ConflictError(standing(error.Item));
+    if (error instanceof ConditionalCheckFailedException) throw new ConflictError(currentItem(error.Item));
     throw error;
   }
 }
 
-/** The item that an error brings. The document client leaves errors as they came. */
-const standing = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
+/** Returns the item in an error. The document client does not convert errors. */
+const currentItem = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
   item && unmarshall(item);
 
 type WriteCommand = TransactWriteCommand | PutCommand | DeleteCommand | UpdateCommand;
 
 /**
- * Sends a write, and again where a transaction of somebody else held the same items for that moment: nothing
- * was written then, and whether the conditions hold is not known yet. The SDK does not repeat these.
+ * Sends a write, and repeats it if another transaction held the same items at that moment. Then nothing was written,
+ * and the conditions were not evaluated. The SDK does not repeat these writes.
  */
 async function patiently(command: WriteCommand): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -210,7 +210,7 @@ async function patiently(command: WriteCommand): Promise<void> {
   }
 }
 const writeAttempts = 5;
-/** Milliseconds before a repeat: doubling, and different for those who met. */
+/** Returns the milliseconds before a repeat: doubling, and random, so that two writers do not collide again. */
 const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random());
 
 function isContended(error: unknown): boolean {
@@ -220,11 +220,11 @@ function isContended(error: unknown): boolean {
   return codes.has('TransactionConflict') && !codes.has('ConditionalCheckFailed');
 }
 
-/** Writes whole items without conditions, 25 a round trip; for loading, not for what people change. */
+/** Writes whole items without conditions, 25 a round trip. It is for loading data, not for changes by people. */
 export const putMany = (items: readonly (Item & Key)[]): Promise<void> =>
   inBatches(items.map(item => ({ PutRequest: { Item: item } })));
 
-/** Removes items without conditions, 25 a round trip; for what nobody reads any more. */
+/** Removes items without conditions, 25 a round trip. It is for items that nobody reads. */
 export const removeMany = (keys: readonly Key[]): Promise<void> =>
   inBatches(keys.map(key => ({ DeleteRequest: { Key: toKey(key) } })));
 
@@ -235,7 +235,7 @@ async function inBatches(all: readonly WriteRequest[]): Promise<void> {
   for (let at = 0; at < all.length; at += 25) {
     let requests = all.slice(at, at + 25);
     for (let attempt = 0; requests.length > 0; attempt++) {
-      if (attempt === 8) throw new Error('The database did not take every item');
+      if (attempt === 8) throw new Error('The database did not accept every item');
       if (attempt > 0) await pause(backoff(attempt));
       const answer = await documents().send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
       requests = answer.UnprocessedItems?.[name] ?? [];

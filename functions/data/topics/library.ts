@@ -9,7 +9,7 @@ export interface TopicGroup {
   groupName: string;
 }
 
-/** A standard topic of the library, at its newest edition. */
+/** A standard topic in the library, at its newest edition. */
 export interface LibraryTopic extends TopicGroup {
   code: string;
   title: string;
@@ -37,7 +37,7 @@ export const libraryTopic = (topiccode: string): Read<LibraryTopic | undefined> 
   parse: item => item && parseTopic(topiccode, item),
 });
 
-/** Every group and topic of the library, in one query. */
+/** Reads every group and topic of the library, in one query. */
 export async function libraryOf(): Promise<{ groups: TopicGroup[]; topics: LibraryTopic[] }> {
   const items = await queryAll(libraryPk, '');
   const of = (prefix: string) =>
@@ -56,14 +56,14 @@ export async function libraryOf(): Promise<{ groups: TopicGroup[]; topics: Libra
 export const standardVersionId = (topiccode: string, edition: number): string =>
   `std.${topiccode}@${edition}`;
 
-/** The version a new run of a customer's topic takes, '' where none is published. */
+/** Returns the version for a new run of a customer's topic, '' if none is published. */
 export async function newestVersion(topic: Topic): Promise<string> {
   if (topic.custom) return topic.versionid;
   const master = await readOne(libraryTopic(topic.libraryCode));
   return master ? standardVersionId(topic.libraryCode, master.edition) : '';
 }
 
-/** Stores an edition of a standard topic: its version first, then the library's line that points to it. */
+/** Stores an edition of a standard topic: first its version, then the library's entry that points to it. */
 export async function storeLibraryTopic(
   topic: Omit<LibraryTopic, 'questions'>,
   questions: readonly Question[],
@@ -87,13 +87,13 @@ export const groupItem = ({ groupCode, groupName }: TopicGroup) => ({
   groupName,
 });
 
-/** A group as the wire spells it. */
+/** Returns a group for the wire. */
 export const groupRow = ({ groupCode, groupName }: TopicGroup) => ({
   topgrpcode: groupCode,
   topgrpdesc: groupName,
 });
 
-/** A standard topic as the wire spells it. */
+/** Returns a standard topic for the wire. */
 export const libraryRow = (topic: LibraryTopic) => ({
   topiccode: topic.code,
   topicdesc: topic.title,
@@ -102,7 +102,7 @@ export const libraryRow = (topic: LibraryTopic) => ({
   questions: topic.questions,
 });
 
-/** A standard topic that can be selected, as the wire spells it. */
+/** Returns a standard topic that can be selected, for the wire. */
 export const availableRow = (topic: LibraryTopic) => {
   const { topgrpcode: _, ...row } = libraryRow(topic);
   return { ...row, source: topic.source };

@@ -17,7 +17,7 @@ export interface Location {
 
 export { topicStatus };
 
-/** The location a customer begins with; on Free it is the only one, and never shown. */
+/** Returns the id of a customer's first location. On Free it is the only one, and it is hidden. */
 export const firstLocation = (customerid: string): string => `${customerid}-home`;
 
 /** A customer's own topic: a selected standard topic, or a custom one. */
@@ -28,25 +28,25 @@ export interface Topic {
   summary: string;
   /** True for a custom topic. */
   custom: boolean;
-  /** The master key of the standard topic, '' for a custom one. */
+  /** The standard topic's code in the library, '' for a custom one. */
   libraryCode: string;
   status: number;
-  /** The published version new runs take; '' for a standard topic, which takes the library's newest. */
+  /** The published version for new runs; '' for a standard topic, which uses the library's newest. */
   versionid: string;
-  /** Counts the changes of title, summary and status. */
+  /** The number of changes of title, summary and status. */
   revision: number;
 }
 
 /**
- * A topic at a location, with the state of its runs, so that lists need no run.
- * `open` maps a period to the id of the run still open there; `done` holds the completed periods.
+ * A topic at a location, with the state of its runs, so that lists read no runs. `open` maps a month to the id of its
+ * open run; `done` has the completed months.
  */
 export interface TopicLocation {
   customerid: string;
   topicid: string;
   locationid: string;
   active: boolean;
-  /** YYYY-MM-DD: since when the topic has been active here. */
+  /** The day since which the topic has been active here, YYYY-MM-DD. */
   activeSince: string;
   open: Readonly<Record<string, string>>;
   done: readonly string[];
@@ -113,7 +113,7 @@ export const topicLocation = (
   parse: item => item && parseTopicLocation(customerid, `${topicid}#${locationid}`, item),
 });
 
-/** Locations, topics and topic-locations of a customer, in one query. */
+/** Reads the locations, topics and topics at locations of a customer, in one query. */
 export async function settingsOf(customerid: string, consistent = false): Promise<Settings> {
   const settings: Settings = { locations: new Map(), topics: new Map(), topicLocations: [] };
   for (const item of await queryAll(customerPk(customerid), settingsPrefix, { consistent })) {
@@ -126,7 +126,7 @@ export async function settingsOf(customerid: string, consistent = false): Promis
   return settings;
 }
 
-/** Every topic of a customer, by id. */
+/** Reads every topic of a customer, by id. */
 export async function topicsOf(customerid: string, consistent = false): Promise<Topic[]> {
   const items = await queryAll(customerPk(customerid), topicPrefix, { consistent });
   return items.map(item => parseTopic(customerid, String(item.sk).slice(topicPrefix.length), item));
@@ -136,7 +136,7 @@ export const locationItem = ({ customerid, locationid, ...rest }: Location) => (
   ...keys.location(customerid, locationid),
   ...rest,
 });
-/** A topic as it begins, before any change. */
+/** Returns the item of a new topic. */
 export const topicItem = ({ customerid, topicid, ...rest }: Omit<Topic, 'revision'>) => ({
   ...keys.topic(customerid, topicid),
   ...rest,
@@ -147,22 +147,22 @@ export const topicLocationItem = ({ customerid, topicid, locationid, done, ...re
   ...(done.length > 0 && { done: new Set(done) }),
 });
 
-/** The name of a topic as the wire spells it; '' where there is no topic. */
+/** Returns the name of a topic for the wire; '' if there is no topic. */
 export const topicTitle = (topic: Topic | undefined) => ({ cuzdesc: topic?.title ?? '' });
 
-/** A topic in lists of topics at locations, as the wire spells it. */
+/** Returns a topic for the wire, in lists of topics at locations. */
 export const topicNames = (topic: Topic | undefined) => ({
   ...topicTitle(topic),
   cuztopic: asFlag(topic?.custom),
 });
 
-/** The status of a topic as the wire spells it. */
+/** Returns the status of a topic for the wire. */
 export const topicStatusRow = ({ status }: Topic) => ({
   tstatusid: status,
   tstatusdesc: topicStatusName(status),
 });
 
-/** A custom topic to choose from, as the wire spells it. */
+/** Returns a custom topic to choose from, for the wire. */
 export const topicChoiceRow = (topic: Topic) => ({
   topicid: topic.topicid,
   ...topicTitle(topic),
@@ -170,20 +170,20 @@ export const topicChoiceRow = (topic: Topic) => ({
   ...topicStatusRow(topic),
 });
 
-/** A custom topic as the wire spells it; `published` tells whether there is a version that people can answer. */
+/** Returns a custom topic for the wire. `published` says whether there is a version that people can answer. */
 export const customTopicRow = (topic: Topic) => ({
   ...topicChoiceRow(topic),
   published: asFlag(topic.versionid !== ''),
   revision: topic.revision,
 });
 
-/** What a location is called and where it is, as the wire spells it; '' where there is no location. */
+/** Returns a location's name and country for the wire; '' if there is no location. */
 export const locationNames = (location: Location | undefined) => ({
   locationdesc: location?.name ?? '',
   countrycode: location?.country ?? '',
 });
 
-/** A location to choose, as the wire spells it. */
+/** Returns a location to choose from, for the wire. */
 export const locationRow = (location: Location) => ({
   locationid: location.locationid,
   ...locationNames(location),

@@ -14,17 +14,17 @@ import {
 
 type NewTopic = Omit<Topic, 'revision'>;
 
-/** A topic that is not there yet. */
+/** Returns the change that adds a topic. */
 export const added = (topic: NewTopic): Change => {
   const { pk, sk, ...attributes } = topicItem(topic);
   return put({ pk, sk }, attributes, absent);
 };
 
-/** The id of a selected standard topic follows from its code, so that it cannot be selected twice. */
+/** Returns the id of a selected standard topic. It follows from the code, so that a topic cannot be selected twice. */
 export const standardTopicId = (customerid: string, topiccode: string): string =>
   `${customerid}-s.${topiccode}`;
 
-/** A standard topic as the customer's own. */
+/** Returns a standard topic as one of the customer's topics. */
 export const selected = (customerid: string, master: LibraryTopic, status: number): NewTopic => ({
   customerid,
   topicid: standardTopicId(customerid, master.code),
@@ -36,7 +36,7 @@ export const selected = (customerid: string, master: LibraryTopic, status: numbe
   status,
 });
 
-/** Selects a standard topic, as New. Where somebody was faster, nothing changes. Answers its id. */
+/** Selects a standard topic as New and returns its id. If it is already selected, nothing changes. */
 export async function selectTopic(
   customerid: string,
   master: LibraryTopic,
@@ -55,15 +55,15 @@ export async function selectTopic(
 
 type TopicChange = Partial<Pick<Topic, 'title' | 'summary' | 'status'>>;
 
-/** What became of a change: whether the topic is as it was to be, and how it stands now. */
+/** The outcome of a change: whether the topic has the wanted values, and the current topic. */
 interface Changed {
   done: boolean;
   topic: Topic;
 }
 
 /**
- * Changes a topic that was shown at `revision`. Where it moved on since, nothing is written, unless it is as it
- * was to be already. `now` is the topic as read consistently just before.
+ * Changes a topic that the client saw at `revision`. If it has changed since, nothing is written; the change still
+ * succeeds if the topic already has the wanted values. `now` is the topic from a consistent read just before.
  */
 export async function changeTopic(
   now: Topic,
@@ -92,14 +92,14 @@ export async function changeTopic(
 const isAs = (topic: Topic, change: TopicChange): boolean =>
   Object.entries(change).every(([name, value]) => topic[name as keyof TopicChange] === value);
 
-/** The condition that a topic is as it was shown; it carries no revision before its first change. */
+/** Returns the condition that a topic is still at a revision. Before its first change, it has no revision. */
 export const unchanged = (revision: number) => ({
   condition: revision === 0 ? 'attribute_exists(pk) AND attribute_not_exists(#r)' : '#r = :seen',
   names: { '#r': 'revision' },
   ...(revision > 0 && { values: { ':seen': revision } }),
 });
 
-/** A topic made active, whatever it was. */
+/** Returns the change that makes a topic active, whatever its status. */
 export const activated = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>
   update(
     keys.topic(customerid, topicid),
@@ -127,13 +127,13 @@ export async function activateTopics(
   );
 }
 
-/** A topic at a location where it is not yet. */
+/** Returns the change that adds a topic at a location. */
 export function placed(pair: TopicLocation): Change {
   const { pk, sk, ...attributes } = topicLocationItem(pair);
   return put({ pk, sk }, attributes, absent);
 }
 
-/** Puts a topic at a location. Throws ConflictError where it is there already. */
+/** Puts a topic at a location. Throws ConflictError if it is already there. */
 export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
   const { customerid, topicid, locationid, active } = pair;
   const facts = { topicid, locationid, active: asFlag(active) };
@@ -141,9 +141,9 @@ export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Dat
 }
 
 /**
- * Activates or deactivates a topic at a location; `today` is the customer's calendar day, from which on it
- * counts as active. Runs and reports stay. Where it is as wished already, or not there, nothing is written: a
- * flag needs no revision, since anyone who finds it changed finds it as wished.
+ * Activates or deactivates a topic at a location. `today` is the customer's calendar day, from which it counts as
+ * active. Runs and reports are kept. If it already has this state, or does not exist, nothing is written. The flag needs
+ * no revision: if someone else has changed it, it has the wanted state.
  */
 export async function switchTopicLocation(
   { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,

@@ -4,7 +4,7 @@ import { queryAll, type Read, readOne } from '#functions/data/table/table.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 
-/** What is known of a published version without reading its questions. Immutable. */
+/** What is known about a published version without its questions. Immutable. */
 export interface VersionHead {
   versionid: string;
   title: string;
@@ -19,7 +19,7 @@ export interface Version extends VersionHead {
   tree: Tree;
 }
 
-/** What a chunk holds at most: far below the 400 KB of an item as a rule, and never more, however long the texts. */
+/** The limits of a chunk: usually far below the 400 KB of an item, and never more, however long the texts are. */
 const chunkMost = { questions: 250, bytes: 380_000 };
 
 const parseHead = (versionid: string, item: Record<string, unknown>): VersionHead => ({
@@ -37,17 +37,17 @@ export const versionHead = (versionid: string): Read<VersionHead | undefined> =>
   parse: item => item && parseHead(versionid, item),
 });
 
-/** One chunk of a version's questions, or undefined where there is none. */
+/** Reads one chunk of a version's questions; undefined if there is none. */
 export const versionChunk = (versionid: string, chunk: number): Read<Question[] | undefined> => ({
   key: keys.chunk(versionid, chunk),
   parse: item => item && unpack<Question[]>(item.questions),
 });
 
-/** Versions never change, so a warm function keeps the ones it used; bounded by questions held. */
+/** The versions a warm function has used. It keeps them because they never change, up to a number of questions. */
 const held = new Map<string, Version>();
 const heldQuestions = 100_000;
 
-/** A version with its compiled tree. Throws where it does not exist: a pinned version is never deleted. */
+/** Reads a version with its compiled tree. Throws if it does not exist: a pinned version is never deleted. */
 export async function loadVersion(versionid: string): Promise<Version> {
   const known = held.get(versionid);
   if (known) {
@@ -59,7 +59,7 @@ export async function loadVersion(versionid: string): Promise<Version> {
     readOne(versionHead(versionid)),
     queryAll(versionPk(versionid), chunkPrefix),
   ]);
-  if (!meta || chunks.length < meta.chunks) throw new Error(`Version ${versionid} is not whole`);
+  if (!meta || chunks.length < meta.chunks) throw new Error(`Version ${versionid} is not complete`);
   const tree = compileTree(chunks.flatMap(item => unpack<Question[]>(item.questions)));
   const version: Version = { ...meta, tree };
   held.set(versionid, version);
@@ -73,7 +73,7 @@ export async function loadVersion(versionid: string): Promise<Version> {
   return version;
 }
 
-/** The items of a version: its head last, so that a version is there once it is whole. */
+/** Returns the items of a version. Its head is last, so that a version exists only once it is complete. */
 export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questions: readonly Question[]) {
   const { versionid, ...rest } = head;
   const items = chunksOf(questions).map((chunk, n) => ({
@@ -100,11 +100,11 @@ function chunksOf(questions: readonly Question[]): Question[][] {
   return chunks;
 }
 
-/** The number of a version of a custom topic, 0 for none. */
+/** Returns the number of a custom topic's version, 0 for none. */
 export const versionNumber = (versionid: string): number =>
   Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
 
-/** A published version in the list of them, as the wire spells it. */
+/** Returns a published version in the list of versions, for the wire. */
 export const versionRow = ({ versionid, title, size, publishedBy, publishedAt }: VersionHead) => ({
   version: versionNumber(versionid),
   versionid,

@@ -12,7 +12,7 @@ interface Given extends WhichRun {
   revision: number;
 }
 
-/** Answers the question on screen. What is in place already is a silent success. */
+/** Answers the question on screen. The same answer that is already in place is a success. */
 export async function answer({
   input,
   actor,

@@ -12,16 +12,16 @@ interface Begin extends WhichRun {
   runid?: string | undefined;
 }
 
-/** Where a run begins: its version, and what is written beside it. */
+/** What a run begins on: its version, and the changes written with it. */
 export interface Ground {
   versionid: string;
   opening(fresh: Run): Change[];
 }
 
-/** Tells where a run would begin, read as it is now; null where it cannot. */
+/** Reads what a run would begin on; null if it cannot begin. */
 type FindGround<C> = (context: C) => Promise<Ground | null>;
 
-/** Begins, continues or restarts a run, and answers where it stands. */
+/** Begins, continues or restarts a run, and returns its current state. */
 export async function begin<
   C extends Move<Begin, 'nodata' | 'completed' | 'viewOnly' | 'periodEnded' | 'periodAhead' | 'notActive'>,
 >(context: C, findGround: FindGround<C>) {
@@ -30,7 +30,7 @@ export async function begin<
   if (!mayAnswer(actor, locationid, found.granted)) return refuse('viewOnly');
   const store = storeOf(input, found.run, actor);
 
-  // A run begun since the list was read, or a repeat of this very call, is continued instead.
+  // If a run was begun after the list was read, or this call is a repeat, that run is continued instead.
   const seen = found.run ?? (await store.read());
   const restart = quizmessage === 'delquiz' && seen?.runid === input.runid;
   if (restart && seen?.state !== 'open') return refuse('completed');

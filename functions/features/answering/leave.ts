@@ -8,13 +8,13 @@ interface Left extends WhichRun {
   runid?: string | undefined;
 }
 
-/** Leaves a run: an empty one is removed, a finished one closed, any other stays as it is. */
+/** Leaves a run: removes it if it has no answers, closes it if it is finished, and otherwise keeps it. */
 export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnly'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };
   const store = storeOf(input, seen, actor);
-  // An answer that came in between keeps the run: both writes hold only for the run as it was seen.
+  // An answer in between keeps the run: both writes fail if the run has changed since it was seen.
   if (seen.state === 'ended') await unlessOvertaken(store, seen, () => closeRun(seen));
   const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);
   const overtaken = empty && (await unlessOvertaken(store, seen, () => discardRun(seen)));

@@ -4,12 +4,12 @@ import type { Actor } from '#functions/frame/session.ts';
 import type { runReads } from './reads.ts';
 import type { State } from './state.ts';
 
-/** What a refusal of a move carries: the run as it stands, where somebody was faster. */
+/** What a refusal of a move carries: the current run if someone else changed it first. */
 type StateOf<Name> = Name extends 'stale' ? State : undefined;
 
 /**
- * What a move of a run is made from: the part of a handler's context that the calls on a questionnaire
- * share, a subscriber's and a free user's. `Names` are the refusals it can answer.
+ * The part of a handler's context that all calls on a questionnaire share, a subscriber's and a free user's. `Names` are
+ * the refusals the move can return.
  */
 export interface Move<Input, Names extends string> {
   input: Input;

@@ -11,7 +11,7 @@ interface Place {
 
 export type OwnerProblem = 'nocustuser' | 'inactiveuser' | 'invalidusertop';
 
-/** What keeps an e-mail from being an active user of the customer, set up for the topic and location; or null. */
+/** Returns why an e-mail is not an active user of the customer who is set up for the topic and location, or null. */
 export async function ownerProblem(place: Place, email: string): Promise<OwnerProblem | null> {
   const { customerid, topicid, locationid } = place;
   const { seat, granted } = await readAll({
@@ -23,7 +23,7 @@ export async function ownerProblem(place: Place, email: string): Promise<OwnerPr
   return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
 }
 
-/** Everybody a suggestion of this topic at this location can be assigned to, by e-mail. */
+/** Returns everyone to whom a suggestion on this topic at this location can be assigned, by e-mail. */
 export async function ownersOf(place: Place): Promise<Member[]> {
   const { customerid, topicid, locationid } = place;
   const members = (await membersOf(customerid)).filter(m => m.active);

@@ -10,7 +10,7 @@ interface OnScreen extends WhichRun {
   revision: number;
 }
 
-/** Clears the last answer and stands on that question again, also from the end page. */
+/** Clears the last answer and returns to that question, also from the end page. */
 export async function previous({
   input,
   actor,

@@ -5,20 +5,20 @@ import type { Actor } from '#functions/frame/session.ts';
 import { runStore } from '#functions/services/answering/runs.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
-/** A run or its report as requests name it. */
+/** The fields with which a request names a run or its report. */
 export interface WhichRun {
   topicid: string;
   locationid: string;
   periodcode: string;
 }
 
-/** Returns what every call on a run reads together with the session: the run, and the person's permission on it. */
+/** Returns what every call on a run reads with the session: the run, and the person's permission for it. */
 export const runReads = ({ topicid, locationid, periodcode }: WhichRun, who: Identity) => ({
   run: run(topicid, locationid, periodcode),
   granted: topicPermission(customerOf(topicid), who.email, topicid, locationid),
 });
 
-/** Returns the store of the run that a request names; `early` is the run as it was read with the session. */
+/** Returns the store of the run that a request names. `early` is the run as it was read with the session. */
 export const storeOf = (
   { topicid, locationid, periodcode: period }: WhichRun,
   early: Run | undefined,

@@ -27,7 +27,7 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import type { WhichRun } from './reads.ts';
 
-/** What every call on a report reads together with the session. */
+/** Returns what every call on a report reads with the session. */
 export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: Identity) {
   const customerid = customerOf(topicid);
   return {
@@ -41,17 +41,17 @@ export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: 
 }
 type Found = Values<ReturnType<typeof reportReads>>;
 
-/** A completed run with what surrounds it, or null where there is none. */
+/** A completed run with its result and the person's privilege. */
 export interface Report {
   run: Run;
   result: StoredResult;
   privilege: Privilege;
-  /** This is the newest completed period. */
+  /** Whether this is the newest completed month. */
   latest: boolean;
   found: Found;
 }
 
-/** The report that was read. Refuses access where the person has no privilege there. */
+/** Returns the report that was read, null if there is none. Refuses access if the person has no privilege there. */
 export function reportOf(actor: Actor, found: Found): Report | null {
   const { pair, granted, run, result } = found;
   const privilege = pair && privilegeOn(actor.seat, pair.locationid, granted);
@@ -61,8 +61,8 @@ export function reportOf(actor: Actor, found: Found): Report | null {
 }
 
 /**
- * Closes the run of a report, so that Previous on its end page no longer takes the report away from anyone who
- * works on it. Answers false where somebody has gone back to the last question meanwhile: it has no report now.
+ * Closes the run of a report, so that Previous on its end page can no longer remove the report from people who work on
+ * it. Returns false if someone has gone back to the last question in between: then there is no report.
  */
 export async function settle(report: Report): Promise<boolean> {
   if (report.run.state !== 'ended') return true;
@@ -77,7 +77,7 @@ export async function settle(report: Report): Promise<boolean> {
   }
 }
 
-/** The head of a report as the wire spells it, of topic, location and result. */
+/** Returns the head of a report for the wire, from topic, location and result. */
 export function headOf(actor: Actor, report: Report, at: Date) {
   const { found, result: r, privilege } = report;
   const { timezone } = actor.customer;
@@ -94,10 +94,10 @@ export function headOf(actor: Actor, report: Report, at: Date) {
 }
 
 /**
- * One suggestion as the wire spells it, of its question, what was set on it and what the person may set. `index` is
- * the question's place in the version.
+ * Returns one suggestion for the wire, from its question, what was set in it and what the person may set. `index` is the
+ * question's place in the version.
  */
-export function rowOf(
+export function toSuggestionRow(
   actor: Actor,
   report: Report,
   version: Version,

@@ -12,7 +12,7 @@ import type { Action } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { type Report, settle } from './report.ts';
 
-/** The question of a version whose suggestion stands in a report, by its index; -1 where it has none. */
+/** Returns the index of a question that has a suggestion in a report; -1 if it has none. */
 export function suggestionIn(report: Report, version: Version, qcode: number): number {
   const index = version.tree.indexByQcode.get(qcode) ?? -1;
   return report.result.suggestions.includes(index) ? index : -1;
@@ -23,18 +23,18 @@ interface Change<Row> {
   actor: Actor;
   report: Report;
   at: Date;
-  /** What is to be set, from what is set. */
+  /** Returns the wanted values from the current ones. */
   after(before: Action): Action;
-  /** What stands against it, or null. */
+  /** Returns why the change is refused, or null. */
   objection(before: Action, after: Action): Promise<Refusal | null>;
-  /** A suggestion as it is shown. */
+  /** Returns a suggestion for the response. */
   row(edit: SuggestionEdit | undefined): Row;
   refuse: RefuseAs<{ noreport: undefined; stale: { row: Row } }>;
 }
 
 /**
- * Sets what people set on a suggestion, where nobody changed it since it was shown; what is in place already is a
- * silent success. The report's questionnaire is closed by it.
+ * Sets what people set in a suggestion, if nobody has changed it since the client read it. Values that are already in
+ * place are a success. It also closes the report's questionnaire.
  */
 export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row } | Refusal> {
   const { input, actor, report, at, row, refuse } = change;

@@ -4,15 +4,15 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { type WorkRow, workRows } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 
-/** How far a free user is with a topic: this month's row, and those left open in earlier months, oldest first. */
+/** How far a free user is with a topic: this month's row, and the rows left open in earlier months, oldest first. */
 interface Standing {
   now: WorkRow;
   earlier: WorkRow[];
 }
 
 /**
- * The rows of the topic list for one topic of a free user; without `pair` it was never begun. Every topic of the
- * library is active at the hidden location. Refuses access to anyone who has no privilege there.
+ * Returns the rows of the topic list for one topic of a free user. Without `pair`, it was never begun. Every topic in the
+ * library is active at the hidden location. Refuses access to people without a privilege there.
  */
 export function standing({ customer, seat }: Actor, pair: TopicLocation | undefined, at: Date): Standing {
   const { open = {}, done = [], topicid = '' } = pair ?? {};
@@ -29,7 +29,7 @@ export function standing({ customer, seat }: Actor, pair: TopicLocation | undefi
   return { now, earlier };
 }
 
-/** How far a row of the topic list is and what can be done about it, as the wire spells it. */
+/** Returns how far a row of the topic list is and what can be done with it, for the wire. */
 export const workSteps = ({ status, take, resume, restart }: WorkRow) => ({
   laststatus: status,
   Takequiz: asFlag(take),

@@ -10,10 +10,10 @@ import { answerAt, lastAnswered, type RunState, readRun } from '#shared/domain/a
 import { resultOf } from '#shared/domain/answering/score.ts';
 
 type Row = z.output<typeof questionRow>;
-/** A run as it travels. */
+/** A run on the wire. */
 export type State = z.output<z.ZodMiniObject<typeof runState>>;
 
-/** The run as the client sees it: `indexes` says which rows travel, whole or only with what changed. */
+/** Returns the run for the client. `indexes` are the rows to send, whole or with only what changed. */
 function stateOf(
   run: Run,
   version: Version,
@@ -56,7 +56,7 @@ export async function wholeState(run: Run): Promise<State> {
   return stateOf(run, version, state, valid, true);
 }
 
-/** Returns whether a move went through, or is in place already. */
+/** Returns whether a move was made or was already in place. */
 export const isMoved = <M extends Moved>(outcome: M | Stale | string): outcome is M =>
   typeof outcome === 'object' && 'index' in outcome;
 
@@ -75,7 +75,7 @@ export const steppedBack = (move: Moved & { former: Answer | null }) => ({
   former: move.former,
 });
 
-/** Refuses a move that was not made; a stale one with the state as it stands. */
+/** Refuses a move that was not made; a stale one with the current state. */
 export const notMoved = async <Name extends string>(
   outcome: Stale | Name,
   refuse: (name: Name) => Refusal,

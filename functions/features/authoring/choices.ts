@@ -1,7 +1,7 @@
 import { topicChoiceRow, topicsOf } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 
-/** The customer's custom topics to choose from, by title. */
+/** Reads the customer's custom topics to choose from, by title. */
 export async function customTopics({ customer }: Actor) {
   const topics = await topicsOf(customer.customerid);
   return topics

@@ -1,4 +1,4 @@
-import { DraftTooLarge, readDraft, saveDraft, type Told } from '#functions/data/authoring/draft.ts';
+import { DraftTooLarge, readDraft, saveDraft, type TrailEntry } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topic } from '#functions/data/topics/settings.ts';
@@ -7,12 +7,12 @@ import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
-/** What every call on a draft reads together with the session. */
+/** Returns what every call on a draft reads with the session. */
 export const draftReads = ({ topicid }: { topicid: string }) => ({
   topic: topic(customerOf(topicid), topicid),
 });
 
-/** The custom topic that was read. Refuses access where there is none, and to standard topics. */
+/** Returns the custom topic that was read. Refuses access if there is none or it is a standard topic. */
 export function customTopic(found: { topic: Topic | undefined }): Topic {
   if (!found.topic?.custom) throw refuseAccess();
   return found.topic;
@@ -20,17 +20,17 @@ export function customTopic(found: { topic: Topic | undefined }): Topic {
 
 export const draftOf = (found: { topic: Topic | undefined }): Promise<Draft> => readDraft(customTopic(found));
 
-/** What a change comes to on a draft as it stands: another draft, or nothing since it is in place already. */
+/** The result of a change on the current draft: another draft, or the same one if the change is already in place. */
 export interface Step<Facts> {
   next: Draft;
-  told: Told;
-  /** What the answer is made from, on the draft as it is afterwards. */
+  trail: TrailEntry;
+  /** What the response needs besides the new draft. */
   facts: Facts;
 }
 
 const attempts = 5;
 
-/** Writes the parts that changed; all of them as a new generation where those are more than one transaction takes. */
+/** Writes the parts that changed. If they do not fit into one transaction, writes all parts as a new generation. */
 async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
   try {
     return await saveDraft(...change);
@@ -41,10 +41,9 @@ async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
 }
 
 /**
- * Makes a change of a draft: reads it, asks `step` what the change comes to and writes that. Where somebody
- * saved in between, it is asked again on the draft as it stands now, so that one refusal serves both those
- * who come late and those who come at the same moment. A step that answers the draft it was given writes
- * nothing. Answers a Refusal, or the draft as it is afterwards with the step's facts.
+ * Changes a draft: reads it, calls `step` for the new draft and writes that. If someone saved in between, `step` is
+ * called again with the current draft, so that late and simultaneous changes get the same refusal. If `step` returns the
+ * draft it was given, nothing is written. Returns a Refusal, or the new draft with the step's facts.
  */
 export async function changeDraft<Facts>(
   { actor, at, found }: { actor: Actor; at: Date; found: { topic: Topic | undefined } },
@@ -56,10 +55,10 @@ export async function changeDraft<Facts>(
     const draft = await readDraft(theTopic);
     const outcome = step(draft);
     if (!('next' in outcome)) return { refusal: outcome };
-    const { next, told, facts } = outcome;
+    const { next, trail, facts } = outcome;
     if (next === draft) return { draft, facts };
     try {
-      const revision = await saved(draft, next, actor, at, told);
+      const revision = await saved(draft, next, actor, at, trail);
       return { draft: { ...next, revision }, facts };
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;

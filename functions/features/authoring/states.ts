@@ -5,14 +5,14 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Origin, questionsOf } from '#shared/domain/authoring/draft.ts';
 
-/** A topic as its draft or one of its versions has it. */
+/** A topic with the content of its draft or of one of its versions. */
 interface TopicState {
   title: string;
   questions: readonly Question[];
   origin: Origin;
 }
 
-/** The draft of a topic (0) or a published version; undefined where there is no such version. */
+/** Reads the draft of a topic (0) or a published version; undefined if there is no such version. */
 export async function stateOf(topic: Topic, version: number): Promise<TopicState | undefined> {
   if (version === 0) {
     const draft = await readDraft(topic);

@@ -8,8 +8,8 @@ import { proceedTo } from './objections.ts';
 type RefuseNotice = Parameters<typeof proceedTo>[3];
 
 /**
- * Takes a plan that costs nothing. Where the person is on it already, because this is a repeat, that is the answer;
- * where something changed at this moment, it is looked at again. Throws the refusal that stands against it.
+ * Begins a plan without payment. If the person is already on it, because the request is a repeat, returns that plan. If
+ * something changed at the same moment, tries again. Throws a refusal if the plan cannot be chosen.
  */
 export async function enrolling(
   planid: 1 | 4,
@@ -32,7 +32,7 @@ export async function enrolling(
   }
 }
 
-/** A plan that was taken, as the wire spells it: what came of it, and no entity. */
+/** Returns the plan that was begun, for the wire. */
 export const enrolledRow = ({ customerid, planid, endDate }: Enrolled) => ({
   customerid,
   pymtid: planid,

@@ -3,8 +3,8 @@ import type { Refusal } from '#functions/frame/refusal.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
 
 /**
- * Does something at the payment service and says for people what can go wrong there. Throws the refusal `unreachable`,
- * or `declined` where the call has it; another request of the same people at this moment counts as the former.
+ * Calls the payment service and turns its failures into refusals: `unreachable`, or `declined` if the call has that
+ * refusal. A conflict with a simultaneous request counts as `unreachable`.
  */
 export async function atService<T>(
   work: () => Promise<T>,

@@ -6,7 +6,7 @@ import { describeExcess, type Objection, type Proceed, verdictOn } from '#shared
 type Notice = keyof typeof notices;
 type RefuseNotice = (name: Notice, values?: Record<string, string | number>) => Refusal;
 
-/** What fills a notice's text. */
+/** Returns the values that fill a notice's text. */
 function valuesOf(objection: Objection): Record<string, string> {
   if (objection.notice === 'capacity') {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
@@ -18,7 +18,7 @@ function valuesOf(objection: Objection): Record<string, string> {
   return { contractor: customer ? `contractor ${customer}` : 'a contractor who offers this plan' };
 }
 
-/** How a person goes on to a plan. Throws the refusal that stands against it. */
+/** Returns what comes next after a person chose a plan. Throws a refusal if the plan cannot be chosen. */
 export async function proceedTo(
   planid: number,
   person: PayingPerson,

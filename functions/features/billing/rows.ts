@@ -6,7 +6,7 @@ import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
-/** The plan a customer is on, as its payer sees it: of customer, profile and subscription, spelled for the wire. */
+/** Returns a customer's plan for the wire, from customer, profile and subscription. */
 function toCurrent(
   { customer, profile, subscription, owner }: Account,
   at: Date,
@@ -28,10 +28,10 @@ function toCurrent(
   };
 }
 
-/** None or one, as the answers have it. */
+/** Returns the person's plan as a list of none or one. */
 export const currentOf = ({ own }: PayingPerson, at: Date) => (own ? [toCurrent(own, at)] : []);
 
-/** Where it goes on for a person: the home menu, or a set-up that is not done. */
+/** Returns where a person continues: the home menu, or an unfinished setup. */
 export function programOf({ own, checkout }: PayingPerson, at: Date): 'Begin_program' | 'custsetup' | '' {
   if (own && planHolds(own.customer, at)) return 'Begin_program';
   return (own?.checkout ?? checkout)?.subscription ? 'custsetup' : '';

@@ -43,7 +43,7 @@ export interface Stale {
   now: Run;
 }
 
-/** Returns a run that nobody has answered yet, with an id of its own. */
+/** Returns a run that nobody has answered yet, with a new id. */
 export const freshRun = (
   place: Pick<Run, 'customerid' | 'topicid' | 'locationid' | 'period'>,
   versionid: string,

@@ -10,7 +10,7 @@ export const priorityId = (priority: Priority) => (priorities.indexOf(priority) 
 export const priorityOf = (id: PriorityId): Priority => priorities[id - 1]!;
 
 /**
- * What a question says, wherever it stands: the drafts, versions and files of a topic have it from here.
+ * The content of a question. Drafts, versions and files of a topic all derive from it.
  * `solutionIf` is the answer that is not compliant; '-' never yields a suggestion.
  */
 export interface QuestionContent {

@@ -41,7 +41,7 @@ export const addEntry = <Row>(
 ) =>
   changeDraft(context, refuse, draft => {
     const { draft: next, id } = withText(draft, list, entered.trim());
-    return { next, told: { event: `${list} added`, facts: { id } }, facts: { id } };
+    return { next, trail: { event: `${list} added`, facts: { id } }, facts: { id } };
   });
 
 /** Changes a text in a list. Refuses a text that another entry already has. */
@@ -53,15 +53,15 @@ export const changeEntry = <Row>(
 ) =>
   changeDraft(context, refuse, draft => {
     const text = entered.trim();
-    const told = { event: `${list} changed`, facts: { id } };
+    const trail = { event: `${list} changed`, facts: { id } };
     const entries = entriesOf(draft, list);
     const former = entries.find(entry => entry.id === id);
-    if (former?.text === text) return { next: draft, told, facts: {} };
+    if (former?.text === text) return { next: draft, trail, facts: {} };
     const state = now(draft, list, id, row);
     if (revision !== draft.revision) return refuse('stale', undefined, state);
     if (!former) return refuse('nodata', undefined, state);
     if (entries.some(entry => entry.text === text)) return refuse('duplicate', undefined, state);
-    return { next: withEntry(draft, list, id, text), told, facts: {} };
+    return { next: withEntry(draft, list, id, text), trail, facts: {} };
   });
 
 /** Deletes a text that no question uses. */
@@ -72,11 +72,11 @@ export const removeEntry = <Row>(
   { id, revision, row }: { id: number; revision: number; row: ToRow<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
-    const told = { event: `${list} deleted`, facts: { id } };
+    const trail = { event: `${list} deleted`, facts: { id } };
     const state = now(draft, list, id, row);
     if (id > draft.highest[list]) return refuse('nodata', undefined, state);
-    if (!state.row) return { next: draft, told, facts: {} };
+    if (!state.row) return { next: draft, trail, facts: {} };
     if (revision !== draft.revision) return refuse('stale', undefined, state);
     if (isUsed(draft, list, id)) return refuse('inuse', undefined, state);
-    return { next: withEntry(draft, list, id, null), told, facts: {} };
+    return { next: withEntry(draft, list, id, null), trail, facts: {} };
   });
