@@ -92,7 +92,7 @@ describe('costs the same at 60 and at 600 questions', () => {
       return costOf(async () => expect((await player.back()).status).toBe(200));
     }));
 
-  test('an answer after somebody else moved on: one more read', () =>
+  test('an answer after someone else changed the run: one more read', () =>
     costs({ roundTrips: 2, rcu: 3, wcu: 0 }, async size => {
       const player = await standing(size, 5);
       const behind = { revision: player.seen.revision - 1 };
@@ -100,7 +100,7 @@ describe('costs the same at 60 and at 600 questions', () => {
     }));
 });
 
-test('an answer whose read lagged behind costs one more consistent read, and goes through', () =>
+test('an answer whose read lagged behind costs one more consistent read, and succeeds', () =>
   costs({ roundTrips: 3, rcu: 3, wcu: 1 }, async size => {
     const player = await standing(size, 5);
     const { topicid, locationid } = player.place;
@@ -146,7 +146,7 @@ async function updated(work: () => Promise<unknown>): Promise<string[][]> {
 }
 
 describe('an answer sends', () => {
-  test('what it changes: who answered where that is somebody else now, the progress where it grew', async () => {
+  test('what it changes: who answered if that is someone else now, the progress if it grew', async () => {
     const player = await standing(60, 5);
     // The world's clock stands, so the instant of the change stays as well.
     const first = ['a', 'pg', 'ppl', 'rev', 'seg'];
@@ -170,7 +170,7 @@ describe('an answer sends', () => {
 });
 
 describe('a free user’s questionnaire costs', () => {
-  test('the same as a subscriber’s where the customer is named, otherwise one read of the person more', async () => {
+  test('the same as a subscriber’s if the customer is named, otherwise one more read of the person', async () => {
     const player = async (customerid?: string) => {
       const free = new FreePlayer(world, 'ssdf', { as: people.fay }, customerid ? { customerid } : {});
       expectDone(await free.take());
@@ -204,7 +204,7 @@ describe('costs', () => {
       return costOf(() => new Player(world, place, { as: people.eve }).begin());
     }));
 
-  test('going on with a run, 1 round trip, 3.5 RCU', () =>
+  test('continuing a run, 1 round trip, 3.5 RCU', () =>
     costs({ roundTrips: 1, rcu: 3.5, wcu: 0 }, async size => {
       const player = await standing(size, 1);
       return costOf(() => player.begin('contquiz'));
@@ -220,7 +220,7 @@ describe('costs', () => {
     tell(cost);
   });
 
-  test('answering for a customer, one round trip more as partner or staff, two as contractor', async () => {
+  test('answering for a customer, one more round trip as partner or staff, two as contractor', async () => {
     const answered = async (as: string) => {
       const { place } = await standing(60, 5);
       const player = new Player(world, place, { as, actingFor: 'acme' });

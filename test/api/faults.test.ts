@@ -78,7 +78,7 @@ const stored = ({ topicid, locationid }: Place) =>
 
 const failed = { status: 500, body: { code: 500, reason: 'failed', message: common.failed.message } };
 
-describe('a database that refuses for the moment', () => {
+describe('a database that refuses temporarily', () => {
   test.each([
     ['writes', UpdateCommand, new ThrottlingException(told)],
     ['writes', UpdateCommand, new ProvisionedThroughputExceededException(told)],
@@ -117,7 +117,7 @@ describe('a database that refuses for the moment', () => {
     expect((await stored(player.place)).run).toMatchObject({ answers: 'Y----', revision: 2 });
   });
 
-  test('is told in the log with the request id and what went wrong, and not what was asked', async () => {
+  test('is logged with the request id and the error, but not with the request', async () => {
     const player = await begun('Y');
     faulty.on(UpdateCommand).rejects(new ThrottlingException({ ...told, message: 'Rate exceeded' }));
     const { body } = await player.tell('N');
@@ -171,7 +171,7 @@ describe('keys that the database leaves out', () => {
   });
 });
 
-describe('somebody else in between', () => {
+describe('someone else in between', () => {
   /** Moves the run on, as another person’s answer does. */
   const overtake = ({ topicid, locationid }: Place) =>
     pass(
@@ -184,7 +184,7 @@ describe('somebody else in between', () => {
       }),
     );
 
-  test('an answer between read and write is refused with the state as it stands', async () => {
+  test('an answer between read and write is refused with the current state', async () => {
     const player = await begun('Y');
     faulty.on(UpdateCommand).callsFake(async (input: UpdateCommandInput) => {
       await overtake(player.place);

@@ -19,7 +19,7 @@ test('paths and methods that no contract declares do not exist, whatever their l
   }
 });
 
-test('a target that is no path is refused, and the server lives on', async () => {
+test('a target that is not a path is refused, and the server keeps running', async () => {
   const status = await new Promise(resolve => {
     get({ host: '127.0.0.1', port: world.local.port, path: '//' }, answer =>
       resolve(answer.resume().statusCode),

@@ -152,7 +152,7 @@ describe('what is malformed', () => {
     },
   );
 
-  test.each(withBody)('%s refuses a body that is no JSON object', async (_, call) => {
+  test.each(withBody)('%s refuses a body that is not a JSON object', async (_, call) => {
     for (const body of ['{', '[]', '"text"', '7', 'null', '\u0000']) {
       const answer = await at.world.request(call, body);
       expect([body, answer.status, answer.body.reason]).toEqual([body, 422, 'malformed']);

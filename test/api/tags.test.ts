@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const [, read] of reads) await keptInput(at.world, read);
 });
 
-test('every call says either what it tells about or what it touches', () => {
+test('every call says either what it is about or what it touches', () => {
   for (const call of allCalls) {
     const both = call.about.length > 0 && call.touches.length > 0;
     const silent = writes(call) && call.touches.length === 0;

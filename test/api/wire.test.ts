@@ -41,7 +41,7 @@ test('docs/calls.md names every call: its plain name, its method and path, its a
   expect(rows.sort()).toEqual(allCalls.map(c => [c.name, c.method, c.path, c.area]).sort());
 });
 
-test('a call has one plain name: its contract and its handler carry it, and no other call', async () => {
+test('a call has one plain name: its contract and its handler use it, and no other call does', async () => {
   expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
   const declared: string[] = [];
   for (const file of (await readdir('shared/contract', { recursive: true })).sort()) {

@@ -188,7 +188,7 @@ describe('The linter holds the borders of the rooms', () => {
   });
 });
 
-test('functions know the time from their clock alone, so that tests can set it', async () => {
+test('functions get the time only from their clock, so that tests can set it', async () => {
   const readers: string[] = [];
   const folder = join(root, 'functions');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

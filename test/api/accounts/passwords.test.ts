@@ -30,7 +30,7 @@ test('Recover Password mails a link that sets a new password once, and leaves th
   expect(after).toEqual({ ...before, signedOutAt: after?.signedOutAt });
 });
 
-test('the link is good for an hour, and for the account it was mailed to', async () => {
+test('the link is valid for an hour, and for the account it was mailed to', async () => {
   await world.signIn(people.leo);
   await world.signIn(people.vic);
   await forget(people.leo);
@@ -41,7 +41,7 @@ test('the link is good for an hour, and for the account it was mailed to', async
   });
 });
 
-test('an address without an account is answered the same, and gets no mail', async () => {
+test('an address without an account gets the same answer and no mail', async () => {
   await world.signIn(people.vic);
   const known = await forget(people.vic);
   const unknown = await forget('nobody@nowhere.example');

@@ -37,7 +37,7 @@ describe('The profile', () => {
     expect(await readOne(person(people.leo), true)).toMatchObject({ customerid: 'acme', staff: false });
   });
 
-  test('that moved on in between is not overwritten; a repeat is a silent success', async () => {
+  test('that changed in between is not overwritten; a repeat is a silent success', async () => {
     await edit(people.vic, { fname: 'Victor' });
     const stale = await edit(people.vic, { fname: 'Vicky' });
     expect(stale.body).toMatchObject({ code: 409, reason: 'stale', firstname: 'Victor', revision: 1 });
@@ -45,7 +45,7 @@ describe('The profile', () => {
     expect(repeat.body).toMatchObject({ code: 200, firstname: 'Victor', revision: 1 });
   });
 
-  test('of two changes at the same moment one wins, and the other is told', async () => {
+  test('of two changes at the same moment, one succeeds and the other is refused', async () => {
     await world.signIn(people.nil);
     const names = ['Nil', 'Nils', 'Nella', 'Nora'];
     const answers = await Promise.all(names.map(fname => edit(people.nil, { fname })));
@@ -69,7 +69,7 @@ describe('The profile', () => {
     expect(await read(people.eve)).toEqual(before);
   });
 
-  test('is there for anyone who has no customer, or one whose plan has ended', async () => {
+  test('can be read by people without a customer or with an ended plan', async () => {
     expect((await edit(people.zoe, { fname: 'Zoe', home_country: 'FRA' })).status).toBe(200);
     expect(await read(people.zoe)).toMatchObject({
       firstname: 'Zoe',
@@ -80,7 +80,7 @@ describe('The profile', () => {
   });
 });
 
-test('the countries are there for anyone who signs up', async () => {
+test('the countries can be read at sign-up', async () => {
   const { body } = await world.call(listCountries, {}, { token: '' });
   expect(body.country_list_for_locations).toHaveLength(249);
   expect(body.country_list_for_locations).toContainEqual({

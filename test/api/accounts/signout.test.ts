@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))('%s ends every device at once, and a new sig
   });
 });
 
-test('a password by a mailed link is in the audit trail of the organization, as the person’s own doing', async () => {
+test('a password from a mailed link is in the organization’s audit trail, as the person’s own change', async () => {
   const lines = await queryAll(auditPk('acme', '2026-03'), '');
   expect(lines.filter(({ event }) => event === 'password reset')).toEqual([
     expect.objectContaining({ email: people.eve, right: 'member' }),

@@ -17,7 +17,7 @@ const other = 'Another2Password!';
 const stored = (email: string) => readOne(person(email), true);
 
 describe('Signing up', () => {
-  test('mails a link that confirms the address; only then is the person written down, and can sign in', async () => {
+  test('mails a link that confirms the address; only then is the person recorded and can sign in', async () => {
     const email = 'nora@new.example';
     expect(
       (await signUp(world, email, password, { name: ' Nora ', 'custom:homecountry': 'CAN' })).status,
@@ -52,7 +52,7 @@ describe('Signing up', () => {
     expect((await confirm(world, second)).status).toBe(400);
   });
 
-  test('somebody else’s link confirms nothing but their own account', async () => {
+  test('another person’s link confirms only their own account', async () => {
     await signUp(world, 'pia@new.example', password);
     const link = linkTo(world, 'pia@new.example');
     await signUp(world, 'quin@new.example', password);
@@ -62,7 +62,7 @@ describe('Signing up', () => {
     );
   });
 
-  test('what the form would not let through is not kept', async () => {
+  test('values that the form would refuse are not stored', async () => {
     const email = 'rosa@new.example';
     await signUp(world, email, password, { name: `${'x'.repeat(80)}`, 'custom:homecountry': 'XXX' });
     await confirm(world, linkTo(world, email));
@@ -71,7 +71,7 @@ describe('Signing up', () => {
     expect(refused.body.__type).toBe('InvalidParameterException');
   });
 
-  test('what an administrator wrote for an invited person stays', async () => {
+  test('what an administrator entered for an invited person is kept', async () => {
     const email = 'sue@acme.example';
     await write(update(keys.person(email), { customerid: 'acme', staff: false }));
     await signUp(world, email, password);
@@ -81,7 +81,7 @@ describe('Signing up', () => {
 });
 
 describe('Signing up with an address that has an account', () => {
-  test('changes nothing of the account, and its owner is told by mail, with no code in it', async () => {
+  test('does not change the account, and its owner gets a mail without a code', async () => {
     await world.signIn(people.ben);
     const before = await stored(people.ben);
     const { body } = await signUp(world, people.ben, other);
@@ -96,7 +96,7 @@ describe('Signing up with an address that has an account', () => {
     expect((await signInWith(world, people.ben, password)).status).toBe(200);
   });
 
-  test('an account that nobody confirmed gives way: the password of anyone who made it never becomes good', async () => {
+  test('an unconfirmed account is replaced, and its password never becomes valid', async () => {
     const email = 'tara@new.example';
     await signUp(world, email, 'Attacker2Known!!');
     const theirs = linkTo(world, email);
@@ -127,7 +127,7 @@ describe('Signing up with an address that has an account', () => {
 describe('The first sign-in', () => {
   const register = async (as: string, input = {}) => (await world.call(registerPerson, input, { as })).body;
 
-  test('leads to enrolment where nobody prepared anything, and fills in what is missing', async () => {
+  test('leads to enrollment if there is no organization, and fills in what is missing', async () => {
     const userid = await world.useridOf(people.zoe);
     expect(
       await register(people.zoe, { email: people.zoe, firstname: ' Zoe ', homecountry: 'FRA' }),
@@ -140,7 +140,7 @@ describe('The first sign-in', () => {
     expect(await stored(people.zoe)).toMatchObject({ firstName: 'Zoe', homeCountry: 'FRA' });
   });
 
-  test('leads home anyone who has a seat, and notes the owner of a prepared customer once', async () => {
+  test('leads people with a seat home, and records the owner of a customer that support set up once', async () => {
     const profile = keys.customerProfile('bolt');
     await write(update(profile, { setupState: 'waiting' }));
     const setup = async () =>

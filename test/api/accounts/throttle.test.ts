@@ -23,7 +23,7 @@ const event = (forwarded: string | undefined, sourceIp = '10.0.0.1') =>
 const ask = (forwarded?: string) => handler(event(forwarded), { awsRequestId: 'r' });
 
 describe('Calls without sign-in', () => {
-  test('take 120 a minute from one address, then say when to try again; another address goes on', async () => {
+  test('accept 120 a minute from one address, then say when to try again; another address continues', async () => {
     for (let i = 0; i < 120; i++) expect((await ask('198.51.100.7, 10.0.0.1')).statusCode).toBe(200);
     await world.at('2026-03-15T12:00:17Z', async () => {
       const refused = await ask('198.51.100.7, 10.0.0.1');
@@ -41,7 +41,7 @@ describe('Calls without sign-in', () => {
     });
   });
 
-  test('an address cannot be made up: what the visitor wrote before CloudFront’s word counts for nothing', () => {
+  test('an address cannot be forged: only the part that CloudFront added counts', () => {
     expect(addressOf(event('1.1.1.1, 2.2.2.2, 198.51.100.7, 10.0.0.1'))).toBe('198.51.100.7');
     expect(addressOf(event('198.51.100.7, 10.0.0.1'))).toBe('198.51.100.7');
     expect(addressOf(event('1.1.1.1', '203.0.113.9'))).toBe('203.0.113.9');
@@ -55,7 +55,7 @@ describe('Calls without sign-in', () => {
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   });
 
-  test('counters hold no address and expire', async () => {
+  test('counters contain no address and expire', async () => {
     await world.call(getHelpPage, { type: 'Login' }, { token: '' });
     const { Items } = await documents().send(
       new ScanCommand({ TableName: tableName(), ConsistentRead: true }),
@@ -68,7 +68,7 @@ describe('Calls without sign-in', () => {
     }
   });
 
-  test('go on where nobody can count, and it is logged', async () => {
+  test('continue if counting fails, and that is logged', async () => {
     const away = () => async () => {
       throw new Error('The database is away');
     };

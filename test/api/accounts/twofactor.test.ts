@@ -31,7 +31,7 @@ const session = (as: string, actingFor?: string) =>
   world.call(getSession, {}, { as, ...(actingFor && { actingFor }) });
 const required = { code: 403, reason: 'twoFactorRequired' };
 
-describe('Where the customer asks its administrators for two-factor', () => {
+describe('If the customer requires two-factor of its administrators', () => {
   beforeEach(() => askForIt(true));
   afterEach(() => askForIt(false));
 
@@ -59,7 +59,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
     expect((await session(people.ben)).status).toBe(200);
   });
 
-  test('the account’s own calls go on, and say that it is asked for', async () => {
+  test('the account’s own calls still work, and say that it is required', async () => {
     const profile = await world.call(getProfile, {}, { as: people.leo });
     expect(profile.body).toMatchObject({ code: 200, twofa: 'N', twofarequired: 'Y' });
     const login = await world.call(beginSession, {}, { as: people.leo });
@@ -68,7 +68,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
     expect(user.body).toMatchObject({ twofa: 'N', twofarequired: 'N' });
   });
 
-  test('a new sign-in is looked at again: nobody gets in on what was so at an earlier one', async () => {
+  test('a new sign-in is checked again: the state of an earlier one does not count', async () => {
     const vera = people.ada;
     await switchOn(vera);
     await switchOff(vera);
@@ -97,7 +97,7 @@ describe('Where the customer asks its administrators for two-factor', () => {
     await switchOff(email);
   });
 
-  test('where Cognito does not answer, the person is told so, and profile and sign-in go on', async () => {
+  test('if Cognito does not answer, the person sees a message, and profile and sign-in still work', async () => {
     // Nothing is remembered of a new token.
     await world.signIn(people.leo);
     const signedIn = await signInWith(world, people.leo, password);
@@ -126,7 +126,7 @@ async function withoutCognito(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('Resetting two-factor of somebody who lost the device', () => {
+describe('Resetting two-factor of a person who lost the device', () => {
   const reset = (useremail: string, who: { as?: string; actingFor?: string } = {}) =>
     world.call(resetTwoFactor, { useremail }, who);
   const trail = async () =>
@@ -177,17 +177,17 @@ describe('Resetting two-factor of somebody who lost the device', () => {
     expect((await reset(email)).body).toMatchObject({ code: 400, reason });
   });
 
-  test('nobody’s, who has a seat but never signed up', async () => {
+  test('is refused for a person with a seat who never signed up', async () => {
     expect((await reset(people.nil)).body).toMatchObject({ code: 400, reason: 'noaccount' });
   });
 
-  test('somebody whose seat here is old and who is at another customer now is none of this customer’s', async () => {
+  test('is refused for a person with an old seat here who is now at another customer', async () => {
     await write(update(keys.person(people.vic), { customerid: 'bolt' }));
     expect((await reset(people.vic)).body).toMatchObject({ code: 400, reason: 'nomember' });
     await write(update(keys.person(people.vic), { customerid: 'acme' }));
   });
 
-  test('where Cognito does not answer, the administrator is told and nothing changed', async () => {
+  test('if Cognito does not answer, the administrator sees a message and nothing is changed', async () => {
     await switchOn(people.eve);
     await withoutCognito(async () => {
       expect((await reset(people.eve)).body).toMatchObject({ code: 503, reason: 'signInAway' });
@@ -195,7 +195,7 @@ describe('Resetting two-factor of somebody who lost the device', () => {
     expect(await asksForCode(people.eve)).toBe(true);
   });
 
-  test('where the mail does not go, the reset holds and the administrator is told to tell the person', async () => {
+  test('if the mail is not sent, the reset is kept and the administrator is asked to inform the person', async () => {
     const { closeClients } = await import('#functions/kit/clients.ts');
     const former = process.env.AWS_ENDPOINT_URL_SES;
     process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:9/';

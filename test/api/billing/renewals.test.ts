@@ -42,7 +42,7 @@ const runAt = (at: string, dryRun = false) => handler({ at, dryRun });
 const mailsOf = async (at: string, dryRun = false) =>
   (await runAt(at, dryRun)).mails.filter(({ to }) => to === owner).map(({ subject }) => subject);
 
-describe('owners are told', () => {
+describe('owners get mails', () => {
   test('30, 14, 7 and 1 days before the end, once each, and when it has ended', async () => {
     await ending('2030-06-30');
     const told: [string, string][] = [];
@@ -77,7 +77,7 @@ describe('owners are told', () => {
     expect(subjectsTo(world, second)).toHaveLength(1);
   });
 
-  test('later, where runs were missed; not at all where the plan is far from its end or has none', async () => {
+  test('later if runs were missed; none if the plan is far from its end or has none', async () => {
     await ending('2030-06-30');
     expect(await mailsOf('2030-06-20T09:00:00Z')).toEqual(['Your plan ends in 10 days']);
     expect(await mailsOf('2030-06-20T10:00:00Z')).toEqual([]);
@@ -87,7 +87,7 @@ describe('owners are told', () => {
     expect(await mailsOf('2099-06-20T09:00:00Z')).toEqual([]);
   });
 
-  test('a dry run names who would get what, and writes and sends nothing', async () => {
+  test('a dry run says who would get what, and writes and sends nothing', async () => {
     await ending('2030-06-30');
     const before = await everything();
     expect(await mailsOf('2030-06-23T09:00:00Z', true)).toEqual(['Your plan ends in 7 days']);
@@ -97,7 +97,7 @@ describe('owners are told', () => {
     expect(await mailsOf('2030-06-23T09:00:00Z', true)).toEqual([]);
   });
 
-  test('again, where the mail service refused; never twice, where it may have taken it', async () => {
+  test('again if the mail service refused; never twice if it may have accepted it', async () => {
     await ending('2030-06-30');
     const from = process.env.MAIL_FROM;
     process.env.MAIL_FROM = '';
@@ -108,7 +108,7 @@ describe('owners are told', () => {
 });
 
 describe('a subscription', () => {
-  test('that renews says so and what is charged; one that was cancelled says that it ends', async () => {
+  test('that renews says so and what is charged; one that was canceled says that it ends', async () => {
     await pay(world, owner, 3);
     expect(await mailsOf('2027-03-01T09:00:00Z')).toEqual(['Your plan renews in 14 days']);
     const { text } = world.local.mailbox.messages().find(({ to }) => to === owner)!;
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect(await mailsOf('2027-03-08T09:00:00Z')).toEqual(['Your plan ends in 7 days']);
   });
 
-  test('that was renewed without our having heard of it is not closed', async () => {
+  test('that was renewed without an event is not closed', async () => {
     await pay(world, owner, 3);
     const id = await customerOfPerson(owner);
     world.local.stripe.held = true;
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     world.local.stripe.held = false;
   });
 
-  test('that cannot be looked at ends for now, and goes on when it is found renewed', async () => {
+  test('that cannot be read ends for now, and continues when it is found renewed', async () => {
     await pay(world, owner, 3, cards.good);
     const id = await customerOfPerson(owner);
     Object.assign(world.local.stripe, { held: true, fault: 'before' });

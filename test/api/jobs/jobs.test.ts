@@ -57,7 +57,7 @@ describe('A job', () => {
     expect((await world.call(getImportPreview, { jobid })).body).toEqual(body);
   });
 
-  test('that somebody works on is left to them, and comes again', async () => {
+  test('that another worker has claimed is left to it, and comes again', async () => {
     const jobid = await waiting();
     const mine = (await claimJob(jobid, world.now))!;
     await expect(claimJob(jobid, world.now)).rejects.toThrow(JobBusy);
@@ -67,7 +67,7 @@ describe('A job', () => {
     expect(await deliver(jobid)).toEqual([]);
   });
 
-  test('whose worker died is taken over after two minutes of silence, and the dead one writes nothing more', async () => {
+  test('whose worker died is taken over after two minutes of silence, and the dead worker can no longer write', async () => {
     const jobid = await waiting();
     const dead = (await claimJob(jobid, world.now))!;
     const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1000).toISOString();
@@ -80,7 +80,7 @@ describe('A job', () => {
     expect((await world.call(getImportPreview, { jobid })).body.questions).toBe(2);
   });
 
-  test('that fails for a reason of ours is tried three times, then given up with words for people', async () => {
+  test('that fails because of our error is tried three times, then fails with a message for people', async () => {
     const jobid = await waiting();
     for (const [expected, state] of [
       [['m0'], 'waiting'],
@@ -98,7 +98,7 @@ describe('A job', () => {
     expect(world.logs.filter(text => text.includes(jobid) && text.includes('planted'))).toHaveLength(3);
   });
 
-  test('that nobody knows how to do is given up, and one that never was is done with', async () => {
+  test('of an unknown kind fails, and one that never existed is removed from the queue', async () => {
     const jobid = await makeJob({ kind: 'nothing' });
     for (const expected of [['m0'], ['m0'], []]) expect(await deliver(jobid)).toEqual(expected);
     expect(await progress(jobid)).toMatchObject({ state: 'failed' });
@@ -112,7 +112,7 @@ describe('A job', () => {
     expect(await progress(fine)).toMatchObject({ state: 'done' });
   });
 
-  test('is forgotten after seven days', async () => {
+  test('expires after seven days', async () => {
     const jobid = await makeJob();
     const days = (n: number) => new Date(world.now.getTime() + n * 86_400_000).toISOString();
     const statusAt = (n: number) =>
@@ -122,7 +122,7 @@ describe('A job', () => {
 });
 
 describe('Progress', () => {
-  test('is told to anyone who has the permission the job was asked for with, and to nobody else', async () => {
+  test('can be read by people with the permission the job was started with, and by nobody else', async () => {
     const topicid = await makeCustomTopic();
     const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await file() });
     const statuses = [];
@@ -134,7 +134,7 @@ describe('Progress', () => {
     expect(acting.status).toBe(200);
   });
 
-  test('a person finds the jobs they asked for, newest first, and those of nobody else', async () => {
+  test('a person finds only the jobs they started, newest first', async () => {
     const other = await addJob(
       {
         customerid: 'acme',
@@ -166,7 +166,7 @@ describe('Progress', () => {
 });
 
 describe('An upload', () => {
-  test('is for anyone who may use the file, and under the own customer’s name', async () => {
+  test('is for people who may use the file, and under their own customer’s name', async () => {
     const wanted = { purpose: 'topic', format: 'csv', bytes: 10 } as const;
     const mine = await world.call(createUpload, wanted);
     expect(mine.body.key).toMatch(/^acme\/uploads\/topic\/\w{20}\.csv$/);

@@ -50,7 +50,7 @@ describe('the permissions of a plan and a role', () => {
     expect([...permissionsOf(plan, seat(type))].sort()).toEqual([...expected].sort());
   });
 
-  it('lets a customer grant its Users downloads, prints and customer reports, and nothing else', () => {
+  it('lets a customer grant its Users only downloads, prints and customer reports', () => {
     const grants: Permission[] = ['Download Reports', 'View Customer Reports', 'Edit Customer Data'];
     expect(permissionsOf(3, seat(3, { grants }))).toEqual(
       new Set([...forUsers, 'Download Reports', 'View Customer Reports']),
@@ -58,7 +58,7 @@ describe('the permissions of a plan and a role', () => {
     expect(permissionsOf(1, seat(3, { grants }))).toEqual(new Set());
   });
 
-  it('gives anyone who acts for a customer the rights of a Master Admin there', () => {
+  it('gives a person who acts for a customer the rights of a Master Admin there', () => {
     expect(permissionsOf(5, actingSeat)).toEqual(permissionsOf(5, seat(1)));
     expect(privilegeOn(actingSeat, 'c1-anywhere', null)).toBe('Edit');
   });

@@ -17,7 +17,7 @@ test.each(['a\nb', 'a\tb', 'a\0', '\u202Eada', 'a\u2066b', 'a\u2028b'])(
   },
 );
 
-test('whatever is made a name is one, is well formed, and is not longer than it may be', () => {
+test('every text becomes a name that is valid, well formed, and not too long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, max) => {
       const name = nameFrom(text, max);

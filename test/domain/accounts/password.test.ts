@@ -25,7 +25,7 @@ describe('A password', () => {
     expect(passwordHolds(password)).toBe(rules.length === 0);
   });
 
-  test('is good exactly where the one expression for all rules says so', () => {
+  test('is valid exactly if the one expression for all rules says so', () => {
     const whole = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{12,20}$/;
     const near = fc.string({ unit: fc.constantFrom(...'aZ9!* é'), minLength: 10, maxLength: 22 });
     fc.assert(fc.property(fc.oneof(near, fc.string()), p => passwordHolds(p) === whole.test(p)));
@@ -35,7 +35,7 @@ describe('A password', () => {
 describe('A generated password', () => {
   const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-  test('has twelve characters and meets every rule, whatever the source of chance', () => {
+  test('has twelve characters and meets every rule, whatever the random source', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(255)), stream => {
         let left = 3_000;

@@ -14,7 +14,7 @@ const purpose = fc.constantFrom('signup' as const, 'reset' as const);
 const anyToken = fc.record({ purpose, email, code });
 
 describe('The token of a mailed link', () => {
-  test('comes back as it was written, needs no escaping in an address and looks like no file', () => {
+  test('is read as it was written, needs no escaping in an address and does not look like a file', () => {
     fc.assert(
       fc.property(anyToken, token => {
         const written = writeVerifyToken(token);
@@ -24,7 +24,7 @@ describe('The token of a mailed link', () => {
     );
   });
 
-  test('is the base64url that everybody knows', () => {
+  test('is standard base64url', () => {
     const written = writeVerifyToken({ purpose: 'reset', email: 'ann@example.com', code: '012345' });
     expect(written).toMatch(/-012345$/);
     const encoded = written.slice(0, -'-012345'.length);
@@ -35,7 +35,7 @@ describe('The token of a mailed link', () => {
     expect(writeVerifyToken({ purpose: 'signup', email: 'a@b.c', code: '{####}' })).toMatch(/-\{####\}$/);
   });
 
-  test('is nothing where a single character was changed, added or lost, unless it means another link', () => {
+  test('is invalid if a single character was changed, added or lost, unless it means another link', () => {
     fc.assert(
       fc.property(anyToken, fc.nat(), fc.constantFrom(...'AZaz09_-.!% '), (token, at, character) => {
         const written = writeVerifyToken(token);
@@ -71,7 +71,7 @@ describe('The token of a mailed link', () => {
     ['a very long address', `${encoded(['s', `${'a'.repeat(300)}@b.c`])}-123456`],
   ])('is refused: %s', (_, token) => expect(readVerifyToken(token)).toBeUndefined());
 
-  test('is refused, whatever somebody makes up', () => {
+  test('is refused if it is invented', () => {
     fc.assert(fc.property(fc.string(), text => readVerifyToken(text) === undefined));
   });
 });

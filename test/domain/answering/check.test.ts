@@ -76,11 +76,11 @@ describe('the check of a topic', () => {
     expect(checkQuestionnaire([])).toEqual([]);
   });
 
-  it.each(errors)('bars publishing with exactly %s where %s', (rule, _, topic, qcode) => {
+  it.each(errors)('prevents publishing with exactly %s if %s', (rule, _, topic, qcode) => {
     expect(checkQuestionnaire(topic)).toEqual([{ qcode, rule, severity: 'error' }]);
   });
 
-  it.each(warnings)('warns with exactly %s where %s', (rule, _, topic, qcode) => {
+  it.each(warnings)('warns with exactly %s if %s', (rule, _, topic, qcode) => {
     expect(checkQuestionnaire(topic)).toEqual([{ qcode, rule, severity: 'warning' }]);
   });
 
@@ -101,7 +101,7 @@ describe('the check of a topic', () => {
     expect(checkQuestionnaire(topic)).toEqual([{ qcode: 20, rule: 'duplicateqcode', severity: 'error' }]);
   });
 
-  it('warns where the only child is inactive, for then nothing follows', () => {
+  it('warns if the only child is inactive, because then nothing follows', () => {
     const topic = but(30, { solutionIf: '-', solution: '' }).map(q =>
       q.qcode === 40 ? { ...q, active: false } : q,
     );

@@ -47,7 +47,7 @@ describe('the cover of a topic', () => {
     );
   });
 
-  it('asks every active question, gives it both answers, and holds as many runs as it says', () => {
+  it('asks every active question, gives it both answers, and has as many runs as it says', () => {
     fc.assert(
       fc.property(validTopic({ max: 60, inactive: true }), topic => {
         const tree = compileTree(topic);
@@ -59,7 +59,7 @@ describe('the cover of a topic', () => {
     );
   });
 
-  it('holds finished runs only, each as the rules ask it', () => {
+  it('contains only finished runs, each as the rules ask it', () => {
     fc.assert(
       fc.property(validTopic({ max: 25 }), topic => {
         for (const run of coverRuns(compileTree(topic))) {
@@ -87,7 +87,7 @@ describe('the cover of a topic', () => {
     );
   });
 
-  it('is empty where nothing is asked', () => {
+  it('is empty if nothing is asked', () => {
     expect(coverSize(compileTree([]))).toBe(0);
     expect([...coverRuns(compileTree([question({ qcode: 1, seq: 1, active: false })]))]).toEqual([]);
   });

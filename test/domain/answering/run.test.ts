@@ -40,7 +40,7 @@ const byQcode = (topic: readonly Question[], stored: string) =>
     ),
   );
 
-describe('a run and the rules as they are worded', () => {
+describe('a run and the rules by their wording', () => {
   it('agree step by step on generated topics', () => {
     fc.assert(
       fc.property(topics, anyMoves, (topic, moves) => {
@@ -79,7 +79,7 @@ describe('Previous', () => {
     );
   });
 
-  it('then the former answer again leads back to where it was', () => {
+  it('then the same answer again leads back to the same state', () => {
     fc.assert(
       fc.property(topics, anyMoves, (topic, moves) => {
         const tree = compileTree(topic);
@@ -91,7 +91,7 @@ describe('Previous', () => {
     );
   });
 
-  it('as often as was answered leads to a fresh run', () => {
+  it('as many times as there are answers leads to a new run', () => {
     fc.assert(
       fc.property(topics, anyMoves, (topic, moves) => {
         const tree = compileTree(topic);
@@ -102,7 +102,7 @@ describe('Previous', () => {
     );
   });
 
-  it('works from the end, and changes nothing where nothing was answered', () => {
+  it('works from the end, and changes nothing if nothing was answered', () => {
     const tree = compileTree([question({ qcode: 1, seq: 1 })]);
     const fresh = startRun(tree);
     const ended = answerCurrent(tree, fresh, 'Y');

@@ -33,7 +33,7 @@ describe('riskScore', () => {
     expect(riskScore(failed, scored)).toBe(expected);
   });
 
-  it('is 0 where nothing is scored', () => {
+  it('is 0 if nothing is scored', () => {
     expect(riskScore(0, 0)).toBe(0);
   });
 

@@ -36,7 +36,7 @@ function replay(deeds: readonly ('back' | { who: string; skip: number })[]) {
 }
 
 describe('who answered', () => {
-  it('is told for every answer, whatever was taken back and by whom it was answered again', () => {
+  it('is known for every answer, whatever was undone and by whom it was answered again', () => {
     fc.assert(
       fc.property(anyDeeds, deeds => {
         const { kept, plain } = replay(deeds);
@@ -56,7 +56,7 @@ describe('who answered', () => {
     );
   });
 
-  it('of an earlier answer survives Previous, and the later one is anyone who answers again', () => {
+  it('of an earlier answer survives Previous; of a later answer, it is the person who answers again', () => {
     const both = claimAnswer(claimAnswer(nobody, 'ann', 0), 'bob', 4);
     const back = dropAnswers(both, 4);
     expect(answeredBy(back, 3)).toBe('ann');
@@ -64,7 +64,7 @@ describe('who answered', () => {
     expect(answeredBy(claimAnswer(back, 'cid', 4), 4)).toBe('cid');
   });
 
-  it('of what stood at or after a new answer is forgotten', () => {
+  it('at or after a new answer is removed', () => {
     const both = claimAnswer(claimAnswer(nobody, 'ann', 0), 'bob', 4);
     expect(claimAnswer(both, 'cid', 2)).toEqual({
       people: ['ann', 'bob', 'cid'],
@@ -75,13 +75,13 @@ describe('who answered', () => {
     });
   });
 
-  it('is undefined where nobody answered', () => {
+  it('is undefined if nobody answered', () => {
     expect(answeredBy(nobody, 0)).toBeUndefined();
     expect(answeredBy(claimAnswer(nobody, 'ann', 3), 2)).toBeUndefined();
     expect(answeredBy(dropAnswers(claimAnswer(nobody, 'ann', 0), 0), 0)).toBeUndefined();
   });
 
-  it('is the very same lists where the same person goes on, so that nothing of it is written again', () => {
+  it('is the same list objects if the same person continues, so that they are not written again', () => {
     const once = claimAnswer(claimAnswer(nobody, 'ann', 0), 'bob', 4);
     const again = claimAnswer(once, 'bob', 5);
     expect(again.people).toBe(once.people);

@@ -17,7 +17,7 @@ import { anyMoves, question, under } from '#test/support/topics/trees.ts';
 import { someAnswers, step, topics, toTheEnd, walk } from '#test/support/topics/walks.ts';
 
 describe('resuming', () => {
-  it('folding the stored answers gives the very state that stepping through gave', () => {
+  it('folding the stored answers gives the same state as stepping through', () => {
     fc.assert(
       fc.property(topics, anyMoves, (topic, moves) => {
         const tree = compileTree(topic);
@@ -27,7 +27,7 @@ describe('resuming', () => {
     );
   });
 
-  it('drops the answers of questions that stop being Valid, and what hung on them', () => {
+  it('drops the answers of questions that stop being Valid, and what followed from them', () => {
     const tree = compileTree([
       question({ qcode: 1, seq: 1, solutionIf: '-' }),
       question({ qcode: 2, seq: 2, ...under(1, 'Y'), solutionIf: '-' }),
@@ -60,7 +60,7 @@ describe('resuming', () => {
 });
 
 describe('One changed answer of a stored run', () => {
-  it('stands where writing the whole state would put it, given or cleared', () => {
+  it('is where writing the whole state would put it, given or cleared', () => {
     fc.assert(
       fc.property(topics, anyMoves, (questions, moves) => {
         const tree = compileTree(questions);
@@ -100,7 +100,7 @@ describe('answers that are given again', () => {
     );
   });
 
-  it('stop at the first that no longer fits, and leave the run as it stands there', () => {
+  it('stop at the first that no longer fits, and leave the run there', () => {
     const topic = [
       question({ qcode: 1, seq: 1 }),
       question({ qcode: 2, seq: 2, ...under(1, 'Y') }),

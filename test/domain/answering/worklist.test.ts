@@ -35,14 +35,14 @@ describe('what can be done with a topic at a location this month', () => {
     expect(actions(rows[0])).toBe(possible);
   });
 
-  it('names the open run, so that only that one is deleted, and the newest completed period', () => {
+  it('names the open run, so that only that one is deleted, and the newest completed month', () => {
     const [row] = rowsOf([place({ open: { [current]: 'r7' }, done: ['202511', '202608'] })]);
     expect(row).toMatchObject({ runid: 'r7', lastPeriod: '202608' });
   });
 });
 
 describe('a run left open in an earlier month', () => {
-  it('is a row of its own, oldest first, and does not block this month', () => {
+  it('has its own row, oldest first, and does not block this month', () => {
     const rows = rowsOf([place({ open: { '202609': 'r9', '202607': 'r7' } })]);
     expect(rows.map(r => [r.period, r.runid, r.status, actions(r)])).toEqual([
       [current, '', 'Available', 'take'],
@@ -88,7 +88,7 @@ describe('who sees what', () => {
     expect(rowsOf([place({ locationid: 'c1-l2' })], user, () => 'Edit')).toEqual([]);
   });
 
-  it('asks for the permission on that very topic and location', () => {
+  it('asks for the permission for exactly that topic and location', () => {
     const asked: string[] = [];
     const granted = (topicid: string, locationid: string) => {
       asked.push(`${topicid} ${locationid}`);
@@ -114,7 +114,7 @@ describe('past due', () => {
     expect(isPastDue(place(rest), current, months)).toBe(expected);
   });
 
-  it('sets in exactly with the month that is the set number of months later', () => {
+  it('begins exactly with the month that is the set number of months later', () => {
     const month = fc.integer({ min: 0, max: 1200 }).map(n => addMonths('197001', n));
     fc.assert(
       fc.property(month, fc.integer({ min: 1, max: 60 }), (done, months) => {

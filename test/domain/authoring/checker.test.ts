@@ -46,7 +46,7 @@ describe('the check while editing', () => {
     );
   });
 
-  it('tells the findings of one question', () => {
+  it('returns the findings of one question', () => {
     const checker = new Checker([
       question({ qcode: 1, seq: 1 }),
       question({ qcode: 2, seq: 2, ...under(1, 'Y'), category: '' }),

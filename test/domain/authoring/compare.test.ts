@@ -11,7 +11,7 @@ const but = (qcode: number, rest: Partial<Question>): Question[] =>
   topic.map(q => (q.qcode === qcode ? { ...q, ...rest } : q));
 
 describe('two versions of a topic', () => {
-  it('are the same where nothing differs, whatever order they are read in', () => {
+  it('are the same if nothing differs, in whatever order they are read', () => {
     const both = validTopic().chain(source => fc.tuple(fc.constant(source), shuffled(source)));
     fc.assert(
       fc.property(both, ([source, mixed]) => {
@@ -41,17 +41,17 @@ describe('two versions of a topic', () => {
     ]);
   });
 
-  it('tell that a question was switched off', () => {
+  it('report that a question was switched off', () => {
     const [change] = compareQuestions(topic, but(3, { active: false })).reworded;
     expect(change!.fields).toEqual([{ field: 'active', from: 'Y', to: 'N' }]);
   });
 
-  it('call a question moved that hangs elsewhere', () => {
+  it('call a question moved if its parent changed', () => {
     const [change] = compareQuestions(topic, but(3, under(2, 'N'))).moved;
     expect(change!.fields).toEqual([{ field: 'parent', from: '1 Yes', to: '2 No' }]);
   });
 
-  it('name one question where one was put elsewhere, though the places of others shift', () => {
+  it('name one question if one was moved, although the places of others shift', () => {
     const order = [1, 5, 2, 3, 4];
     const later = topic.map(q => ({ ...q, seq: (order.indexOf(q.qcode) + 1) * 10 }));
     const { moved } = compareQuestions(topic, later);
@@ -60,7 +60,7 @@ describe('two versions of a topic', () => {
     ]);
   });
 
-  it('do not differ by places alone where the order is the same', () => {
+  it('do not differ if only the places differ and the order is the same', () => {
     const spread = topic.map(q => ({ ...q, seq: q.seq * 3 }));
     expect(isSame(compareQuestions(topic, spread))).toBe(true);
   });

@@ -32,7 +32,7 @@ describe('a draft', () => {
     });
   });
 
-  it('holds a text once, and gives its number to no other', () => {
+  it('stores a text once, and never gives its number to another', () => {
     const first = withText(withBoth(), 'guidance', 'Look.');
     expect(withText(first.draft, 'guidance', 'Look.')).toEqual(first);
     const gone = withEntry(first.draft, 'guidance', first.id, null);

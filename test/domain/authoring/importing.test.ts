@@ -19,7 +19,7 @@ const shape = (questions: readonly Question[]) =>
   });
 
 describe('the numbers of a file', () => {
-  it('never are ones that another question had, and leave every link as it is', () => {
+  it('are never ones that another question had, and keep every link', () => {
     fc.assert(
       fc.property(anyTopic, anyTopic, anyTopic, fc.nat({ max: 100_000 }), (now, published, file, highest) => {
         const draft = draftOf(now, highest);
@@ -38,7 +38,7 @@ describe('the numbers of a file', () => {
     );
   });
 
-  it('stay where a topic is new, and where the file is what the draft is', () => {
+  it('stay the same if the topic is new or the file equals the draft', () => {
     fc.assert(
       fc.property(anyTopic, file => {
         expect(numberQuestions(emptyDraft('t'), [], file)).toEqual({ questions: file, renumbered: [] });
@@ -47,14 +47,14 @@ describe('the numbers of a file', () => {
     );
   });
 
-  it('are none where none is left', () => {
+  it('are null if none is left', () => {
     const draft = draftOf([question({ qcode: limits.number, seq: 1 })]);
     expect(numberQuestions(draft, [], [question({ qcode: 5, seq: 1 })])).toBeNull();
   });
 });
 
-describe('a draft that a file takes the place of', () => {
-  it('has the questions of the file, and forgets no number that was given', () => {
+describe('a draft that a file replaces', () => {
+  it('has the questions of the file, and remembers every number that was given', () => {
     fc.assert(
       fc.property(anyTopic, anyTopic, (now, file) => {
         const draft = draftOf(now);
@@ -69,7 +69,7 @@ describe('a draft that a file takes the place of', () => {
     );
   });
 
-  it('loses the texts that only the former questions used, and keeps those that nobody used yet', () => {
+  it('loses the texts that only the replaced questions used, and keeps unused ones', () => {
     const before = [
       question({ qcode: 1, seq: 1, guidance: 'Look.', category: 'Doors' }),
       question({ qcode: 2, seq: 2, ...under(1, 'Y'), guidance: 'Ask.', category: 'Keys' }),

@@ -25,7 +25,7 @@ const told = (result: ReturnType<typeof applied>) =>
   typeof result === 'string' ? result : result.map(q => `${q.seq} ${q.qcode}`).join(', ');
 
 describe('moving a question', () => {
-  it('takes what hangs on it along, and leaves the places as they are', () => {
+  it('moves its branch with it, and keeps the places', () => {
     const moved = applied(topic, { qcode: 2, parent: 5, when: 'N', seq: 99 });
     expect(told(moved)).toBe('10 1, 20 5, 30 2, 40 3, 50 4');
     expect((moved as Question[]).find(q => q.qcode === 2)).toMatchObject({ parentYes: 0, parentNo: 5 });
@@ -37,7 +37,7 @@ describe('moving a question', () => {
     );
   });
 
-  it('answers only the questions that changed', () => {
+  it('returns only the questions that changed', () => {
     const moved = movedBranch(topic, { qcode: 4, parent: 2, when: 'N', seq: 30 });
     expect(moved).toEqual({
       changed: [

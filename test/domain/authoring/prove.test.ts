@@ -26,7 +26,7 @@ const wayTo = (found: readonly Proven[], qcode: number, kind: string) =>
 describe('defects planted in a topic of 200 questions', () => {
   it('is sound before', () => expect(prove(large)).toMatchObject({ proved: true, findings: [] }));
 
-  it('are all named, nothing else is, and each comes with the way to it', () => {
+  it('are all found, nothing else is, and each has the path to it', () => {
     const found = findProblems(
       planted({
         // Hangs on a question that does not exist; two questions hang on it.
@@ -91,7 +91,7 @@ describe('the proof', () => {
     );
   });
 
-  it('names every active question that no answers lead to, by itself or by what bars the way', () => {
+  it('names every active question that no answers lead to, itself or by what blocks the path', () => {
     fc.assert(
       fc.property(anyTopic, topic => {
         const { proved, questions, covered, findings } = prove(topic);
@@ -103,7 +103,7 @@ describe('the proof', () => {
     );
   });
 
-  it('tells the way to a question that the run code asks when it is gone', () => {
+  it('returns a path to a question on which the run code asks it', () => {
     fc.assert(
       fc.property(validTopic({ max: 40 }), fc.nat(), (topic, n) => {
         const target = topic[n % topic.length]!.qcode;
@@ -140,7 +140,7 @@ describe('the proof', () => {
     expect(prove([question({ qcode: 1, seq: 1, active: false })]).proved).toBe(false);
   });
 
-  it('tells a circle that hangs on nothing once, from its first question', () => {
+  it('reports a cycle without a parent once, from its first question', () => {
     const found = findProblems([
       question({ qcode: 1, seq: 1 }),
       question({ qcode: 2, seq: 2, ...under(4, 'N') }),

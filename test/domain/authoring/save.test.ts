@@ -62,11 +62,11 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
 ];
 
 describe('a save', () => {
-  it.each(refused)('is told %s where %s', (code, _, next, questions = topic) => {
+  it.each(refused)('is refused with %s if %s', (code, _, next, questions = topic) => {
     expect(saveProblem(questions, next)).toBe(code);
   });
 
-  it('knows every code that it has words for', () => {
+  it('can return every code that has a text', () => {
     expect(new Set(refused.map(([code]) => code))).toEqual(new Set(Object.keys(saveTexts)));
   });
 
@@ -82,11 +82,11 @@ describe('a save', () => {
     ['a new first record is put above', question({ qcode: 60, seq: 1 })],
   ])('goes through where %s', (_, next) => expect(saveProblem(topic, next)).toBeNull());
 
-  it('goes through for the first question of an empty topic', () => {
+  it('succeeds for the first question of an empty topic', () => {
     expect(saveProblem([], question({ qcode: 1, seq: 10 }))).toBeNull();
   });
 
-  it('tells the first problem in order where there are several', () => {
+  it('reports the first problem in order if there are several', () => {
     const worst: Partial<Question> = { solution: '', text: '' };
     const order: [SaveCode, Partial<Question>][] = [
       ['invalidparentno', { parentYes: 30, parentNo: 99 }],

@@ -33,7 +33,7 @@ describe('the warning view', () => {
     expect(warningLists([root, { ...leaf, ...rest }, after])[list]).toEqual([2]);
   });
 
-  it('lists under warninactive what is off and yet named, by an active question or an inactive one', () => {
+  it('lists under warninactive what is off but named, by an active question or an inactive one', () => {
     const below = question({ qcode: 4, seq: 40, ...under(3, 'Y') });
     for (const child of [below, { ...below, active: false }]) {
       const lists = warningLists([root, leaf, off, child]);

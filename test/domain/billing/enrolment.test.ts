@@ -31,7 +31,7 @@ const apart = (id: number, offered?: number) =>
     paying: false,
   });
 
-describe('what stands against taking a plan', () => {
+describe('why a plan cannot be chosen', () => {
   test.each([
     [verdict(4, { trialUsed: true }), { objection: { notice: 'triallimit', customer: 'Acme' } }],
     [verdict(4, { planid: 3 }), { objection: { notice: 'triallimit' } }],
@@ -54,7 +54,7 @@ describe('what stands against taking a plan', () => {
     [verdict(1, { planid: 3, holds: false }), { proceed: 'continueon' }],
   ])('case %#', (got, wanted) => expect(got).toMatchObject(wanted));
 
-  test('nobody but a Master Admin takes a plan for a customer, whatever else holds', () => {
+  test('only a Master Admin can choose a plan for a customer, whatever else is true', () => {
     fc.assert(
       fc.property(planid, fc.boolean(), fc.boolean(), usage, (id, holds, trialUsed, active) => {
         expect(verdict(id, { owner: false, holds, trialUsed, usage: active })).toMatchObject({
@@ -64,7 +64,7 @@ describe('what stands against taking a plan', () => {
     );
   });
 
-  test('no plan is taken that does not hold what is active', () => {
+  test('no plan can be chosen that is too small for what is active', () => {
     fc.assert(
       fc.property(planid, planid, usage, (id, now, active) => {
         const result = verdict(id, { planid: now, usage: active });
@@ -73,7 +73,7 @@ describe('what stands against taking a plan', () => {
     );
   });
 
-  test('only plans that are sold by us are taken without a contractor', () => {
+  test('without a contractor, only the plans on offer can be chosen', () => {
     for (const { id } of plans) {
       const sold = offeredPlans.some(plan => plan.id === id);
       expect([id, 'proceed' in apart(id)]).toEqual([id, sold]);
@@ -81,8 +81,8 @@ describe('what stands against taking a plan', () => {
   });
 });
 
-describe('what is too much for a plan', () => {
-  test('is said with how many, and nothing else is said', () => {
+describe('what exceeds a plan', () => {
+  test('is reported with how many, and nothing else is', () => {
     fc.assert(
       fc.property(planid, usage, (id, active) => {
         const plan = planOf(id);

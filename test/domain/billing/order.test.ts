@@ -43,7 +43,7 @@ describe('what an order means', () => {
     expect(orderFor(wanted, on, today)).toMatchObject(order);
   });
 
-  test('never charges more than the plan, nor less on an earlier day, and nothing where it does not begin now', () => {
+  test('never charges more than the plan, nor less on an earlier day, and nothing if it does not begin now', () => {
     const paid = fc.constantFrom(2, 3, 5);
     fc.assert(
       fc.property(paid, paid, fc.nat(500), fc.nat(500), fc.boolean(), (wanted, planid, a, b, cancelled) => {

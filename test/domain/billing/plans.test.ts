@@ -29,7 +29,7 @@ describe('the plan table', () => {
     expect(() => planOf(0)).toThrow('No plan 0');
   });
 
-  it('gives the trial everything the plan it is a trial of has', () => {
+  it('gives the trial everything that its full plan has', () => {
     const { limits, reportingByLocation, customTopics, clientFunctions } = planOf(5);
     expect(planOf(4)).toMatchObject({ limits, reportingByLocation, customTopics, clientFunctions });
   });

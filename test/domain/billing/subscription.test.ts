@@ -27,7 +27,7 @@ const facts = (change: Partial<Facts> = {}, invoice: Partial<Facts['invoice']> =
 const paid = settle(undefined, facts())!;
 const second = { periodStart: start + year, periodEnd: start + 2 * year };
 
-describe('what follows from what the payment service says', () => {
+describe('what follows from the payment service’s facts', () => {
   test('a first year that is paid begins the plan', () => {
     expect(paid).toMatchObject({ state: 'active', planid: 3, nextPlan: 0, paidThrough: start + year });
   });
@@ -36,7 +36,7 @@ describe('what follows from what the payment service says', () => {
     expect(settle(undefined, facts({ status }, { paid: false }))).toBeUndefined();
   });
 
-  test('a further year counts once its invoice is paid, not when the service moves on to it', () => {
+  test('another year counts once its invoice is paid, not when the service advances to it', () => {
     const moved = facts(second, { id: 'in_2', paid: false, why: 'cycle' });
     expect(settle(paid, moved)).toMatchObject({ paidThrough: start + year, paidInvoice: 'in_1' });
     const failed = settle(paid, { ...moved, status: 'past_due' })!;
@@ -45,7 +45,7 @@ describe('what follows from what the payment service says', () => {
     expect(made).toMatchObject({ state: 'active', paidThrough: start + 2 * year, paidInvoice: 'in_2' });
   });
 
-  test('a dearer plan holds as soon as the service has it; a cheaper one with the next year that is paid', () => {
+  test('a more expensive plan takes effect as soon as the service has it; a cheaper one with the next paid year', () => {
     expect(settle(paid, facts({ planid: 5 }, { id: 'in_2', why: 'update' }))).toMatchObject({
       planid: 5,
       nextPlan: 0,
@@ -60,18 +60,18 @@ describe('what follows from what the payment service says', () => {
     });
   });
 
-  test('a change within a year adds nothing to it', () => {
+  test('a change within a year does not make it longer', () => {
     const changed = facts({ planid: 5, periodEnd: start + 9 * year }, { id: 'in_2', why: 'update' });
     expect(settle(paid, changed)?.paidThrough).toBe(start + year);
   });
 
-  test('an end cuts what is paid, and never adds to it', () => {
+  test('an end shortens the paid time, and never extends it', () => {
     const ended = facts({ status: 'canceled', endedAt: start + 100 });
     expect(settle(paid, ended)).toMatchObject({ state: 'canceled', paidThrough: start + 100 });
     expect(settle(paid, { ...ended, endedAt: start + 2 * year })?.paidThrough).toBe(start + year);
   });
 
-  test('an older subscription says nothing about the one that took its place', () => {
+  test('an older subscription does not change the one that replaced it', () => {
     const newer = settle(paid, facts({ subscription: 'sub_2', created: start + 50 }))!;
     expect(newer.subscription).toBe('sub_2');
     expect(settle(newer, facts({ status: 'canceled', endedAt: start + 60 }))).toBeUndefined();
@@ -107,7 +107,7 @@ const someFacts = fc
 const heard = (all: readonly Facts[]): Settled | undefined =>
   all.reduce<Settled | undefined>((former, each) => settle(former, each) ?? former, undefined);
 
-describe('whatever is heard', () => {
+describe('whatever facts arrive', () => {
   test('twice is the same as once', () => {
     fc.assert(
       fc.property(fc.array(someFacts, { maxLength: 6 }), someFacts, (before, last) => {
@@ -129,7 +129,7 @@ describe('whatever is heard', () => {
   });
 });
 
-test('the last day is that of the customer, three hours after the end at least', () => {
+test('the last day is the customer’s, at least three hours after the end', () => {
   const end = Date.parse('2027-03-15T22:30:00Z') / 1000;
   expect(lastDayOf(end, 'UTC')).toBe('2027-03-16');
   expect(lastDayOf(end, 'America/New_York')).toBe('2027-03-15');

@@ -16,7 +16,7 @@ describe('The list of countries', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
   });
 
-  test('names the USA and its neighbours as people look for them', () => {
+  test('names the USA and its neighbors as people look for them', () => {
     const named = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
     expect(named).toMatchObject({ USA: 'United States', CAN: 'Canada', MEX: 'Mexico', DEU: 'Germany' });
   });

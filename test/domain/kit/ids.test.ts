@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { customerOf, isOf, randomId } from '#shared/domain/kit/ids.ts';
 
-describe('an id tells whose it is', () => {
+describe('an id says whose it is', () => {
   it.each([
     ['c1-t1', 'c1'],
     ['c1-t1-old', 'c1'],

@@ -7,7 +7,7 @@ import { hasRefusedLink, shownAsText } from '#shared/domain/kit/markup.ts';
 const addresses = (text: string) =>
   piecesOf(text).flatMap(piece => (typeof piece === 'string' ? [] : [piece.address]));
 
-describe('taken without a word, and shown as typed:', () => {
+describe('accepted without a warning, and shown as typed:', () => {
   it.each([
     'Is x < 5, and a <- b?',
     'R&D; and Q&A: who is in?',
@@ -23,7 +23,7 @@ describe('taken without a word, and shown as typed:', () => {
   });
 });
 
-describe('taken, shown as typed, and named:', () => {
+describe('accepted, shown as typed, and reported:', () => {
   it.each([
     ['¿Tiene cada página un <title> único?', '<title>'],
     ['Ist <TITLE lang=de> gesetzt?', '<TITLE lang=de>'],
@@ -109,7 +109,7 @@ describe('a link leads', () => {
   );
 });
 
-it('what is no link is not refused as one', () => {
+it('text that is not a link is not refused as one', () => {
   for (const text of ['x](y)', '[x] (y)', '[x](y', ')[x](y', '[x]: data:a', '<javascript:alert(1)>'])
     expect(hasRefusedLink(text), text).toBe(false);
 });
@@ -134,7 +134,7 @@ it('every link is shown as one, or named, or refused', () => {
   );
 });
 
-it('however long a text is, its pieces are its words and links, found in no time', () => {
+it('a text of any length is split into its words and links quickly', () => {
   const hard = ['<a ', '](', '[x', '<', '&#', ' [', '[x](', '[x](https://a ', '[x](()', 'a-', '[a](b)', '="'];
   for (const part of hard) {
     const text = `[x](${part.repeat(50_000)}`;

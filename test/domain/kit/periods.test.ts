@@ -89,7 +89,7 @@ describe('months', () => {
     expect(addMonths(from, count)).toBe(to);
   });
 
-  it('added and taken away again lead back, and order as text orders them in time', () => {
+  it('added and subtracted lead back, and their text order is their time order', () => {
     fc.assert(
       fc.property(anyPeriod, fc.integer({ min: -600, max: 600 }), (period, count) => {
         const moved = addMonths(period, count);

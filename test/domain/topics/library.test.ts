@@ -32,7 +32,7 @@ describe.each(files)('%s', (name, file) => {
     expect(checkQuestionnaire(questions)).toEqual([]);
   });
 
-  it('is named after its topic code, carries an edition and stands in a group that exists', () => {
+  it('is named after its topic code, has an edition and is in an existing group', () => {
     expect(name).toBe(`${file.topiccode}.json`);
     expect(file.topiccode).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(Number.isInteger(file.edition) && file.edition >= 1).toBe(true);
@@ -48,7 +48,7 @@ describe.each(files)('%s', (name, file) => {
     }
   });
 
-  it('branches: a question leads on with both answers, and gates stand within gates', () => {
+  it('branches: both answers lead to questions, and branches are nested', () => {
     const tree = compileTree(questions);
     const leadsOn = (i: number, answer: 'Y' | 'N') => childrenOn(tree, i, answer).length > 0;
     const indexes = questions.map((_, i) => i);
@@ -57,7 +57,7 @@ describe.each(files)('%s', (name, file) => {
     expect(indexes.filter(i => i > 0 && isGate(i)).length).toBeGreaterThan(0);
   });
 
-  it('names its source and licence, and a control for every question that is scored and not about scope', () => {
+  it('names its source and license, and a control for every question that is scored and not about scope', () => {
     expect(file.source.trim()).not.toBe('');
     expect(file.licence.trim()).not.toBe('');
     const scored = questions.filter(q => q.solutionIf !== '-' && q.category !== 'Scope');
@@ -65,7 +65,7 @@ describe.each(files)('%s', (name, file) => {
     expect(without.map(q => q.qcode)).toEqual([]);
   });
 
-  it('tells at every question what to look for, and asks it as a question', () => {
+  it('says for every question what to look for, and asks it as a question', () => {
     expect(questions.filter(q => !q.guidance.trim()).map(q => q.qcode)).toEqual([]);
     expect(questions.filter(q => !q.text.trim().endsWith('?')).map(q => q.qcode)).toEqual([]);
   });

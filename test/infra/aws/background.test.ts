@@ -15,7 +15,7 @@ const named = (type: string, id: RegExp) => {
 };
 
 describe('The bucket of files on AWS', () => {
-  test('is private and encrypted, takes forms from pages, and forgets everything after seven days', () => {
+  test('is private and encrypted, accepts forms from pages, and deletes everything after seven days', () => {
     const { is } = named('AWS::S3::Bucket', /^FilesBucket/);
     expect(is.Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
@@ -35,7 +35,7 @@ describe('The bucket of files on AWS', () => {
 });
 
 describe('The queue of work on AWS', () => {
-  test('is encrypted, hides what is worked on for longer than that may take, and puts aside what fails', () => {
+  test('is encrypted, hides messages longer than a job may take, and puts failed ones aside', () => {
     const queue = named('AWS::SQS::Queue', /^WorkQueue/).is.Properties;
     const aside = named('AWS::SQS::Queue', /^WorkAside/);
     const worker = named('AWS::Lambda::Function', /^JobsWorkerWork/).is.Properties;
@@ -56,7 +56,7 @@ describe('The queue of work on AWS', () => {
     });
   });
 
-  test('rings where a message was given up', () => {
+  test('raises an alarm if a message failed too often', () => {
     const alarm = named('AWS::CloudWatch::Alarm', /WorkGivenUp/).is.Properties;
     const { id } = named('AWS::SQS::Queue', /^WorkAside/);
     expect(JSON.stringify(alarm)).toContain(`["${id}","QueueName"]`);

@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const newApp = (name: string) => createApp({ bundles, calls: [] }, { outdir: join(folder, name) });
 
 describe('The synthesis fails', () => {
-  test('where a resource breaks an AwsSolutions rule', () => {
+  test('if a resource breaks an AwsSolutions rule', () => {
     const { app, stack } = newApp('nag');
     new CfnTopic(stack, 'Planted');
     expect(() => app.synth()).toThrow(/AwsSolutions-SNS3/);
   });
 
-  test('where CloudFormation would not take a template', () => {
+  test('if CloudFormation would not accept a template', () => {
     const { app, stack } = newApp('validate');
     const topic = new CfnTopic(stack, 'Planted', { kmsMasterKeyId: 'alias/aws/sns' });
     topic.addPropertyOverride('NoSuchProperty', 'x');
@@ -65,7 +65,7 @@ describe('Bundles', () => {
     for (const { area, name, loaded } of functions) expect(loaded, `${area}/${name}`).toBeLessThan(400_000);
   });
 
-  test('a bundled handler answers as it is, with nothing beside it', async () => {
+  test('a bundled handler works with no other file', async () => {
     const { handler } = await import(/* @vite-ignore */ join(bundles, 'session/getOpenApi.mjs'));
     // Nobody is there to count the request, which then goes on.
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9');

@@ -67,7 +67,7 @@ describe('The library’s loader', () => {
       LogicalResourceId: 'Library',
     } as CloudFormationCustomResourceEvent);
 
-  test('stores every standard topic and tells CloudFormation, in the form its signed address takes', async () => {
+  test('stores every standard topic and reports to CloudFormation, in the form its signed address accepts', async () => {
     dynamo.on(BatchGetCommand).resolves({}).on(BatchWriteCommand).resolves({});
     await run('Create');
     const written = JSON.stringify(dynamo.commandCalls(BatchWriteCommand).map(c => c.args[0].input));
@@ -86,7 +86,7 @@ describe('The library’s loader', () => {
     });
   });
 
-  test('makes the deployment fail where the table does, saying why', async () => {
+  test('makes the deployment fail if the table does, and says why', async () => {
     dynamo.onAnyCommand().rejects(new Error('table is gone'));
     await run('Update');
     expect(answers.map(({ body }) => body)).toMatchObject([
@@ -100,7 +100,7 @@ describe('The library’s loader', () => {
     expect(answers.map(({ body }) => body.Status)).toEqual(['SUCCESS']);
   });
 
-  test('fails where CloudFormation does not take the answer, so that Lambda tries again', async () => {
+  test('fails if CloudFormation does not accept the answer, so that Lambda tries again', async () => {
     status = 403;
     await expect(run('Delete')).rejects.toThrow('HTTP 403');
   });

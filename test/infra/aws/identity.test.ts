@@ -86,7 +86,7 @@ describe('The user pool’s triggers', () => {
   });
 });
 
-test('a person may say no more of themselves than the sign-up form asks', () => {
+test('a person may set only the attributes of the sign-up form', () => {
   const [client] = app.all('AWS::Cognito::UserPoolClient');
   const { WriteAttributes } = client!.is.Properties as { WriteAttributes: string[] };
   expect(WriteAttributes.sort()).toEqual(['custom:homecountry', 'email', 'name']);

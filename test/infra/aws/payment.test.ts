@@ -17,7 +17,7 @@ const only = (type: string) => {
 const areaOf = (file: string) => /^AttestryApi([a-z]+?)[0-9A-F]{8}/.exec(file)?.[1];
 
 describe('The keys of the payment service on AWS', () => {
-  test('are a secret that outlives the stack and is read by nobody but who pays', () => {
+  test('are a secret that outlives the stack and is read only by the functions that handle payments', () => {
     const { is } = only('AWS::SecretsManager::Secret');
     expect(is.DeletionPolicy).toBe('Retain');
     expect(JSON.stringify(is.Properties)).not.toMatch(/sk_|whsec_/);
@@ -48,7 +48,7 @@ describe('The keys of the payment service on AWS', () => {
 });
 
 describe('The renewal check on AWS', () => {
-  test('runs every hour; a run that fails three times waits in a queue that rings', () => {
+  test('runs every hour; a run that fails three times waits in a queue with an alarm', () => {
     const [rule] = app.all('AWS::Events::Rule');
     expect(rule?.is.Properties).toMatchObject({
       ScheduleExpression: 'cron(0 * * * ? *)',
@@ -65,7 +65,7 @@ describe('The renewal check on AWS', () => {
   });
 });
 
-test('pages may load the card form where payment is set up, and the key for browsers is in config.json', () => {
+test('pages may load the card form if payment is set up, and the key for browsers is in config.json', () => {
   const [policy] = app.all('AWS::CloudFront::ResponseHeadersPolicy');
   const text = JSON.stringify(policy?.is.Properties);
   expect(text).toContain("script-src 'self' https://js.stripe.com");

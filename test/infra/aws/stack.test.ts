@@ -98,7 +98,7 @@ describe('Every function', () => {
     }
   });
 
-  test('writes to the log group of its area, which forgets after three months', () => {
+  test('writes to the log group of its area, which keeps three months', () => {
     for (const { id, file, is } of app.all('AWS::Lambda::Function')) {
       const { LogGroup } = is.Properties.LoggingConfig as { LogGroup: { Ref: string } };
       const group = app.all('AWS::Logs::LogGroup').find(g => g.file === file && g.id === LogGroup.Ref);
@@ -242,7 +242,7 @@ describe('What outlives the stack', () => {
   });
 });
 
-test('Alarms may write to their topic, although its policy replaces the one it has of itself', () => {
+test('Alarms may write to their topic, although its policy replaces the default one', () => {
   const policy = JSON.stringify(only('AWS::SNS::TopicPolicy').Properties);
   expect(policy).toContain('"Principal":{"Service":"cloudwatch.amazonaws.com"}');
   const [topic] = app.all('AWS::SNS::Topic');

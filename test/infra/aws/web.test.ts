@@ -80,7 +80,7 @@ describe('CloudFront', () => {
   });
 });
 
-test('Without a built application config.json is deployed all the same, with what the browser signs in with', () => {
+test('Without a built application, config.json is still deployed, with what the browser needs to sign in', () => {
   const { SourceMarkers } = only('Custom::CDKBucketDeployment');
   const [pool] = app.all('AWS::Cognito::UserPool');
   const [client] = app.all('AWS::Cognito::UserPoolClient');

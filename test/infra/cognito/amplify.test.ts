@@ -93,7 +93,7 @@ describe('signing up', () => {
     });
   });
 
-  test('sends a new code on request, after which the first one is void', async () => {
+  test('sends a new code on request, which makes the first one invalid', async () => {
     await signUp({ username: email, password, options: { userAttributes: { email } } });
     const first = pool.mailedCode(email);
     let again = first;
@@ -184,7 +184,7 @@ describe('the authenticator app', () => {
 });
 
 describe('passwords', () => {
-  test('a forgotten one is replaced with the mailed code, which is good once', async () => {
+  test('a forgotten one is replaced with the mailed code, which is valid once', async () => {
     await accountWith(password);
     await resetPassword({ username: email });
     const confirmationCode = pool.mailedCode(email);
@@ -195,7 +195,7 @@ describe('passwords', () => {
     expect(await nameOfError(confirmResetPassword(confirmed))).toMatch(/^ExpiredCodeException/);
   });
 
-  test('are changed by anyone who knows the old one', async () => {
+  test('can be changed with the old one', async () => {
     await accountWith(password);
     await signInHere();
     const wrong = updatePassword({ oldPassword: 'Not-The-Old-One-3', newPassword: otherPassword });

@@ -66,7 +66,7 @@ test('signing out everywhere survives a restart', async () => {
   expect((await pool.call('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(400);
 });
 
-test('each pool has an RSA key of its own with 2048 bits, readable by its owner only', async () => {
+test('each pool has its own RSA key with 2048 bits, readable by its owner only', async () => {
   const other = await testPool();
   const keys = [pool.cognito.jwks.keys[0]!, other.cognito.jwks.keys[0]!];
   await other.close();
@@ -106,7 +106,7 @@ test('a write that a kill cut short is dropped, the ones before it and after it 
   await rm(folder, { recursive: true });
 });
 
-test('a damaged line is told, not skipped', async () => {
+test('a damaged line is reported, not skipped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-damaged-'));
   await writeFile(join(folder, 'pool.jsonl'), '{"k":["T","a"],"v":1}\n{"k":["T",\n{"k":["T","b"],"v":1}\n');
   await expect(JournalStore.open(folder)).rejects.toThrow(/damaged at line 2/);

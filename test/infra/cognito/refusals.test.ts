@@ -46,7 +46,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 describe('access tokens', () => {
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  test('made by somebody else open nothing', async () => {
+  test('made by someone else are refused', async () => {
     await account();
     const { AccessToken } = await pool.tokens(email);
     expect((await pool.call('GetUser', { AccessToken })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('challenge sessions', () => {
     return (await byPassword(email)).body.Session;
   };
 
-  test('cannot be made up, borrowed from another person, or used for another question', async () => {
+  test('cannot be invented, borrowed from another person, or used for another challenge', async () => {
     const session = await challenged();
     const other = `other-${email}`;
     await account(other);
@@ -140,7 +140,7 @@ describe('challenge sessions', () => {
     expect((await answerTotp(session, email, code)).status).toBe(200);
   });
 
-  test('are good once and for three minutes', async () => {
+  test('are valid once and for three minutes', async () => {
     const session = await challenged();
     expect((await answerTotp(session, email, totpCode(secret, pool.clock.at))).status).toBe(200);
     pass(minute);
@@ -184,7 +184,7 @@ describe('mailed codes', () => {
     expect((await byPassword(email)).status).toBe(200);
   });
 
-  test('are void after five wrong tries, also where all are sent at once', async () => {
+  test('are invalid after five wrong tries, even if all are sent at once', async () => {
     await account();
     await pool.call('ForgotPassword', { Username: email });
     const code = pool.mailedCode(email);
@@ -212,7 +212,7 @@ describe('mailed codes', () => {
 });
 
 describe('signing up', () => {
-  test('takes the e-mail in lower case as the user name, nothing else', async () => {
+  test('accepts only the e-mail in lower case as the user name', async () => {
     const wrong = [
       await signUp(email, { email: 'other@example.com' }),
       await signUp('just-a-name', { email }),
@@ -222,7 +222,7 @@ describe('signing up', () => {
     expect(wrong.map(({ body }) => body.__type)).toEqual(Array(4).fill('UserLambdaValidationException'));
   });
 
-  test('takes nobody’s word for who they are or that the e-mail is theirs', async () => {
+  test('does not trust a client about who it is or that the e-mail is theirs', async () => {
     for (const attribute of ['sub', 'email_verified', 'custom:staff']) {
       const { body } = await signUp(email, { email, [attribute]: 'true' });
       expect(body.__type).toBe('InvalidParameterException');
@@ -244,7 +244,7 @@ describe('signing up', () => {
   });
 });
 
-test('asking for a code tells nobody who has an account', async () => {
+test('asking for a code reveals to nobody who has an account', async () => {
   await account('known@example.com');
   await signUp('new@example.com', { email: 'new@example.com' });
   for (const [operation, known, unknown] of [
@@ -259,7 +259,7 @@ test('asking for a code tells nobody who has an account', async () => {
   }
 });
 
-test('after five wrong passwords even the right one has to wait, longer each time', async () => {
+test('after five wrong passwords even the right one must wait, longer each time', async () => {
   await account();
   for (let tries = 0; tries < 5; tries++) await byPassword(email, otherPassword);
   expect((await byPassword(email)).body.message).toBe('Password attempts exceeded');

@@ -16,7 +16,7 @@ test.each([
   expect(totpCode(secret, at(seconds))).toBe(code);
 });
 
-test('a code is good in its own half minute and the two beside it', () => {
+test('a code is valid in its own half minute and the two next to it', () => {
   const code = totpCode(secret, at(3000));
   expect([2940, 2970, 3000, 3030, 3060].map(seconds => totpStep(secret, code, at(seconds)))).toEqual([
     null,

@@ -25,7 +25,7 @@ const signUp = () =>
 const confirm = () =>
   pool.call('ConfirmSignUp', { Username: email, ConfirmationCode: pool.mailedCode(email) });
 
-test('the pre-sign-up trigger can refuse somebody, who then does not exist', async () => {
+test('the pre-sign-up trigger can refuse a person, who then does not exist', async () => {
   pool = await testPool({
     triggers: {
       preSignUp: async () => {
@@ -68,7 +68,7 @@ test('the post-confirmation trigger gets the sign-up attributes, the e-mail veri
   });
 });
 
-test('a post-confirmation trigger that fails is told, not swallowed', async () => {
+test('a post-confirmation trigger that fails is reported, not swallowed', async () => {
   pool = await testPool({
     triggers: {
       postConfirmation: async () => {
@@ -80,7 +80,7 @@ test('a post-confirmation trigger that fails is told, not swallowed', async () =
   expect((await confirm()).body.message).toBe('PostConfirmation failed with error the table is away.');
 });
 
-test('the custom message trigger words the mail, the code filled in', async () => {
+test('the custom message trigger provides the mail’s text, and the code is filled in', async () => {
   pool = await testPool({
     triggers: {
       customMessage: async given => {

@@ -114,7 +114,7 @@ describe('queries', () => {
 });
 
 describe('single writes', () => {
-  test('a failed condition changes nothing and answers the item where asked', async () => {
+  test('a failed condition changes nothing and returns the item if requested', async () => {
     await client.send(new PutItemCommand({ TableName, Item: item('cond', 'x', { n: 1 }) }));
     const input = {
       UpdateExpression: 'SET n = :two',
@@ -166,7 +166,7 @@ describe('single writes', () => {
     });
   });
 
-  test('an empty string is no key, of the table or of an index', async () => {
+  test('an empty string is not a key, of the table or of an index', async () => {
     const table = await refusal(client.send(new PutItemCommand({ TableName, Item: item('', 'x') })));
     expect(table.name).toBe('ValidationException');
     const Item = item('empty', 'x', { gsi1pk: '', gsi1sk: 'a' });

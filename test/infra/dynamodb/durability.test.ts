@@ -131,7 +131,7 @@ describe('a killed process', () => {
     await again.close();
   });
 
-  test('gives its folder free, which nobody else can open while it runs', async () => {
+  test('releases its folder, which nobody else can open while it runs', async () => {
     const { child, client } = await startChild();
     client.destroy();
     const error = await refusal(open({ dataDir }));
@@ -165,7 +165,7 @@ describe('a closed database', () => {
     await second.close();
   });
 
-  test('answers what was under way before it closes', async () => {
+  test('answers requests in progress before it closes', async () => {
     const { client, database } = await open({ dataDir });
     const writes = Array.from({ length: 20 }, (_, i) =>
       client.send(new TransactWriteItemsCommand({ TransactItems: [put(`late-${i}`)] })),
@@ -206,7 +206,7 @@ describe('a damaged folder', () => {
     expect(error.message).toContain(dataDir);
   };
 
-  test('without CURRENT is refused instead of begun again', async () => {
+  test('without CURRENT is refused instead of started over', async () => {
     await filled();
     await rm(await only(/^CURRENT$/));
     await damaged();

@@ -76,7 +76,7 @@ describe('all or nothing', () => {
     for (const pk of ['a', 'b', 'c']) expect(await read(`${name}-${pk}`)).toBeUndefined();
   });
 
-  test('a failed condition answers the item as it stands only where that was asked for', async () => {
+  test('a failed condition returns the current item only if that was requested', async () => {
     await transact([put('shown', { a: 'there' })]);
     const check = absent('shown').ConditionCheck!;
     const both = await refusal(
@@ -157,7 +157,7 @@ describe('ClientRequestToken', () => {
     expect((await read('once'))?.amount).toEqual({ N: '5' });
   });
 
-  test('repeated while the first is under way it is done once', async () => {
+  test('repeated while the first is in progress, it is done once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => transact([adding('race', 5)], 'token-race')));
     expect((await read('race'))?.amount).toEqual({ N: '5' });
   });
@@ -169,7 +169,7 @@ describe('ClientRequestToken', () => {
     expect((await read('mismatch'))?.amount).toEqual({ N: '5' });
   });
 
-  test('a cancelled transaction may be tried again with its token', async () => {
+  test('a canceled transaction may be tried again with its token', async () => {
     await transact([put('again')]);
     await refusal(transact([absent('again'), put('again-b')], 'token-again'));
     await transact([{ Delete: { TableName, Key: key('again') } }]);

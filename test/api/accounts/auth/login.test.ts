@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('after Cognito signed somebody in', () => {
+describe('after Cognito signed a person in', () => {
   test.each([
     ['active', people.ada],
     ['no plan', people.zoe],
@@ -30,7 +30,7 @@ describe('after Cognito signed somebody in', () => {
     expect([status, body]).toMatchObject([200, { message, data: { subuserid: await world.useridOf(as) } }]);
   });
 
-  test('the plan check tells a subscription that was cancelled, once what was paid for has ended', async () => {
+  test('the plan check reports a canceled subscription once the paid time has ended', async () => {
     const key = keys.customer('ended');
     await write(update(key, { cancelled: true }));
     const ask = async () => (await world.call(checkPlanEnd, {}, { as: people.eli })).body;
@@ -41,7 +41,7 @@ describe('after Cognito signed somebody in', () => {
     await write(update(key, { cancelled: false }));
   });
 
-  test('the session begins with the customer and its brand, also where the plan has ended', async () => {
+  test('the session begins with the customer and its brand, even if the plan has ended', async () => {
     const { body } = await world.call(beginSession, { email: people.ada });
     expect(body).toMatchObject({
       new_record: [{ userid: await world.useridOf(people.ada), email: people.ada }],
@@ -53,12 +53,12 @@ describe('after Cognito signed somebody in', () => {
     expect(ended.body.userdata).toMatchObject([{ customerid: 'ended' }]);
   });
 
-  test('staff is told, and nobody else', async () => {
+  test('only staff are marked as staff', async () => {
     const staff = async (as: string) => (await world.call(beginSession, {}, { as })).body.staff;
     expect(await Promise.all([people.sam, people.pat, people.zoe].map(staff))).toEqual(['Y', 'N', 'N']);
   });
 
-  test('a sign-in is recorded, and the one before is told', async () => {
+  test('a sign-in is recorded, and the previous one is returned', async () => {
     const userid = await world.useridOf(people.leo);
     const first = await world.call(recordSignIn, { userid, email: people.leo }, { as: people.leo });
     expect(first.body.lastsignin).toBe('');
@@ -74,7 +74,7 @@ describe('after Cognito signed somebody in', () => {
     });
   });
 
-  test('anyone who has no customer yet can sign in and see nothing', async () => {
+  test('a person without a customer can sign in and see nothing', async () => {
     const { body } = await world.call(recordSignIn, {}, { as: people.zoe });
     expect(body.code).toBe(200);
     expect((await world.call(getSession, {}, { as: people.zoe })).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('after Cognito signed somebody in', () => {
   });
 });
 
-test('somebody else’s e-mail or user id is refused', async () => {
+test('another person’s e-mail or user id is refused', async () => {
   const theirs = await world.useridOf(people.ben);
   for (const [call, input] of [
     [checkPlanEnd, { email: people.ben }],

@@ -21,7 +21,7 @@ test('a Master Admin sees every administration screen of the plan, in menu order
   expect(await menu(people.ben)).toEqual({ role: 'Masteradm', functions: withoutCustom });
 });
 
-test('a Location Admin sees those for own locations', async () => {
+test('a Location Admin sees those for their own locations', async () => {
   const { role, functions } = await menu(people.leo);
   expect(role).toBe('Locationadm');
   expect(functions).toEqual([
@@ -33,7 +33,7 @@ test('a Location Admin sees those for own locations', async () => {
   ]);
 });
 
-test('anyone who acts for a customer sees what its Master Admin sees', async () => {
+test('a person who acts for a customer sees what its Master Admin sees', async () => {
   for (const as of [people.pat, people.cal, people.sam]) {
     expect(await menu(as, 'acme')).toEqual(await menu(people.ada));
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the session', () => {
-  test('tells who works for which customer, its brand, plan and today', async () => {
+  test('says who works for which customer, its brand, plan and current day', async () => {
     const { body } = await world.call(getSession, {});
     expect(body.userdata).toEqual([
       {
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(await list(people.fay)).toEqual([]);
   });
 
-  test('is the same on every page, for anyone who may open the page', async () => {
+  test('is the same on every page, for people who may open the page', async () => {
     const { body } = await world.call(getSession, {}, { as: people.eve });
     for (const call of [getQuestionnaireSession, getSuggestionSession, getReportSession]) {
       expect((await world.call(call, {}, { as: people.eve })).body).toEqual(body);
@@ -72,7 +72,7 @@ describe('the session', () => {
     expect(await renewdays('2026-12-31T12:00:00Z')).toBe(0);
   });
 
-  test('the plan holds through its last day in the time zone of the customer', async () => {
+  test('the plan is active through its last day in the customer’s time zone', async () => {
     await world.at('2027-01-01T04:59:00Z', async () =>
       expect((await world.call(getSession, {})).status).toBe(200),
     );
@@ -84,7 +84,7 @@ describe('the session', () => {
     );
   });
 
-  test('of anyone who acts for a customer is of that customer, and tells by what right', async () => {
+  test('of a person who acts for a customer is of that customer, and says by what right', async () => {
     const rights = [people.pat, people.cal, people.sam].map(async as => {
       const { body } = await world.call(getSession, {}, { as, actingFor: 'acme' });
       const { customerid, useremail, right, admindesc } = body.userdata[0]!;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('everybody sees the groups of the standard topics', async () => {
+test('everyone sees the groups of the standard topics', async () => {
   const { body } = await world.call(listTopicGroups, {}, { token: '' });
   const byCode = (a: { topgrpcode: string }, b: { topgrpcode: string }) =>
     a.topgrpcode < b.topgrpcode ? -1 : 1;
@@ -18,7 +18,7 @@ test('everybody sees the groups of the standard topics', async () => {
   );
 });
 
-test('everybody sees every standard topic with its group, source and number of questions', async () => {
+test('everyone sees every standard topic with its group, source and number of questions', async () => {
   const { body } = await world.call(listLibraryTopics, {}, { token: '' });
   expect(body.topics.map(topic => [topic.topiccode, topic.topgrpcode, topic.questions]).sort()).toEqual(
     libraryFiles.map(file => [file.topiccode, file.group, file.questions.length]).sort(),

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect((await topics('[]')).body.topics).toEqual([]);
   });
 
-  test('tells topics that were begun and completed, and the groups they are in', async () => {
+  test('lists topics that were begun and completed, and their groups', async () => {
     const highlighted = async () =>
       (await world.call(listStartedTopicGroups, {}, fay)).body.Topicgroupcode.sort();
     const states = async () =>
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('keeps a run of an earlier month apart, where it can be finished but none begun', async () => {
+  test('lists a run of an earlier month separately: it can be finished, but none can be begun there', async () => {
     const feb = await world.at('2026-02-10T12:00:00Z', async () => {
       const player = new FreePlayer(world, 'a11y-web', fay, { periodcode: '202602' });
       expectDone(await player.take());
@@ -153,7 +153,7 @@ describe('the first run of a topic', () => {
     expect(await audited('csf-govern'), 'it is there already').toHaveLength(1);
   });
 
-  test('is one run where two windows begin it at the same moment', async () => {
+  test('is one run if two windows begin it at the same moment', async () => {
     const windows = [1, 2, 3].map(() => new FreePlayer(world, 'csf-respond'));
     for (const answer of await Promise.all(windows.map(window => window.take()))) expectDone(answer);
     expect(new Set(windows.map(({ seen }) => seen.runid)).size).toBe(1);
@@ -183,7 +183,7 @@ describe('the first run of a topic', () => {
     ]);
   });
 
-  test('needs a topic of the library, and a code that is one', async () => {
+  test('needs a topic of the library and a valid code', async () => {
     expect((await new FreePlayer(world, 'no-such-topic').take()).body.reason).toBe('notAllowed');
     for (const topiccodes of ['', 'A', '../x', 'a#b', '-a']) {
       const { status } = await new FreePlayer(world, topiccodes).take();
@@ -192,7 +192,7 @@ describe('the first run of a topic', () => {
   });
 });
 
-test('somebody who has just enrolled on Free answers at once, at the location that the set-up made', async () => {
+test('a person who has just enrolled on Free can answer at once, at the location that the setup made', async () => {
   const zoe = { as: people.zoe };
   const { body } = await world.call(enrollFree, {}, zoe);
   const { customerid } = body;
@@ -207,7 +207,7 @@ test('somebody who has just enrolled on Free answers at once, at the location th
 });
 
 describe('a questionnaire of a free user', () => {
-  test('is answered, gone back in, left and continued as any other, told with its month', async () => {
+  test('can be answered, stepped back in, left and continued as any other, with its month', async () => {
     const player = new FreePlayer(world, 'cpg-essentials');
     const begun = await player.take();
     expect(begun.body).toMatchObject({ periodcode: thisMonth, perioddesc: 'Mar 2026', quizEnd: false });
@@ -224,14 +224,14 @@ describe('a questionnaire of a free user', () => {
     expect(again.seen).toEqual({ ...player.seen, onScreen: second });
   });
 
-  test('left without an answer is removed; nothing is there to continue then', async () => {
+  test('left without an answer is removed and cannot be continued', async () => {
     const player = new FreePlayer(world, 'privacy-control');
     expectDone(await player.take());
     expect((await player.exit()).body.removed).toBe(true);
     expect((await player.take('contquiz')).body).toMatchObject({ code: 400, message: 'no data' });
   });
 
-  test('of two windows the slower one is told how it stands; a repeat is a silent success', async () => {
+  test('of two windows, the slower one gets the current state; a repeat is a silent success', async () => {
     const player = new FreePlayer(world, 'privacy-governance');
     expectDone(await player.take());
     const before = player.seen;
@@ -252,7 +252,7 @@ describe('a questionnaire of a free user', () => {
     expect(player.seen.runid).not.toBe(runid);
   });
 
-  test('needs the questions, which a free user reads of the library and of nobody’s own topics', async () => {
+  test('reads questions of the library only, not of any customer’s topics', async () => {
     const read = (versionid: string) => world.call(getVersionChunk, { versionid }, fay);
     expect((await read('std.ssdf@1')).status).toBe(200);
     expect((await read('acme-t1@1')).body.reason).toBe('notAllowed');
@@ -260,7 +260,7 @@ describe('a questionnaire of a free user', () => {
 });
 
 describe('who is on another plan', () => {
-  test('has no part in the free user’s calls, by whatever way', async () => {
+  test('cannot use the free user’s calls in any way', async () => {
     const input = { topiccodes: 'ssdf', periodcode: thisMonth, quizmessage: 'newquiz' as const };
     for (const who of [{ as: people.ada }, { as: people.ben }, { as: people.pat, actingFor: 'acme' }]) {
       expect((await world.call(beginFreeRun, input, who)).body).toMatchObject({ reason: 'notAllowed' });
@@ -269,7 +269,7 @@ describe('who is on another plan', () => {
     expect((await everything()).filter(({ sk }) => String(sk).includes('acme-s.'))).toEqual([]);
   });
 
-  test('finds everything answered on Free after an upgrade, and goes on with it', async () => {
+  test('finds everything answered on Free after an upgrade, and continues it', async () => {
     const completed = new FreePlayer(world, 'csf-govern');
     await completed.finish();
     const open = new FreePlayer(world, 'm365-mail');

@@ -68,7 +68,7 @@ describe('the basic report', () => {
 });
 
 describe('what a free user sets', () => {
-  test('is Yes, No or Inprocess, stored as for everybody, with the day of its completion', async () => {
+  test('is Yes, No or Inprocess, stored as for everyone, with the day of its completion', async () => {
     for (const [word, completed, completedOn] of [
       ['Inprocess', 'Inprocess', ''],
       ['Yes', 'Y', '2026-03-15'],
@@ -82,7 +82,7 @@ describe('what a free user sets', () => {
     for (const wrong of ['', 'Y', 'yes']) expect((await set(wrong as 'Yes')).status).toBe(422);
   });
 
-  test('keeps what was set with a subscription, also where more is sent', async () => {
+  test('keeps what was set with a subscription, even if more is sent', async () => {
     const { topicid, locationid } = freePlace('fable', topiccode);
     const kept = { owner: people.fay, due: '2026-04-01', webAddress: 'https://fable.example', linkName: 'x' };
     await write(update(keys.edit(topicid, locationid, thisMonth, qcode), { ...kept, revision: 1 }));
@@ -97,13 +97,13 @@ describe('what a free user sets', () => {
     expectDone(await set('No', { revision: 0 }));
   });
 
-  test('is about a suggestion of a report that is there', async () => {
+  test('must be about a suggestion in an existing report', async () => {
     expect((await set('Yes', { qcode: 999_999 })).body.reason).toBe('notSuggested');
     expect((await set('Yes', { periodcode: '202601' })).body.reason).toBe('noreport');
   });
 });
 
-describe('whom a suggestion is assigned to, from a subscription before, has to be there', () => {
+describe('the owner of a suggestion from an earlier subscription must still be valid', () => {
   const other = 'fin.former@fable.example';
   const seat = {
     customerid: 'fable',
@@ -136,7 +136,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
     expect(await stored()).toEqual(before);
   });
 
-  test('invalidusertop also where the topic was never begun', async () => {
+  test('invalidusertop even if the topic was never begun', async () => {
     expect((await set('Yes', { topiccode: 'ssdf' })).body).toMatchObject({
       code: 400,
       reason: 'invalidusertop',
@@ -144,7 +144,7 @@ describe('whom a suggestion is assigned to, from a subscription before, has to b
   });
 });
 
-test('anyone who has no seat at a customer on Free gets nothing of its reports', async () => {
+test('a person without a seat at a customer on Free cannot read its reports', async () => {
   const input = { topiccode, customerid: 'fable' };
   for (const as of [people.ada, people.ben, people.zoe, people.gus]) {
     const { body } = await world.call(getFreeReport, input, { as });

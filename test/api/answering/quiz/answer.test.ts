@@ -28,7 +28,7 @@ const statusOf = async ({ topicid }: Place) =>
     .laststatus;
 
 describe('branching', () => {
-  test('an answer tells what it opened and closed, and the next question whole', async () => {
+  test('an answer returns what it opened and closed, and the whole next question', async () => {
     const player = await begun();
     const { question, lastqcode, revision } = await player.answer('Y');
     expect(question.map(({ qcode, Validqcode, response }) => [qcode, Validqcode, response])).toEqual([
@@ -42,7 +42,7 @@ describe('branching', () => {
     expect([lastqcode, revision]).toEqual([10, 2]);
   });
 
-  test('through a topic of the library, only what the answers ask for is asked', async () => {
+  test('in a topic of the library, only questions that the answers lead to are asked', async () => {
     const teams = new Player(world, await makePlace({ topiccode: 'm365-teams' }));
     await teams.begin();
     await teams.answer('Y');
@@ -58,7 +58,7 @@ describe('branching', () => {
     expect(end).toMatchObject({ progress: 1, result: { score: 0 } });
   });
 
-  test('progress never falls back on Next, also where an answer opens questions', async () => {
+  test('progress never decreases on Next, even if an answer opens questions', async () => {
     const player = await begun();
     const seen: number[] = [];
     for (const letter of 'YNYY') seen.push((await player.answer(letter)).progress);
@@ -67,7 +67,7 @@ describe('branching', () => {
 });
 
 describe('the end', () => {
-  test('the last answer stores the result and the lists know it', async () => {
+  test('the last answer stores the result and updates the lists', async () => {
     const player = await begun();
     const end = await player.answer('YNNY');
     // Failed High 5 + Medium 3 of High 5, Medium 3, Low 1.
@@ -101,7 +101,7 @@ describe('the end', () => {
     expect((await player.back()).body).toMatchObject({ code: 400, reason: 'completed' });
   });
 
-  test('Previous works on the end page also where the topic was switched off meanwhile', async () => {
+  test('Previous works on the end page even if the topic was switched off since', async () => {
     const player = await begun();
     await player.answer('NN');
     const pair = (await readOne(topicLocation('acme', player.place.topicid, player.place.locationid), true))!;
@@ -109,7 +109,7 @@ describe('the end', () => {
     expect((await player.back()).body).toMatchObject({ code: 200, former: 'N' });
   });
 
-  test('Previous clears the last answer and what hung on it, down to the first question', async () => {
+  test('Previous clears the last answer and what followed from it, down to the first question', async () => {
     const player = await begun();
     await player.answer('YN');
     const { body } = await player.back();
@@ -124,7 +124,7 @@ describe('the end', () => {
 });
 
 describe('leaving', () => {
-  test('without an answer the run is removed, with one it stays', async () => {
+  test('without an answer the run is removed; with one it is kept', async () => {
     const player = await begun();
     expect((await player.exit()).body).toMatchObject({ removed: true });
     expect(await statusOf(player.place)).toBe('Available');
@@ -135,7 +135,7 @@ describe('leaving', () => {
     expect(await statusOf(player.place)).toBe('Inprocess');
   });
 
-  test('a run that somebody began again is left alone', async () => {
+  test('a run that someone began again is not removed', async () => {
     const player = await begun();
     expect((await player.exit('another')).body).toMatchObject({ removed: false });
     expect(await statusOf(player.place)).toBe('Inprocess');
@@ -163,7 +163,7 @@ describe('repeats and conflicts', () => {
     expect(repeat.body).toMatchObject({ quizEnd: true, result: { score: 100 } });
   });
 
-  test('an answer on an older state is refused with the state as it stands, and changes nothing', async () => {
+  test('an answer on an older state is refused with the current state, and changes nothing', async () => {
     const player = await begun();
     const old = { ...player.seen };
     await player.answer('YN');
@@ -194,7 +194,7 @@ describe('repeats and conflicts', () => {
     expect((await player.tell('Y', { qcode: 40 })).body).toMatchObject({ code: 409, reason: 'stale' });
   });
 
-  test('two people on one run: no answer is lost and the second is told', async () => {
+  test('two people on one run: no answer is lost, and the second gets the current state', async () => {
     const place = await makePlace({ questions: wideTopic(12) });
     const ada = new Player(world, place);
     await ada.begin();
@@ -211,7 +211,7 @@ describe('repeats and conflicts', () => {
     }
   });
 
-  test('two people who give the same answer at once both go on', async () => {
+  test('two people who give the same answer at once both continue', async () => {
     const ada = await begun();
     const eve = await begun(ada.place, people.eve);
     const both = await Promise.all([ada.tell('Y'), eve.tell('Y')]);
@@ -230,7 +230,7 @@ describe('repeats and conflicts', () => {
 });
 
 describe('who answered', () => {
-  test('each answer is known to be of the person who gave it, and of whom it was given for', async () => {
+  test('each answer is signed by the person who gave it, with the right by which they acted', async () => {
     const place = await makePlace({ questions: wideTopic(6) });
     const ada = new Player(world, place);
     await ada.begin();

@@ -27,7 +27,7 @@ async function rowsOf(place: Place, as: string = people.ada) {
 }
 
 describe('beginning', () => {
-  test('a new run stands on the first question, with its texts and nothing answered', async () => {
+  test('a new run begins on the first question, with its texts and no answers', async () => {
     const place = await makePlace();
     const { status, body } = await step(place, 'newquiz');
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('beginning', () => {
     });
   });
 
-  test('a run that is begun or continued tells the names its page is headed by, as they are now', async () => {
+  test('a run that is begun or continued returns the current names for the page’s heading', async () => {
     const place = await makePlace();
     const names = (await rowsOf(place))[0]!;
     const { body } = await step(place, 'newquiz');
@@ -86,7 +86,7 @@ describe('beginning', () => {
     expect(body).toMatchObject({ lastqcode: 20, revision: 3, runid: player.seen.runid });
   });
 
-  test('Continue where nothing was begun is refused, and begins nothing', async () => {
+  test('Continue is refused if nothing was begun, and begins nothing', async () => {
     const place = await makePlace();
     expect((await step(place, 'contquiz')).body).toMatchObject({ code: 400, reason: 'nodata' });
     expect((await rowsOf(place))[0]!.laststatus).toBe('Available');
@@ -101,7 +101,7 @@ describe('beginning', () => {
     expect((await step(place, 'newquiz')).body).toMatchObject({ code: 400, reason: 'notActive' });
   });
 
-  test('a topic that does not exist is refused like one of somebody else', async () => {
+  test('a topic that does not exist is refused like another customer’s', async () => {
     const missing = await step({ topicid: 'acme-none', locationid: 'acme-bos' }, 'newquiz');
     expect(missing.body).toMatchObject({ code: 403, reason: 'notAllowed' });
   });
@@ -116,7 +116,7 @@ describe('beginning', () => {
 });
 
 describe('Delete and begin again', () => {
-  test('replaces the run that the list showed by an empty one, and records who did it', async () => {
+  test('replaces the run that the list showed with an empty one, and records who did it', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     await player.answer('Y');
@@ -157,7 +157,7 @@ describe('periods', () => {
     }
   });
 
-  test('the month turns at midnight in the time zone of the customer', async () => {
+  test('the month changes at midnight in the customer’s time zone', async () => {
     const american = await makePlace();
     const japanese = await makePlace({ locationid: 'bolt-osa' });
     const begin = (place: Place, periodcode: string, as: string) =>
@@ -177,7 +177,7 @@ describe('periods', () => {
     );
   });
 
-  test('a run left open in an earlier month is a row of its own, and is finished in its own month', async () => {
+  test('a run left open in an earlier month has its own row, and is finished in that month', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     await world.at('2026-04-10T12:00:00Z', async () => {
@@ -231,7 +231,7 @@ describe('versions', () => {
     });
   });
 
-  test('a version comes in chunks with every text a browser needs, to be kept for ever', async () => {
+  test('a version comes in chunks with every text a browser needs, to be kept forever', async () => {
     const place = await makePlace({ questions: wideTopic(600) });
     const versionid = `${place.topicid}@1`;
     const qcodes: number[] = [];
@@ -245,7 +245,7 @@ describe('versions', () => {
     expect((await world.call(getVersionChunk, { versionid, chunk: '3' })).status).toBe(403);
   });
 
-  test('a custom topic is read by anyone who has a privilege on it somewhere, a standard one by everybody', async () => {
+  test('a custom topic can be read with a privilege for it anywhere, a standard one by everyone', async () => {
     const { topicid } = await makePlace();
     const read = (as: string, versionid: string) => world.call(getVersionChunk, { versionid }, { as });
     for (const as of [people.ada, people.leo, people.eve, people.vic]) {

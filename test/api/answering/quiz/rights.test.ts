@@ -29,7 +29,7 @@ test.each([
   expect(await readOne(run(topicid, locationid, thisMonth), true)).toMatchObject({ revision: 1 });
 });
 
-test('a Location Admin answers at own locations only, a User only where a permission and the location are', async () => {
+test('a Location Admin answers only at their own locations, a User only with a permission and the location', async () => {
   await new Player(world, await makePlace(), { as: people.leo }).begin();
   const denver = await makePlace({ locationid: 'acme-den' });
   for (const as of [people.leo, people.eve]) {

@@ -59,14 +59,14 @@ describe('setting an action', () => {
     }
   });
 
-  test('an e-mail is taken in any letter case', async () => {
+  test('an e-mail is accepted in any letter case', async () => {
     const { body } = await setAction(world, await completed(world), {
       qownerid: ` ${people.vic.toUpperCase()} `,
     });
     expect(body.row.qownerid).toBe(people.vic);
   });
 
-  test('on an older state it is refused with the row as it stands; a repeat is a silent success', async () => {
+  test('on an older state it is refused with the current row; a repeat is a silent success', async () => {
     const place = await completed(world);
     await setAction(world, place);
     const stale = await setAction(world, place, { qlinkname: 'Mine' });
@@ -78,7 +78,7 @@ describe('setting an action', () => {
     expect(repeat).toMatchObject({ status: 200, body: { row: { revision: 1 } } });
   });
 
-  test('of two at once one is told', async () => {
+  test('of two at once, one is refused with the current row', async () => {
     const place = await completed(world);
     const both = await Promise.all(['One', 'Two'].map(qlinkname => setAction(world, place, { qlinkname })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

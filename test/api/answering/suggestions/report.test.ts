@@ -51,7 +51,7 @@ describe('the report', () => {
     });
   });
 
-  test('leaves the guidance out where it is not wanted', async () => {
+  test('leaves the guidance out if it is not wanted', async () => {
     const place = await completed(world);
     const { body } = await world.call(getReport, {
       ...place,
@@ -60,7 +60,7 @@ describe('the report', () => {
     expect(body.data.map(row => row.Guidance)).toEqual(['', '']);
   });
 
-  test('is not there before the questionnaire is completed', async () => {
+  test('does not exist before the questionnaire is completed', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     const { topicid, locationid, periodcode } = player.place;
@@ -70,7 +70,7 @@ describe('the report', () => {
     expect((await setAction(world, input)).body).toMatchObject({ code: 400, reason: 'noreport' });
   });
 
-  test('opened by anyone who may edit it closes the questionnaire, also by two at once', async () => {
+  test('closes the questionnaire when a person who may edit opens it, even two at once', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     await player.answer(failing);
@@ -87,7 +87,7 @@ describe('the report', () => {
     expect((await player.back()).status).not.toBe(200);
   });
 
-  test('worked on by somebody is no longer taken away by Previous', async () => {
+  test('can no longer be removed by Previous once someone works on it', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();
     await player.answer(failing);
@@ -113,7 +113,7 @@ describe('what may be edited', () => {
     expect(body.report).toMatchObject({ privilege: 'View', candelete: 'N' });
   });
 
-  test('is nothing for anyone who has no privilege there: the report does not exist', async () => {
+  test('is nothing for people without a privilege there: the report does not exist', async () => {
     const place = await completed(world);
     const { topicid, locationid } = place;
     for (const answer of [
@@ -158,7 +158,7 @@ describe('earlier periods', () => {
     expect(first.body).toMatchObject({ code: 400, reason: 'noprior' });
   });
 
-  test('give to Copy Prior what was set in the newest one that has something', async () => {
+  test('give Copy Prior what was set in the newest one that has an action', async () => {
     const topic = await makePlace();
     await setAction(world, await completedIn(world, '202512', topic), { qlinkname: 'Oldest' });
     await setAction(world, await completedIn(world, '202601', topic), { qlinkname: 'Older' });
@@ -172,7 +172,7 @@ describe('earlier periods', () => {
   });
 });
 
-test('a suggestion can be assigned to everybody active who has a privilege there, and nobody else', async () => {
+test('a suggestion can be assigned to every active person with a privilege there, and nobody else', async () => {
   const { topicid, locationid } = await completed(world);
   const { body } = await world.call(listOwners, { topicid, locationid }, { as: people.vic });
   expect(body.owners.map(owner => owner.useremail).sort()).toEqual(

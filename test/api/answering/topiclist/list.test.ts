@@ -60,7 +60,7 @@ describe('the topic list', () => {
     expect(await rows(denver)).toHaveLength(1);
   });
 
-  test('leaves out what is not active, but for runs that can still be finished', async () => {
+  test('leaves out what is not active, except runs that can still be finished', async () => {
     for (const options of [{ status: topicStatus.inactive }, { pair: { active: false } }]) {
       expect(await rows(await makePlace(options))).toEqual([]);
       const open = { open: { '202602': 'left' } };
@@ -76,14 +76,14 @@ describe('the topic list', () => {
     ]);
   });
 
-  test('tells what is past due, twelve months after the newest completed period', async () => {
+  test('marks what is past due, twelve months after the newest completed month', async () => {
     const pastdue = async (pair: object) => (await rows(await makePlace({ pair })))[0]!.pastdue;
     expect(await pastdue({ done: ['202503'] })).toBe('Y');
     expect(await pastdue({ done: ['202503', '202504'] })).toBe('N');
     expect(await pastdue({ activeSince: '2025-03-31' })).toBe('Y');
   });
 
-  test('of one customer holds nothing of another', async () => {
+  test('of one customer contains nothing of another', async () => {
     const place = await makePlace({ locationid: 'bolt-osa' });
     expect(await rows(place)).toEqual([]);
     expect(await rows(place, people.ben)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('the topic list', () => {
 });
 
 describe('the list of suggestion reports', () => {
-  test('shows the newest completed period to anyone who has a privilege there', async () => {
+  test('shows the newest completed month to people with a privilege there', async () => {
     const place = await makePlace();
     expect(await reports(place)).toEqual([]);
     await completedIn(world, '202602', place);

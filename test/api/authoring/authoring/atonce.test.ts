@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const small = async () => new Author(world, await makeCustomTopic()).small();
 
-test('a reader who meets a save half done is shown neither the old question nor a mix', async () => {
+test('a reader during a save sees neither the old question nor a mix', async () => {
   const writer = await small();
   const [before] = await queryAll(draftPk(writer.topicid), 'CHUNK#');
   await writer.change(2, { qdescr: 'Is it as it was saved?' });
@@ -26,7 +26,7 @@ test('a reader who meets a save half done is shown neither the old question nor 
 });
 
 describe('two authors at the same moment', () => {
-  test('who changes the same draft: one wins, the others are told, nothing is half written', async () => {
+  test('change the same draft: one succeeds, the others are refused, nothing is half written', async () => {
     const writer = await small();
     const revision = await writer.revision();
     const forms = ['One?', 'Two?', 'Three?'].map((qdescr, i) =>
@@ -44,7 +44,7 @@ describe('two authors at the same moment', () => {
     }
   });
 
-  test('who are the first to edit a published topic: one wins, and the other’s change is not there', async () => {
+  test('are the first to edit a published topic: one succeeds, and the other’s change is not stored', async () => {
     const { topicid } = await makePlace();
     const writer = new Author(world, topicid);
     const words = ['One?', 'Two?', 'Three?', 'Four?'];
@@ -55,7 +55,7 @@ describe('two authors at the same moment', () => {
     expect([revision, existing_questionario.at(-1)!.qdescr]).toEqual([1, words[won]]);
   });
 
-  test('who add: one gets the number, the others the next free one to try', async () => {
+  test('add a question: one gets the number, the others the next free one to try', async () => {
     const writer = await small();
     const forms = ['One?', 'Two?'].map((qdescr, i) =>
       formOf({ qcode: 5, qdescr, ifparentyes: 3, questionseq: 50 + i }),
@@ -67,7 +67,7 @@ describe('two authors at the same moment', () => {
     expect((await writer.draft()).existing_questionario).toHaveLength(5);
   });
 
-  test('who write the very same: both succeed, and it is there once', async () => {
+  test('write the same: both succeed, and it is stored once', async () => {
     const writer = await small();
     const form = formOf({ qcode: 5, ifparentyes: 3 });
     const answers = await Promise.all([writer.save(form), writer.save(form)]);
@@ -75,7 +75,7 @@ describe('two authors at the same moment', () => {
     expect(await writer.revision()).toBe(5);
   });
 
-  test('who read while others write see whole drafts only', async () => {
+  test('read while others write: they see only whole drafts', async () => {
     const writer = await small();
     const writing = (async () => {
       for (let i = 0; i < 8; i++) await writer.add({ ifparentyes: 1 });

@@ -99,7 +99,7 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
     expect((await world.send(remove, gone)).body).toMatchObject({ code: 200 });
   });
 
-  test('is there once, however often it is added, and never takes the words of another', async () => {
+  test('exists once, however often it is added, and never gets the words of another', async () => {
     const { topicid } = await small();
     const both = await Promise.all([1, 2].map(() => world.send(create, on(topicid, 'Access'))));
     expect(both.map(({ body }) => body[id])).toEqual([1, 1]);
@@ -109,7 +109,7 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
     expect(await list(topicid)).toHaveLength(2);
   });
 
-  test('changed or deleted on an older draft is refused with how it stands', async () => {
+  test('changed or deleted on an older draft is refused with the current text', async () => {
     const { topicid } = await small();
     const { body } = await world.send(create, on(topicid, 'Access'));
     const revision = Number(body.revision);
@@ -138,7 +138,7 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
   });
 });
 
-test('texts that one item of the database would not hold are kept all the same, each as it was written', async () => {
+test('texts that do not fit into one item of the database are stored as they were written', async () => {
   const topicid = await makeCustomTopic();
   const topic = (await readOne(topicAt('acme', topicid), true))!;
   // Han characters in no order: nothing that compressing makes small.
@@ -162,7 +162,7 @@ test('texts that one item of the database would not hold are kept all the same, 
 describe('the warning view', () => {
   const warnings = async ({ topicid }: Author) => (await world.call(listWarnings, { topicid })).body;
 
-  test('lists question numbers with commas between, and says so where there are none', async () => {
+  test('lists question numbers separated by commas, and says so if there are none', async () => {
     const writer = await small();
     expect(await warnings(writer)).toEqual({
       code: 200,
@@ -221,7 +221,7 @@ describe('around the draft', () => {
     }
   });
 
-  test('nobody but those who may edit custom topics gets in', async () => {
+  test('only people who may edit custom topics have access', async () => {
     const { topicid } = await small();
     for (const as of [people.leo, people.eve, people.ben]) {
       const { body } = await world.call(getDraft, { topicid }, { as });

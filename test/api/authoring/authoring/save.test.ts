@@ -24,7 +24,7 @@ const remove = async (writer: Author, qcode: number, revision?: number) =>
   });
 
 describe('adding', () => {
-  test('takes the number that is suggested, shows the question and tells what was done', async () => {
+  test('uses the suggested number, shows the question and says what was done', async () => {
     const writer = await author();
     const { body: next } = await world.call(getNextQuestion, { topicid: writer.topicid });
     expect(next).toEqual({ code: 200, question_code: 1, question_seq: 10, revision: 0 });
@@ -65,7 +65,7 @@ describe('adding', () => {
     expect(await writer.revision()).toBe(1);
   });
 
-  test('with a number that is taken it is refused with the question there and the next free number', async () => {
+  test('with a taken number it is refused with that question and the next free number', async () => {
     const writer = await small();
     const { status, body } = await writer.save(formOf({ qcode: 2, ifparentno: 1, questionseq: 50 }));
     expect([status, body]).toMatchObject([
@@ -100,7 +100,7 @@ describe('changing', () => {
     });
   });
 
-  test('on an older draft it is refused with the question as it stands, and nothing is written', async () => {
+  test('on an older draft it is refused with the current question, and nothing is written', async () => {
     const writer = await small();
     const revision = await writer.revision();
     await writer.change(4, { qdescr: 'First?' });
@@ -121,7 +121,7 @@ describe('changing', () => {
     expect((await writer.save(form)).body).toMatchObject({ message: 'updated', revision: revision + 1 });
   });
 
-  test('a question that was deleted meanwhile cannot be changed', async () => {
+  test('a question that was deleted in between cannot be changed', async () => {
     const writer = await small();
     await remove(writer, 4);
     const revision = await writer.revision();
@@ -199,7 +199,7 @@ describe('what breaks a rule', () => {
 });
 
 describe('deleting', () => {
-  test('is refused while other questions hang on it, and repeated it is a silent success', async () => {
+  test('is refused while other questions follow it; repeated, it is a silent success', async () => {
     const writer = await small();
     const refused = await remove(writer, 2);
     expect([refused.status, refused.body]).toMatchObject([400, { message: 'nodeletecuz' }]);
@@ -216,7 +216,7 @@ describe('deleting', () => {
     expect((await writer.draft()).existing_questionario.map(row => row.qcode)).toEqual([1, 2, 3]);
   });
 
-  test('on an older draft it is refused with the question as it stands', async () => {
+  test('on an older draft it is refused with the current question', async () => {
     const writer = await small();
     const revision = await writer.revision();
     await writer.change(4, { qdescr: 'Rather this?' });
@@ -224,12 +224,12 @@ describe('deleting', () => {
     expect([status, body]).toMatchObject([409, { reason: 'stale', row: { qdescr: 'Rather this?' } }]);
   });
 
-  test('of a question that never was is refused', async () => {
+  test('of a question that never existed is refused', async () => {
     expect((await remove(await small(), 77)).body).toMatchObject({ code: 400, reason: 'nodata' });
   });
 });
 
-test('every change is in the trail, with who made it and for whom', async () => {
+test('every change is in the audit trail, with who made it and for whom', async () => {
   const topicid = await makeCustomTopic();
   await new Author(world, topicid, { as: people.pat, actingFor: 'acme' }).add();
   const trail = await queryAll(auditPk('acme', '2026-03'), '');

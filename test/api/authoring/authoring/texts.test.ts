@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('a question of nothing that can be seen is refused as one without words', async () => {
+test('a question without visible characters is refused as empty', async () => {
   const refused = await author.save(formOf({ qcode: 1, qdescr: invisible }));
   expect(refused).toMatchObject({ status: 400, body: { reason: 'empty' } });
 });
@@ -71,7 +71,7 @@ test('guidance texts and categories link to web and mail addresses only', async 
   }
 });
 
-test('markup is taken as words: kept as typed, exported, and imported with a warning for each field', async () => {
+test('markup is treated as text: kept as typed, exported, and imported with a warning for each field', async () => {
   const title = 'Un <title>, <b> y "JavaScript:"';
   const added = await world.call(addCustomTopic, { cuzdesc: title, cuzsummary: markup });
   expect(added.body).toMatchObject({ row: { cuzdesc: title, cuzsummary: markup } });
@@ -94,7 +94,7 @@ test('markup is taken as words: kept as typed, exported, and imported with a war
   }
 });
 
-test('what was written in the application comes back from a file of it without an error', async () => {
+test('text from the application is imported from its exported file without an error', async () => {
   const odd = 'Ist "Größe" < 5 \u0007\u0000 und 👩‍👩‍👧 = שלום?\r\n\tx́';
   await author.add({ qdescr: odd, guidanceid: await author.guidance(odd), solutiondesc: '=1+1' });
   for (const format of ['json', 'csv', 'xlsx'] as const) {

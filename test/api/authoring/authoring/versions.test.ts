@@ -43,7 +43,7 @@ const move = async (writer: Author, fields: { qcode: number; parent: number; que
   });
 
 describe('moving a question', () => {
-  test('takes what hangs on it along and answers the rows that changed', async () => {
+  test('moves its branch with it and returns the rows that changed', async () => {
     const writer = await small();
     const asked = { qcode: 2, parent: 3, questionseq: 99 };
     const { body } = await move(writer, asked);
@@ -71,7 +71,7 @@ describe('moving a question', () => {
 });
 
 describe('the proof', () => {
-  test('names what is wrong with the way there, and the runs that give every answer', async () => {
+  test('lists what is wrong with the path to it, and the runs that give every answer', async () => {
     const writer = await small();
     const { body } = await world.call(proveDraft, { topicid: writer.topicid });
     expect(body).toMatchObject({ proved: true, errors: 0, warnings: 4, questions: 4, covered: 4 });
@@ -139,7 +139,7 @@ describe('publishing', () => {
     expect(await history(writer)).toHaveLength(1);
   });
 
-  test('tried twice takes two numbers, so that no attempt writes into the version of another', async () => {
+  test('tried twice uses two numbers, so that no attempt writes into another’s version', async () => {
     const writer = await small();
     const [first, second] = [await readDraft(await stored(writer)), await readDraft(await stored(writer))];
     expect(await claimVersion(first)).toBe(1);
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect((await history(writer)).map(v => v.version)).toEqual([2]);
   });
 
-  test('while somebody saves publishes what was seen or nothing, never a mixture', async () => {
+  test('while someone saves publishes what was seen or nothing, never a mix', async () => {
     const writer = await small();
     const revision = await writer.revision();
     const save = writer.save(formOf({ qcode: 4, ifparentno: 2, qdescr: 'Late?', revision }));
@@ -191,7 +191,7 @@ describe('publishing', () => {
     expect(await preview(empty)).toMatchObject({ publishable: false });
   });
 
-  test('shows before what changes and which runs are open; they finish on the version they began on', async () => {
+  test('first shows what changes and which runs are open; they finish on the version they began on', async () => {
     const place = await makePlace();
     const player = new Player(world, place);
     await player.begin();
@@ -224,7 +224,7 @@ describe('publishing', () => {
     expect(begun.versionid).toBe(`${place.topicid}@2`);
   });
 
-  test('what was put back as it was makes no new version, and an inactive topic Active again', async () => {
+  test('a draft that was changed back makes no new version, and makes an inactive topic Active again', async () => {
     const { topicid } = await makePlace({ status: topicStatus.inactive });
     const writer = new Author(world, topicid);
     expect((await publish(writer)).body).toMatchObject({ version: 1 });
@@ -238,7 +238,7 @@ describe('publishing', () => {
 });
 
 describe('versions', () => {
-  test('stand in the history, any two can be compared, also with the draft', async () => {
+  test('are in the history; any two can be compared, also with the draft', async () => {
     const writer = await small();
     const { topicid } = writer;
     await writer.publish();

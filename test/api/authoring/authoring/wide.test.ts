@@ -28,7 +28,7 @@ const spread = (size: number, words: string) =>
     })),
   );
 
-test('a move that shifts more questions than one transaction takes goes through, and is taken back', async () => {
+test('a move of more questions than one transaction takes succeeds, and can be undone', async () => {
   const topicid = await makeCustomTopic();
   const author = new Author(world, topicid);
   await importTopic(world, topicid, spread(150, 'Is it shut'));

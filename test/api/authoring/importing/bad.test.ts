@@ -171,7 +171,7 @@ describe('Refused as a whole, with why and what to do, and nothing is written:',
     await untouched();
   });
 
-  test('a file of 50 MB, before it is sent and, whatever was said of it, when it is', async () => {
+  test('a file of 50 MB is refused before it is sent and, whatever size was declared, when it is sent', async () => {
     const large = 50 * 1024 * 1024;
     const asked = await world.call(createUpload, { purpose: 'topic', format: 'json', bytes: large });
     expect(asked).toMatchObject({
@@ -187,13 +187,13 @@ describe('Refused as a whole, with why and what to do, and nothing is written:',
     await untouched();
   });
 
-  test('an empty file, when it is sent', async () => {
+  test('an empty file is refused when it is sent', async () => {
     expect((await upload(world, 'json', new Uint8Array())).status).toBe(400);
     await untouched();
   });
 });
 
-test('links that lead elsewhere than to web and mail addresses are refused with their row and column', async () => {
+test('links to anything but web and mail addresses are refused with their row and column', async () => {
   const text = '<script>alert(1)</script> [link](javascript:alert(1))';
   const file = await writeTopicFile('csv', topic([line(1, { text, solution: text })]));
   const { jobid } = await checkFile(world, topicid, { format: 'csv', bytes: file });
@@ -206,7 +206,7 @@ test('links that lead elsewhere than to web and mail addresses are refused with 
   await untouched();
 });
 
-test('sheets of a workbook that are left out are told, and do not keep the topic from being imported', async () => {
+test('sheets that are not read are reported, and do not prevent the import', async () => {
   const file = withOtherSheet({ name: 'Notes', rows: '<row r="1"><c r="A1"><v>7</v></c></row>' });
   const { jobid } = await checkFile(world, topicid, { format: 'xlsx', bytes: file });
   const { errors, problems } = await preview(world, jobid);
@@ -217,7 +217,7 @@ test('sheets of a workbook that are left out are told, and do not keep the topic
   await untouched();
 });
 
-test('of many problems all are counted, and errors are shown before warnings', async () => {
+test('of many problems, all are counted, and errors come before warnings', async () => {
   const rows = Array.from({ length: 3000 }, (_, i) => row(i + 2, '1', 'Y', i === 2999 ? '' : 'x'));
   const { jobid } = await checkFile(world, topicid, { format: 'csv', bytes: csv(row(1), ...rows) });
   const shown = await preview(world, jobid);

@@ -34,7 +34,7 @@ const json = async (document: Parameters<typeof writeTopicFile>[1]) => ({
 const apply = (jobid: string, revision: number) => world.call(applyImport, { jobid, revision });
 
 describe('A file', () => {
-  test('is shown before anything is written, and takes the place of the draft in one step', async () => {
+  test('is previewed before anything is written, and replaces the draft in one step', async () => {
     const writer = await new Author(world, await makeCustomTopic()).small();
     const { topicid } = writer;
     const before = await everything();
@@ -73,7 +73,7 @@ describe('A file', () => {
     expect(trail).toMatchObject([{ email: people.ada, facts: { topicid, questions: 2 } }]);
   });
 
-  test('leaves nothing of the former draft’s parts behind', async () => {
+  test('leaves no parts of the previous draft behind', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(world, topicid, topic(fileQuestionsOf(generatedTopic(300))));
     await importTopic(world, topicid, topic(pair()));
@@ -81,7 +81,7 @@ describe('A file', () => {
     expect(stored).toHaveLength(4);
   });
 
-  test('is edited on as any draft is, published and compared', async () => {
+  test('can be edited, published and compared like any draft', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(world, topicid, topic(fileQuestionsOf(generatedTopic(120))));
     const writer = new Author(world, topicid);
@@ -116,7 +116,7 @@ describe('A file', () => {
 });
 
 describe('Numbers', () => {
-  test('are kept by what is there already and given to what is new, and never again to another question', async () => {
+  test('are kept by existing questions, given to new ones, and never given again to another question', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(
       world,
@@ -150,7 +150,7 @@ describe('Numbers', () => {
     expect(draft.highest.question).toBe(40);
   });
 
-  test('of a deleted question come back where the file has it as it was published', async () => {
+  test('of a deleted question come back if the file has it as it was published', async () => {
     const topicid = await makeCustomTopic();
     const whole = topic([line(1), line(2, { parent: 1, when: 'Y' })]);
     await importTopic(world, topicid, whole);
@@ -163,7 +163,7 @@ describe('Numbers', () => {
 });
 
 describe('Two at once', () => {
-  test('of two imports one wins, and the other one is told; nothing of it is left', async () => {
+  test('of two imports, one succeeds and the other is refused; nothing of it is left', async () => {
     const topicid = await makeCustomTopic();
     const files = [topic([line(1, { text: 'Mine' })]), topic([line(1, { text: 'Yours' })])];
     const jobs: string[] = [];
@@ -185,7 +185,7 @@ describe('Two at once', () => {
     expect((await draftAt(topicid)).revision).toBe(1);
   });
 
-  test('a draft that somebody saved since is not replaced', async () => {
+  test('a draft that someone has saved since is not replaced', async () => {
     const writer = await new Author(world, await makeCustomTopic()).small();
     const { jobid } = await checkFile(world, writer.topicid, await json(topic(pair())));
     await writer.add({ ifparentyes: 1 });
@@ -197,7 +197,7 @@ describe('Two at once', () => {
 });
 
 describe('What is not the author’s', () => {
-  test('another customer’s file answers as one that does not exist', async () => {
+  test('another customer’s file is refused like a missing one', async () => {
     const topicid = await makeCustomTopic();
     const { key } = await upload(world, 'json', (await json(topic(pair()))).bytes);
     const { topicid: other } = await makePlace({ locationid: 'bolt-osa' });
@@ -248,7 +248,7 @@ describe('A round trip', () => {
     },
   );
 
-  test('the draft and each version are files of their own', async () => {
+  test('the draft and each version have separate files', async () => {
     const writer = await new Author(world, await makeCustomTopic('Doors')).small();
     await writer.publish();
     await writer.change(4, { qdescr: 'Changed' });

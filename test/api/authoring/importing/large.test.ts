@@ -47,7 +47,7 @@ const ahead = (command: string, happens: (nth: number) => Promise<void> | void) 
 };
 
 describe('The largest topics', () => {
-  test('5,000 questions come in, are answered in versions, and go out the same', async () => {
+  test('5,000 questions are imported, answered in versions, and exported unchanged', async () => {
     const topicid = await makeCustomTopic();
     const document = of(5000);
     expect(await importTopic(world, topicid, document, 'csv')).toMatchObject({
@@ -60,7 +60,7 @@ describe('The largest topics', () => {
     expect(out.questions).toEqual(document.questions);
   });
 
-  test('a file of 20 MB comes in, is published in parts that can be read, and goes out the same', async () => {
+  test('a file of 20 MB is imported, published in parts that can be read, and exported unchanged', async () => {
     const topicid = await makeCustomTopic();
     const questions = of(limits.questions)
       .questions.slice(0, 820)
@@ -127,7 +127,7 @@ describe('A crash', () => {
 });
 
 describe('Who reads while a draft is replaced', () => {
-  test('sees the old one or the new one, never a mix', async () => {
+  test('sees the old draft or the new one, never a mix', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(world, topicid, of(300));
     const seen: number[] = [];
@@ -144,7 +144,7 @@ describe('Who reads while a draft is replaced', () => {
     expect(new Set(seen)).toEqual(new Set([300, 450]));
   });
 
-  test('reads again where the parts went while they were read', async () => {
+  test('reads again if the parts were removed during the read', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(world, topicid, of(300));
     const { jobid } = await checkFile(world, topicid, {

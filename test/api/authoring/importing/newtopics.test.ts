@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const texts = { cuzdesc: 'Another one', cuzsummary: 'As before, and more.' };
 
-test('a copy begins as New with the questions of the draft or of a version, and both go their own ways', async () => {
+test('a copy begins as New with the questions of the draft or of a version, and neither changes with the other', async () => {
   const topicid = await makeCustomTopic();
   await importTopic(world, topicid, { ...topic(pair()), source: 'A book' });
   const writer = new Author(world, topicid);
@@ -39,7 +39,7 @@ test('a copy begins as New with the questions of the draft or of a version, and 
   expect(trail.map(({ facts }) => facts)).toContainEqual({ topicid: copies[1], copyof: topicid, version: 1 });
 });
 
-test('a topic begins with the questions of a standard one, whose source and licence go along', async () => {
+test('a topic begins with the questions of a standard one and keeps its source and license', async () => {
   const file = libraryFiles.find(({ topiccode }) => topiccode === 'ssdf')!;
   const answer = await world.call(startFromStandardTopic, { topiccode: 'ssdf', ...texts });
   const { topicid } = answer.body.row;

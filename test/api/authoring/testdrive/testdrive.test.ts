@@ -66,7 +66,7 @@ describe('a test drive', () => {
     expect(await test.status()).toMatchObject({ status_message: 'Inprocess' });
   });
 
-  test('is told by the question on screen alone, as a client without run id and revision does', async () => {
+  test('can be identified by the question on screen alone, for a client without run id and revision', async () => {
     const test = await drive();
     await test.start();
     expect((await test.answer(1, 'N')).body.lastqcode).toBe(1);
@@ -79,7 +79,7 @@ describe('a test drive', () => {
     expect((await test.back(1)).body.reason).toBe('first');
   });
 
-  test('is a person’s own, also beside anyone who acts for the customer', async () => {
+  test('belongs to one person, also while another acts for the customer', async () => {
     const mine = await drive();
     const { body: own } = await mine.start();
     const theirs = await world.call(beginTestDrive, { topicid: mine.topicid }, pat);
@@ -88,7 +88,7 @@ describe('a test drive', () => {
     expect((await world.call(beginTestDrive, { topicid: mine.topicid }, pat)).body.lastqcode).toBe(0);
   });
 
-  test('runs on the draft as it was when it began, whatever is edited or published meanwhile', async () => {
+  test('runs on the draft as it was when it began, whatever is edited or published later', async () => {
     const test = await drive();
     const { body: first } = await test.start();
     await test.writer.change(2, { qdescr: 'Reworded?' });
@@ -123,7 +123,7 @@ describe('a test drive', () => {
     expect(late.body.runid).toBe(restarted[0]!.body.runid);
   });
 
-  test('answered twice at the same moment keeps one answer and tells the other', async () => {
+  test('answered twice at the same moment keeps one answer and refuses the other', async () => {
     const test = await drive();
     const { body: first } = await test.start();
     const answers = await Promise.all([test.answer(1, 'Y', first), test.answer(1, 'N', first)]);
@@ -131,7 +131,7 @@ describe('a test drive', () => {
     expect((await test.start()).body.revision).toBe(2);
   });
 
-  test('cannot begin where there is nothing to ask', async () => {
+  test('cannot begin if there is nothing to ask', async () => {
     const topicid = await makeCustomTopic();
     for (const call of [beginTestDrive, restartTestDrive]) {
       expect((await world.call(call, { topicid })).body).toMatchObject({ code: 400, message: 'no data' });
@@ -141,7 +141,7 @@ describe('a test drive', () => {
     expect((await world.call(undoTestAnswer, { topicid, qcode: 1 })).body.reason).toBe('nodata');
   });
 
-  test('leaves nothing in lists, reports or runs, and is forgotten after 30 days', async () => {
+  test('leaves nothing in lists, reports or runs, and expires after 30 days', async () => {
     const test = await drive();
     const before = new Set((await everything()).map(item => `${item.pk} ${item.sk}`));
     await test.start();

@@ -17,7 +17,7 @@ const somebody = 'banner@fresh.example';
 const renewdays = async () =>
   (await world.call(getSession, {}, { as: somebody })).body.userdata[0]?.renewdays;
 
-test('the renewal banner shows before a plan ends, and not where a card is charged by itself', async () => {
+test('the renewal banner shows before a plan ends, but not if a card is charged automatically', async () => {
   await pay(world, somebody, 3);
   await world.at('2027-03-01T12:00:00Z', async () => {
     expect(await renewdays()).toBeUndefined();
@@ -28,7 +28,7 @@ test('the renewal banner shows before a plan ends, and not where a card is charg
   });
 });
 
-test('what is told of an upgrade before it is ordered is what is charged, to a day’s share', async () => {
+test('the amount of an upgrade before the order is what is charged, to within a day’s share', async () => {
   await world.at('2026-09-13T12:00:00Z', async () => {
     const { body } = await world.call(listPlans, {}, { as: somebody });
     const told = orderFor(5, orderedFrom(body.current[0]), '2026-09-13');

@@ -29,7 +29,7 @@ const currentPlan = async () => (await at.world.call(listPlans, {}, { as: at.som
 const check = async () => (await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body;
 
 describe('another plan', () => {
-  test('a dearer one charges the rest of the year and holds at once', async () => {
+  test('a more expensive one charges the rest of the year and takes effect at once', async () => {
     await pay(at.world, at.somebody, 2);
     const before = paidBy(at.world, at.somebody);
     await at.world.at('2026-09-13T12:00:00Z', async () => {
@@ -45,7 +45,7 @@ describe('another plan', () => {
     });
   });
 
-  test('a dearer one that the bank asks about holds once it was confirmed, and not before', async () => {
+  test('a more expensive one that the bank asks about takes effect only after it was confirmed', async () => {
     const first = await choose(at.world, at.somebody, 2);
     await typeCard(at.world, first.body.client_secret, cards.secure);
     await answerBank(at.world, first.body.client_secret, 'Y');
@@ -64,7 +64,7 @@ describe('another plan', () => {
     expect(await customerNow()).toMatchObject({ planid: 3 });
   });
 
-  test('a cheaper one holds from the next year on, charges nothing now and can be taken back', async () => {
+  test('a cheaper one takes effect next year, charges nothing now and can be undone', async () => {
     await pay(at.world, at.somebody, 5);
     const { body } = await choose(at.world, at.somebody, 2);
     expect(body).toMatchObject({ state: 'scheduled', plan_id: 2, amount: 0, enddate: '2027-03-15' });
@@ -84,14 +84,14 @@ describe('another plan', () => {
     });
   });
 
-  test('a dearer one after a cheaper one was chosen charges the difference to what is paid for', async () => {
+  test('a more expensive one after a cheaper one was chosen charges the difference from the paid plan', async () => {
     await pay(at.world, at.somebody, 3);
     await choose(at.world, at.somebody, 2);
     const { body } = await choose(at.world, at.somebody, 5);
     expect(body).toMatchObject({ state: 'done', plan_id: 5, amount: 240 });
   });
 
-  test('a cheaper one that does not hold what is active is refused with what is too much', async () => {
+  test('a cheaper one that is too small for what is active is refused with the excess', async () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);
     const seat = { customerid, adminType: 1 as const, allLocations: true, locations: [], grants: [] };
@@ -116,7 +116,7 @@ describe('another plan', () => {
 });
 
 describe('a subscription year', () => {
-  test('ends in the next one: charged by itself, told by receipt, once', async () => {
+  test('ends in the next one: charged automatically, with one receipt', async () => {
     await pay(at.world, at.somebody, 3);
     await at.world.at('2027-03-15T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
@@ -171,7 +171,7 @@ describe('a subscription year', () => {
   });
 });
 
-test('an invoice that was given up before a crash ends its subscription at the next try', async () => {
+test('an invoice that was voided before a crash ends its subscription at the next try', async () => {
   await pay(at.world, at.somebody, 3, cards.later);
   await at.world.at('2027-03-17T13:00:00Z', async () => {
     await at.world.local.stripe.pass();
@@ -189,7 +189,7 @@ test('an invoice that was given up before a crash ends its subscription at the n
 });
 
 describe('the end', () => {
-  test('cancelling ends it with its last day, and is taken back until then', async () => {
+  test('canceling ends it after its last day, and can be undone until then', async () => {
     await pay(at.world, at.somebody, 3);
     const ended = await at.world.call(cancelSubscription, {}, { as: at.somebody });
     expect(ended.body.message).toBe(
@@ -218,7 +218,7 @@ describe('the end', () => {
     });
   });
 
-  test('a member who is no Master Admin, and anyone who acts for a customer, changes nothing about payment', async () => {
+  test('a member who is not a Master Admin, and a person who acts for a customer, cannot change the payment', async () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);
     const user = `user-of-${at.somebody}`;
@@ -236,7 +236,7 @@ describe('the end', () => {
     expect((await readOne(record(customerid), true))?.cancelAtEnd).toBe(false);
   });
 
-  test('the service out of reach: the person is told, and nothing changed', async () => {
+  test('if the service cannot be reached, the person sees a message and nothing is changed', async () => {
     await pay(at.world, at.somebody, 3);
     at.world.local.stripe.fault = 'before';
     for (const contract of [cancelSubscription, openBillingPortal]) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a confirmation that began before the event set the customer up finds it done, and never says nothing arrived', async () => {
+test('a confirmation that began before the event set the customer up finds it done, and never says that no payment arrived', async () => {
   const email = 'meanwhile@fresh.example';
   const { body } = await choose(world, email, 2);
   const before = await readOne(person(email), true);

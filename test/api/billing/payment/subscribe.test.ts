@@ -21,7 +21,7 @@ import {
 
 const at = freshPayers('payer', true);
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test('pays, is set up with the starter topics active and can answer at once', async () => {
     const chosen = await choose(at.world, at.somebody, 3);
     expect(chosen.body).toMatchObject({ state: 'confirm', amount: 840, plan_id: 3, currency: 'USD' });
@@ -55,7 +55,7 @@ describe('somebody new', () => {
     expect(subjectsTo(at.world, at.somebody)).toEqual(['We received your payment']);
   });
 
-  test('is asked by the bank, confirms, and is done; who refuses is told and can go on', async () => {
+  test('is asked by the bank, confirms, and is done; after a refusal, sees a message and can continue', async () => {
     const { body } = await choose(at.world, at.somebody, 2);
     expect(await typeCard(at.world, body.client_secret, cards.secure)).toEqual({ status: 'requires_action' });
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('somebody new', () => {
     expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
   });
 
-  test('whose card is declined has no plan, is told why, and pays with another card', async () => {
+  test('whose card is declined has no plan, sees why, and pays with another card', async () => {
     const { body } = await choose(at.world, at.somebody, 3);
     expect(await typeCard(at.world, body.client_secret, cards.declined)).toMatchObject({ status: 'failed' });
     const refused = await confirm(at.world, at.somebody);
@@ -110,7 +110,7 @@ describe('somebody new', () => {
     expect(await countOf(id, 'SET#LOC#')).toBe(1);
   });
 
-  test('who changes their mind pays the second plan only: the first one cannot be paid any more', async () => {
+  test('who changes their mind pays only for the second plan: the first one can no longer be paid', async () => {
     const first = await choose(at.world, at.somebody, 3);
     const second = await choose(at.world, at.somebody, 5);
     expect(second.body.client_secret).not.toBe(first.body.client_secret);
@@ -148,24 +148,27 @@ describe('somebody new', () => {
   });
 });
 
-describe('where the payment service breaks', () => {
-  test.each(['before', 'after'] as const)('%s a charge, asking again goes on and pays once', async fault => {
-    at.world.local.stripe.fault = fault;
-    const broken = await choose(at.world, at.somebody, 3);
-    expect(broken).toMatchObject({ status: 500, body: { reason: 'unreachable' } });
-    expect(broken.body.message).toContain('not charged twice');
-    at.world.local.stripe.fault = 'none';
-    const { body } = await choose(at.world, at.somebody, 3);
-    await typeCard(at.world, body.client_secret, cards.good);
-    at.world.local.stripe.fault = fault;
-    expect((await confirm(at.world, at.somebody)).body).toMatchObject({ reason: 'unreachable' });
-    // Nobody is kept from signing in meanwhile.
-    expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('no plan');
-    at.world.local.stripe.fault = 'none';
-    expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
-    expect(paidBy(at.world, at.somebody)).toBe(84_000);
-    expect(payersOf(at.world, at.somebody)).toHaveLength(1);
-  });
+describe('if the payment service fails', () => {
+  test.each(['before', 'after'] as const)(
+    '%s a charge, trying again continues and pays once',
+    async fault => {
+      at.world.local.stripe.fault = fault;
+      const broken = await choose(at.world, at.somebody, 3);
+      expect(broken).toMatchObject({ status: 500, body: { reason: 'unreachable' } });
+      expect(broken.body.message).toContain('not charged twice');
+      at.world.local.stripe.fault = 'none';
+      const { body } = await choose(at.world, at.somebody, 3);
+      await typeCard(at.world, body.client_secret, cards.good);
+      at.world.local.stripe.fault = fault;
+      expect((await confirm(at.world, at.somebody)).body).toMatchObject({ reason: 'unreachable' });
+      // Nobody is kept from signing in meanwhile.
+      expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('no plan');
+      at.world.local.stripe.fault = 'none';
+      expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
+      expect(paidBy(at.world, at.somebody)).toBe(84_000);
+      expect(payersOf(at.world, at.somebody)).toHaveLength(1);
+    },
+  );
 
   test('and the browser goes away after the charge, the next sign-in sets up, exactly once', async () => {
     const { body } = await choose(at.world, at.somebody, 3);

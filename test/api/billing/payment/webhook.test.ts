@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(subjectsTo(at.world, at.somebody)).toEqual(['We received your payment']);
   });
 
-  test('delayed a day and in any order leaves what is the case now', async () => {
+  test('delayed a day and in any order results in the current state', async () => {
     await pay(at.world, at.somebody, 3);
     await at.world.call(cancelSubscription, {}, { as: at.somebody });
     await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(before).toMatchObject({ planid: 3, cancelled: false, endDate: '2027-03-15' });
   });
 
-  test('about an ended subscription takes nothing away from the one after it', async () => {
+  test('about an ended subscription does not change the one after it', async () => {
     await pay(at.world, at.somebody, 3);
     await at.world.call(cancelSubscription, {}, { as: at.somebody });
     const late = waiting();
@@ -106,7 +106,7 @@ describe('a message', () => {
     });
   });
 
-  test('that finds the payment service away is taken when it comes again', async () => {
+  test('that finds the payment service unreachable is handled when it comes again', async () => {
     const { body } = await choose(at.world, at.somebody, 3);
     await typeCard(at.world, body.client_secret, cards.good);
     const event = waiting().find(({ type }) => type === 'invoice.paid')!;
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(await customerNow()).toMatchObject({ planid: 3 });
   });
 
-  test('about what is none of ours is taken and changes nothing', async () => {
+  test('about an unknown object is accepted and changes nothing', async () => {
     const before = await everything();
     const foreign = { id: 'in_x', object: 'invoice', customer: 'cus_x', parent: null };
     for (const object of [
@@ -136,7 +136,7 @@ describe('a message', () => {
   });
 });
 
-test('a person who joined another customer after paying is told; leaving it completes the set-up', async () => {
+test('a person who joined another customer after paying sees a message; leaving it completes the setup', async () => {
   const { body } = await choose(at.world, at.somebody, 3);
   await typeCard(at.world, body.client_secret, cards.good);
   const person = (customerid: string) => ({ pk: `PERSON#${at.somebody}`, sk: 'PERSON', customerid });

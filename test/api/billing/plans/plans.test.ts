@@ -33,7 +33,7 @@ const proceed = (as: string, selpymtid: number) => at.world.call(choosePlan, { s
 const free = () => at.world.call(enrollFree, {}, { as: at.somebody });
 const trial = () => at.world.call(startTrial, {}, { as: at.somebody });
 
-describe('what stands against a plan', () => {
+describe('why a plan cannot be chosen', () => {
   test.each([
     ['somebody new takes Free', people.zoe, 1, { message: 'enrolluser', next: 'free' }],
     ['somebody new takes the trial', people.zoe, 4, { message: 'enrolluser', next: 'trial' }],
@@ -63,13 +63,13 @@ describe('what stands against a plan', () => {
     });
   });
 
-  test('where no contractor offered a plan, the notice names none', async () => {
+  test('if no contractor offered a plan, the notice names none', async () => {
     expect((await proceed(people.zoe, 7)).body).toMatchObject({
       explanation: 'Get with a contractor who offers this plan to determine your enrollment status.',
     });
   });
 
-  test('a plan by contract is not changed here while it holds', async () => {
+  test('a plan by contract cannot be changed here while it is active', async () => {
     const key = keys.customerProfile('bolt');
     await write(update(key, { schedule: 'Contract' }, present));
     expect((await proceed(people.ben, 5)).body).toMatchObject({ message: 'contract' });
@@ -122,7 +122,7 @@ describe('Free', () => {
     expect(list.body.topic_information).toHaveLength(3);
   });
 
-  test('begun while a payment is on its way: the payment upgrades the same customer', async () => {
+  test('begun during a payment: the payment upgrades the same customer', async () => {
     const { body } = await choose(at.world, at.somebody, 3);
     await free();
     const id = await customerOfPerson(at.somebody);
@@ -136,7 +136,7 @@ describe('Free', () => {
 });
 
 describe('the trial', () => {
-  test('holds sixty days with everything, and comes once', async () => {
+  test('lasts 60 days with everything, and comes once', async () => {
     expect((await trial()).body).toMatchObject({ code: 200, pymtid: 4, enddate: '2026-05-13' });
     expect((await trial()).body).toMatchObject({ code: 200, enddate: '2026-05-13' });
     const id = await customerOfPerson(at.somebody);
@@ -210,7 +210,7 @@ describe('what the screens show', () => {
   });
 });
 
-test('a failed set-up leaves nothing behind', async () => {
+test('a failed setup leaves nothing behind', async () => {
   await choose(at.world, at.somebody, 3);
   const person = { pk: `PERSON#${at.somebody}`, sk: 'PERSON' };
   await putMany([{ ...person, customerid: 'acme' }]);

@@ -65,7 +65,7 @@ describe('adding a custom topic', () => {
     expect(body.fields).toEqual([{ field, problem: expect.stringMatching(problem) }]);
   });
 
-  test('takes a title of 50 and a summary of 300 characters', async () => {
+  test('accepts a title of 50 and a summary of 300 characters', async () => {
     expect((await add({ cuzdesc: 'x'.repeat(50), cuzsummary: 'y'.repeat(300) })).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('changing title and summary', () => {
     expect((await trail(topicid)).sort()).toEqual(['custom topic added', 'custom topic changed']);
   });
 
-  test('on an older state is refused with the topic as it stands; a repeat is a silent success', async () => {
+  test('on an older state is refused with the current topic; a repeat is a silent success', async () => {
     const { topicid } = await added();
     await rename(topicid, { cuzdesc: 'First', revision: 0 });
     const stale = await rename(topicid, { cuzdesc: 'Second', revision: 0 });
@@ -103,7 +103,7 @@ describe('changing title and summary', () => {
     expect(await trail(topicid)).toHaveLength(before.length);
   });
 
-  test('of two administrators who save at once one is told, and sees what the other wrote', async () => {
+  test('of two administrators who save at once, one is refused and sees what the other wrote', async () => {
     for (const revision of [0, 1]) {
       const { topicid } = await added();
       if (revision) await rename(topicid, { cuzdesc: 'Before', revision: 0 });
@@ -158,7 +158,7 @@ describe('the status of a custom topic', () => {
     expect(await author.draft()).toMatchObject({ published: 2 });
   });
 
-  test('to Active is refused where the topic moved on since it was shown, and publishes nothing', async () => {
+  test('to Active is refused if the topic has changed since it was shown, and publishes nothing', async () => {
     const { topicid } = await added();
     const author = await new Author(world, topicid).small();
     await rename(topicid, { revision: 0, cuzdesc: 'Other' });
@@ -174,7 +174,7 @@ describe('the status of a custom topic', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('moves with a revision: a stale change is told, the same status again is a silent success', async () => {
+  test('changes with a revision: a stale change is refused, the same status again is a silent success', async () => {
     const { topicid } = await added();
     expect((await setStatus(topicid, 2, 0)).body.row).toMatchObject({
       tstatusdesc: 'In Development',

@@ -79,14 +79,14 @@ describe('selecting a standard topic', () => {
     }
   });
 
-  test('is one customer’s own: another one still finds the topic available', async () => {
+  test('is for one customer: another one still finds the topic available', async () => {
     await select('privacy-control');
     const bolt = await lists({ as: people.ben });
     expect(bolt.Availabletops.some(row => row.topiccode === 'privacy-control')).toBe(true);
     expect((await select('privacy-control', { as: people.ben })).body.topicid).toBe('bolt-s.privacy-control');
   });
 
-  test('is for Master Admins and anyone who acts for them', async () => {
+  test('is for Master Admins and people who act for the customer', async () => {
     for (const as of [people.leo, people.eve]) {
       expect(await select('m365-mail', { as })).toMatchObject({
         status: 403,
@@ -101,7 +101,7 @@ describe('selecting a standard topic', () => {
 });
 
 describe('the status of a standard topic', () => {
-  test('is New, Active or Inactive; a customer chooses the latter two', async () => {
+  test('is New, Active or Inactive; a customer can choose Active and Inactive', async () => {
     const { Data } = (await world.call(listStandardTopicStatuses, {})).body;
     expect(Data.map(({ tstatusdesc, custedit }) => tstatusdesc + custedit)).toEqual([
       'NewN',
@@ -113,7 +113,7 @@ describe('the status of a standard topic', () => {
     for (const { explanation } of info) expect(explanation.length).toBeGreaterThan(40);
   });
 
-  test('changes with a revision: a stale change answers the state, a repeat is a silent success', async () => {
+  test('changes with a revision: a stale change returns the state, a repeat is a silent success', async () => {
     const { topicid } = await makePlace({ topiccode: 'ssdf', status: topicStatus.new });
     const active = await setStatus(topicid, 4, 0);
     expect(active.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('the status of a standard topic', () => {
     }
   });
 
-  test('of two administrators who change it at once one is told', async () => {
+  test('of two administrators who change it at once, one is refused', async () => {
     const { topicid } = await makePlace({ topiccode: 'ssdf', status: topicStatus.new });
     const both = await Promise.all([setStatus(topicid, 4, 0), setStatus(topicid, 5, 0)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -195,7 +195,7 @@ describe('Quick Activate', () => {
     });
   });
 
-  test('activates nothing where one of the topics is custom, unknown or another customer’s', async () => {
+  test('activates nothing if one of the topics is custom, unknown or another customer’s', async () => {
     const own = await fresh();
     const { topicid: custom } = await makePlace({ status: topicStatus.testing });
     const { topicid: foreign } = await makePlace({ topiccode: 'ssdf', status: 1, locationid: 'bolt-osa' });

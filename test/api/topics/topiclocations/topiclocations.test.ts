@@ -87,7 +87,7 @@ describe('putting a topic at a location', () => {
     expect(await worked(denver)).toEqual([]);
   });
 
-  test('is refused where it is already, whatever its state', async () => {
+  test('is refused if it is already there, whatever its state', async () => {
     const existing = {
       code: 400,
       reason: 'toplocexist',
@@ -152,7 +152,7 @@ describe('switching a topic at a location', () => {
     );
   });
 
-  test('to what it is already changes nothing, and keeps since when it is active', async () => {
+  test('to its current state changes nothing, and keeps the day since which it is active', async () => {
     const place = await makePlace();
     expect((await turn(place, 'Y')).body.row).toMatchObject({ activetl: 'Y', activesince: '2026-01-01' });
     expect(await trail(place)).toEqual([]);
@@ -165,7 +165,7 @@ describe('switching a topic at a location', () => {
     expect(await trail(place)).toHaveLength(1);
   });
 
-  test('is refused where the topic is not at the location, and puts it nowhere', async () => {
+  test('is refused if the topic is not at the location, and does not put it there', async () => {
     const { denver } = await places();
     for (const activetl of ['Y', 'N'] as const)
       expect(await turn(denver, activetl)).toMatchObject(notAllowed);
@@ -176,7 +176,7 @@ describe('switching a topic at a location', () => {
 describe('a Location Admin', () => {
   const leo = { as: people.leo };
 
-  test('sees, puts and switches topics at own locations, and nowhere else', async () => {
+  test('sees, puts and switches topics only at their own locations', async () => {
     const { boston, denver } = await places();
     await put(denver);
     expect(await listed(boston, leo)).toBeDefined();
@@ -192,7 +192,7 @@ describe('a Location Admin', () => {
     expect((await put({ ...fromDenver, locationid: 'acme-bos' }, 'Y', leo)).status).toBe(200);
   });
 
-  test('is offered own locations only', async () => {
+  test('is offered only their own locations', async () => {
     const { body } = await world.call(listPlaceableTopics, {}, leo);
     expect(body.Eligiblelocation.map(row => row.locationid)).toEqual(['acme-bos']);
   });

@@ -38,7 +38,7 @@ describe('a CSV file is read the same', () => {
     expect(await read(change(sound))).toEqual(whole);
   });
 
-  it('whatever ends its rows, one by one, and whatever its texts hold', async () => {
+  it('whatever ends its rows, and whatever its texts contain', async () => {
     const ends = fc.array(fc.constantFrom('\n', '\r', '\r\n'), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(anyDocument, ends, async (document, chosen) => {
@@ -50,8 +50,8 @@ describe('a CSV file is read the same', () => {
   });
 });
 
-describe('the rows that are told', () => {
-  it('count the line that says what separates, as spreadsheet programs show it in a text editor', async () => {
+describe('the reported rows', () => {
+  it('count the line that declares the separator', async () => {
     const broken = sound.replace('20,,Is', 'x,,Is').replaceAll(',', ';');
     expect(brief((await read(`sep=;\r\n${broken}`)).findings)).toEqual(['5 null n error']);
   });
@@ -67,7 +67,7 @@ describe('the rows that are told', () => {
     expect(brief(findings)).toEqual(['4 20 solution error']);
   });
 
-  it('tell of a text that was split for want of quotation marks', async () => {
+  it('report a text that was split because quotation marks are missing', async () => {
     const { findings } = await read(sound.replace('Settle it.,,\r\n', 'Settle it, all, and, now,,\r\n'));
     expect(brief(findings)).toContain('3 null  warning');
   });

@@ -51,7 +51,7 @@ describe('export, import, export', () => {
 });
 
 describe('a CSV file', () => {
-  it('begins with the mark by which spreadsheets know UTF-8, and is read without it too', async () => {
+  it('begins with a byte order mark for spreadsheets, and is read without it too', async () => {
     const text = await writeTopicFile('csv', topic(pair()));
     expect([...text.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect((await readTopicFile('csv', text.slice(3))).topic).toEqual(topic(pair()));
@@ -70,12 +70,15 @@ describe('a CSV file', () => {
     expect(back.title).toMatch(/^Points/);
   });
 
-  it.each([';', '\t'])('may be separated by %j, as spreadsheets elsewhere write it', async delimiter => {
-    const text = (await csv()).replaceAll(',', delimiter);
-    expect(await readTopicFile('csv', bytesOf(text))).toEqual({ topic: topic(pair()), findings: [] });
-  });
+  it.each([';', '\t'])(
+    'may be separated by %j, as spreadsheets in other countries write it',
+    async delimiter => {
+      const text = (await csv()).replaceAll(',', delimiter);
+      expect(await readTopicFile('csv', bytesOf(text))).toEqual({ topic: topic(pair()), findings: [] });
+    },
+  );
 
-  it('holds nothing that a spreadsheet would run', async () => {
+  it('contains nothing that a spreadsheet would run', async () => {
     const text = await csv([
       line(10, { text: '=HYPERLINK("http://x")', guidance: '@SUM(A1)', solution: '+1-2' }),
     ]);
@@ -83,7 +86,7 @@ describe('a CSV file', () => {
     expect(cells.filter(cell => /^"?[=+@\t]/.test(cell) || /^"?-./.test(cell))).toEqual([]);
   });
 
-  it('with a formula is told by row, question and column', async () => {
+  it('with a formula is reported by row, question and column', async () => {
     const text = (await csv()).replace('Is point 20 settled?', '=1+1');
     const { findings } = await readTopicFile('csv', bytesOf(text));
     expect(brief(findings)).toEqual(['4 20 text error']);
@@ -120,14 +123,14 @@ describe('a text file', () => {
     expect(await refusal('csv', latin)).toMatch(/^Line 3 of the file is not written in UTF-8\./);
   });
 
-  it('may itself hold the character that stands for a damaged one', async () => {
+  it('may itself contain the replacement character', async () => {
     const damaged = topic([line(10, { text: 'What does \ufffd mean?' })]);
     expect((await readTopicFile('json', await writeTopicFile('json', damaged))).topic).toEqual(damaged);
   });
 });
 
 describe('a file', () => {
-  it('is known by its ending', () => {
+  it('is recognized by its extension', () => {
     expect(
       ['a.json', 'b.CSV', 'c.d.xlsx', 'e.xls', 'f.xlsm', 'json'].map(name =>
         formatOf(name, uploads.topic.formats),
@@ -163,12 +166,12 @@ describe('a file', () => {
 });
 
 describe('a workbook', () => {
-  it('holds carriage returns as spreadsheets write them, since readers of XML drop them', async () => {
+  it('stores carriage returns as spreadsheets do, since XML readers drop them', async () => {
     const bytes = await writeTopicFile('xlsx', topic([line(10, { text: 'a\r\nb?' })]));
     expect(strFromU8(unzipSync(bytes)['xl/sharedStrings.xml']!)).toContain('>a_x000D_\nb?<');
   });
 
-  it('with formulas is told by row, question and column, in whatever spelling', async () => {
+  it('with formulas is reported by row, question and column, in any spelling', async () => {
     for (const formula of ['<f>1+1</f>', '<x:f>1+1</x:f>', '<f t="shared" si="0"/>']) {
       const bytes = withSheet(xml => xml.replace('<c r="A4">', `<c r="A4">${formula}`));
       const { findings } = await readTopicFile('xlsx', bytes);
@@ -204,7 +207,7 @@ describe('a workbook', () => {
     expect(await refusal('xlsx', zipSync(parts))).toContain('1000 parts');
   });
 
-  it('that declares less than it holds is refused, and never unpacked beyond what it declares', async () => {
+  it('that declares less than it contains is refused, and never unpacked beyond what it declares', async () => {
     const bytes = withSheet(xml => xml.replace('</sheetData>', `</sheetData>${' '.repeat(5_000_000)}`));
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let at = 0; at < bytes.length - 46; at++) {

@@ -88,12 +88,12 @@ describe('the findings on a topic file', () => {
     }
   });
 
-  it('name the way of a cycle by the numbers of the file', () => {
+  it('name the path of a cycle by the numbers in the file', () => {
     const findings = findingsOf([line(10), line(20, on(30)), line(30, on(20))]);
     expect(findings.map(f => f.what)).toContain('It follows itself: 20, 30, 20.');
   });
 
-  it('name what is shown as text, on one line and cut', () => {
+  it('name markup that is shown as text, shortened and on one line', () => {
     const what = (text: string) => findingsOf(second({ text })).map(finding => finding.what);
     expect(what('¿Tiene un <title> único?')).toEqual(['"<title>" is shown as text, not as formatting.']);
     expect(what(`<a\tb\n${'c'.repeat(34)}😀>`)).toEqual([
@@ -114,7 +114,7 @@ describe('the findings on a topic file', () => {
     expect(brief(findingsOf(pair(), rest))).toEqual([`0 null ${field} error`]);
   });
 
-  it('take links and comparisons in a text for what they are', () => {
+  it('recognize links and comparisons in a text', () => {
     expect(findingsOf(second({ guidance: 'See <https://example.org>; 3 < 4 and a>b.' }))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the findings on a topic file', () => {
     expect(findingsOf(second({ text: most, guidance: most, solution: most }))).toEqual([]);
   });
 
-  it('hold an error exactly where authoring would refuse the questions', () => {
+  it('have an error exactly if authoring would refuse the questions', () => {
     const broken = fc.tuple(
       validTopic({ max: 12, inactive: true }),
       fc.nat(),

@@ -20,7 +20,7 @@ describe('a topic as JSON', () => {
     );
   });
 
-  it('is told of, however deep something is nested where a text belongs', () => {
+  it('is refused if a value is nested in the place of a text, however deep', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const { findings } = readTopicJson(`{"title": ${deep}, "questions": [{"n": 10, "text": {"": ${deep}}}]}`);
     expect(findings.map(({ what }) => what)).toEqual(
@@ -28,7 +28,7 @@ describe('a topic as JSON', () => {
     );
   });
 
-  it('is written the same whatever order its keys came in, and without what goes without saying', () => {
+  it('is written the same whatever the order of its keys, and without default values', () => {
     const plain = writeTopicJson(topic(pair()));
     const turned = pair().map(q =>
       Object.fromEntries(Object.entries({ ...q, qcode: q.n, active: true, controls: [] }).reverse()),
@@ -52,7 +52,7 @@ describe('a topic as JSON', () => {
     expect(() => readTopicJson(text)).toThrow(what);
   });
 
-  it('keeps nothing that it does not know, and says so', () => {
+  it('does not keep unknown fields, and says so', () => {
     const { topic: back, findings } = readTopicJson(
       JSON.stringify({ title: 'Points', auther: 'me', questions: [{ ...line(10), soluton: 'x' }] }),
     );
@@ -68,7 +68,7 @@ describe('a topic as JSON', () => {
     expect(writeTopicJson(back)).toBe(example);
   });
 
-  it('reads on behind a question that is none', () => {
+  it('continues after an invalid question', () => {
     const { findings } = readTopicJson(JSON.stringify({ title: 'Points', questions: [null, ...pair()] }));
     expect(brief(findings)).toEqual(['1 null  error']);
   });

@@ -33,8 +33,8 @@ const repeatedAmong = (keys: readonly string[], item: number): RepeatedKey[] =>
   [...new Set(keys.filter((key, i) => keys.indexOf(key) < i))].map(key => ({ key, item }));
 const sorted = (found: readonly RepeatedKey[]) => found.map(f => JSON.stringify(f)).sort();
 
-describe('keys that are there twice', () => {
-  it('are all found, and no others, however they are spelt and whatever stands around them', () => {
+describe('repeated keys', () => {
+  it('are all found, and no others, in any spelling and context', () => {
     const anyItems = fc.array(
       fc.oneof(
         anyObject(anyValue),
@@ -87,7 +87,7 @@ describe('a topic file', () => {
     readTopicJson(json).findings.map(({ row, n, field, what, todo }) => [row, n, field, `${what} ${todo}`]);
   const twice = 'It occurs twice. Remove one of the two.';
 
-  it('with a key twice is told of it by question and key, instead of keeping the last silently', () => {
+  it('with a repeated key is reported by question and key, instead of silently keeping the last', () => {
     const json = JSON.stringify({ title: 'Points', questions: pair() });
     const text = json.replace(
       '"text":"Is point 20',
@@ -97,7 +97,7 @@ describe('a topic file', () => {
     expect(told(json.replace('{"title"', '{"title":"Lines","title"'))).toEqual([[0, null, 'title', twice]]);
   });
 
-  it('with two lists of questions is told of that, and of the last one’s keys', () => {
+  it('with two lists of questions is reported, with the last one’s keys', () => {
     const list = (n: number) => `"questions":[${JSON.stringify(line(n)).replace('{', '{"n":7,')}]`;
     expect(told(`{"title":"Points",${list(10)},${list(20)}}`)).toEqual([
       [0, null, 'questions', twice],

@@ -22,14 +22,14 @@ describe('a topic as a table', () => {
     );
   });
 
-  it('takes no word for an answer that only every object has', () => {
+  it('does not accept names of object properties as answers', () => {
     for (const column of ['when', 'active', 'solutionIf'] as const) {
       const { findings } = readTopicTable(changed(column, 'constructor'));
       expect(brief(findings), column).toContain(`4 20 ${column} error`);
     }
   });
 
-  it('has what is said about the topic first, then the columns, then a row a question', () => {
+  it('has the topic’s fields first, then the columns, then a row for each question', () => {
     expect(table()).toEqual([
       ['# title', 'Points'],
       [...questionFields],
@@ -64,7 +64,7 @@ describe('a topic as a table', () => {
     expect(second(changed(column, cell))).toEqual({ ...pair()[1]!, ...expected });
   });
 
-  it('tells what is wrong by the row of the table', () => {
+  it('reports problems by the row of the table', () => {
     const rows = changed('priority', 'Urgent');
     expect(brief(readTopicTable(rows).findings)).toEqual(['4 20 priority error']);
     expect(brief(readTopicTable([[], ...rows]).findings)).toEqual(['5 20 priority error']);
@@ -82,12 +82,12 @@ describe('a topic as a table', () => {
     expect(findings[0]?.what).toBe(what);
   });
 
-  it('tells of each missing column, and of nothing that follows from it', () => {
+  it('reports each missing column, and nothing that follows from it', () => {
     const findings = readTopicTable(without(without(table(), 'text'), 'solutionIf')).findings;
     expect(brief(findings)).toEqual(['2 null text error', '2 null solutionIf error']);
   });
 
-  it('tells of a column that is there twice or not known, and of too many', () => {
+  it('reports a repeated column, an unknown one, and too many columns', () => {
     const more = (...names: Cell[]) =>
       table().map((cells, row) => (row === 1 ? [...cells, ...names] : cells));
     expect(brief(readTopicTable(more('text')).findings)).toEqual(['2 null text error']);
@@ -98,7 +98,7 @@ describe('a topic as a table', () => {
     expect(readTopicTable(trailing)).toEqual({ topic: topic(pair()), findings: [] });
   });
 
-  it('tells of what stands in a column without a name, once a column', () => {
+  it('reports values in a column without a name, once per column', () => {
     const rows = table().map((cells, row) => (row > 1 ? [...cells, '', `Kept by ${row}`] : cells));
     const { topic: back, findings } = readTopicTable(rows);
     expect(back).toEqual(topic(pair()));
@@ -106,13 +106,13 @@ describe('a topic as a table', () => {
     expect(findings[0]?.what).toBe('Column 14 has no name and is not read.');
   });
 
-  it('tells of the names of the columns where they stand again, and of nothing that follows from it', () => {
+  it('reports repeated column names, and nothing that follows from them', () => {
     const rows = [...table(), questionFields.map(name => ` ${name.toUpperCase()} `)];
     expect(brief(readTopicTable(rows).findings)).toEqual(['5 null  error']);
     expect(readTopicTable(rows).topic).toEqual(topic(pair()));
   });
 
-  it('tells of what is said twice about the topic, instead of keeping the last', () => {
+  it('reports repeated fields of the topic, instead of keeping the last', () => {
     const { findings } = readTopicTable([['# title', 'Lines'], ...table()]);
     expect(brief(findings)).toEqual(['2 null title error']);
   });
@@ -135,18 +135,18 @@ describe('a topic as a table', () => {
     expect(brief(readTopicTable(table(), [note]).findings)).toEqual(told);
   });
 
-  it('tells in the order of the rows, whichever check found it', () => {
+  it('reports in the order of the rows, whichever check found it', () => {
     const rows = changed('priority', 'Urgent');
     rows[2] = rows[2]!.with(questionFields.indexOf('solution'), '');
     expect(brief(readTopicTable(rows).findings)).toEqual(['3 10 solution error', '4 20 priority error']);
   });
 
-  it('tells of a remark that is not known', () => {
+  it('reports an unknown remark', () => {
     const { findings } = readTopicTable([['# author', 'me'], ...table()]);
     expect(brief(findings)).toEqual(['0 null author warning']);
   });
 
-  it('is no topic without a header', () => {
+  it('is not a topic without a header', () => {
     expect(brief(readTopicTable([]).findings)).toContain('1 null n error');
     expect(brief(readTopicTable([[1, line(1).text]]).findings)).toContain('1 null priority error');
   });

@@ -36,7 +36,7 @@ describe('a topic file', () => {
     });
   });
 
-  it('names a parent by its place, also where its number is another', () => {
+  it('names a parent by its place, even if its number differs', () => {
     const questions = questionsOf({
       questions: [line(10, { qcode: 77 }), line(20, { parent: 10, when: 'Y' })],
     });
@@ -46,14 +46,14 @@ describe('a topic file', () => {
     ]);
   });
 
-  it('with a parent that is not in it is found wrong, even where some number happens to match', () => {
+  it('with a missing parent is reported, even if some number happens to match', () => {
     const questions = questionsOf({
       questions: [line(10, { qcode: 5 }), line(20, { parent: 5, when: 'Y' })],
     });
     expect(checkQuestionnaire(questions)).toEqual([{ qcode: 20, rule: 'invalidqcode', severity: 'error' }]);
   });
 
-  it('with a parent but no answer, or an answer but no parent, is found wrong', () => {
+  it('with a parent but no answer, or an answer but no parent, is reported', () => {
     const questions = questionsOf({
       questions: [line(10), line(20, { parent: 10 }), line(30, { when: 'Y' })],
     });
@@ -63,7 +63,7 @@ describe('a topic file', () => {
     ]);
   });
 
-  it('can hold an inactive question', () => {
+  it('can contain an inactive question', () => {
     expect(questionsOf({ questions: [line(10, { active: false })] })[0]?.active).toBe(false);
   });
 });

@@ -36,14 +36,14 @@ describe('a workbook with several sheets', () => {
     expect(findings[0]?.what).toBe(`Only the sheet “Topic” is read. Not read: ${name}.`);
   });
 
-  it('says which one was read where the topic is in another', async () => {
+  it('says which one was read', async () => {
     const rows = '<row r="1"><c r="A1"><v>2</v></c></row>';
     const { findings } = await read(withOtherSheet({ name: 'Notes', rows, before: true }));
     expect(findings[0]?.what).toBe('Only the sheet “Notes” is read. Not read: “Topic”.');
     expect(brief(findings)).toContain('1 null text error');
   });
 
-  it('of which none is shown is refused', async () => {
+  it('without a visible one is refused', async () => {
     const bytes = workbook(parts => {
       const xml = strFromU8(parts['xl/workbook.xml']!);
       parts['xl/workbook.xml'] = strToU8(xml.replace('<sheet ', '<sheet state="hidden" '));
@@ -51,7 +51,7 @@ describe('a workbook with several sheets', () => {
     await expect(read(bytes)).rejects.toThrow('The workbook has no visible sheet with cells.');
   });
 
-  it('that has the parser look at another sheet than the one that was checked is refused', async () => {
+  it('that makes the parser read another sheet than the checked one is refused', async () => {
     const rows = '<row r="7"><c r="A7"><f>1+1</f></c></row>';
     const parts = unzipSync(withOtherSheet({ name: 'Notes', rows, before: true }));
     const xml = strFromU8(parts['xl/workbook.xml']!);
@@ -62,7 +62,7 @@ describe('a workbook with several sheets', () => {
     );
   });
 
-  it('loses no text that speaks of sheets', async () => {
+  it('keeps text that mentions sheets', async () => {
     const odd = topic([line(10, { text: 'Is <sheetData> what sheetData means?', solution: 'workbook.xml' })]);
     expect((await read(await writeTopicFile('xlsx', odd))).topic).toEqual(odd);
   });
@@ -127,7 +127,7 @@ describe('cells that are more than their value', () => {
     expect(findings[0]?.todo).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('are told where they hold a date by their look, and where no calendar has it', async () => {
+  it('are reported if they have a date, also an invalid one', async () => {
     const dated = (serial: string) =>
       withCell('H4', `<c r="H4" s="1"><v>${serial}</v></c>`, xml =>
         xml.replace('</cellXfs>', '<xf numFmtId="14"/></cellXfs>'),
@@ -138,7 +138,7 @@ describe('cells that are more than their value', () => {
     expect(findings[0]?.what).toBe('The cell has an invalid date.');
   });
 
-  it('are named as merged where a value that is needed is missing for it', async () => {
+  it('are reported as merged if a needed value is missing because of it', async () => {
     const merged = '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>';
     const bytes = withSheet(xml => behindCells(xml.replace(/<c r="C4"[^>]*>.*?<\/c>/, ''), merged));
     const { findings } = await read(bytes);
@@ -171,7 +171,7 @@ describe('cells that are more than their value', () => {
     expect(await read(bytes)).toEqual(whole);
   });
 
-  it('are told once, however often the sheet says it', async () => {
+  it('are reported once, however often the sheet says it', async () => {
     const cols = '<col min="8" max="9" hidden="1"/>'.repeat(10_000);
     const { notes, hiddenColumns } = factsOf(
       `${cols}<row r="4"><c r="C4">${'<f/>'.repeat(10_000)}</c></row>`,
@@ -218,14 +218,14 @@ describe('what formatting leaves behind', () => {
     expect(await read(made())).toEqual(whole);
   });
 
-  it('is refused where something stands in it', async () => {
+  it('is refused if it contains a value', async () => {
     const far = rows(9000, 9000, n => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}"><v>7</v></c></row>`);
     await expect(read(far)).rejects.toThrow(
       'Row 9000 of the workbook is used, but only 6000 rows are allowed.',
     );
   });
 
-  it('is left alone where a comment or a quotation could look like it', async () => {
+  it('is kept if a comment or a quotation could look like it', async () => {
     const bytes = rows(5, 5, () => '<!-- --><row r="9000"/>');
     await expect(read(bytes)).rejects.toThrow(UnreadableTopic);
   });
