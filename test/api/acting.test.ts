@@ -87,7 +87,7 @@ describe('acting for a customer', () => {
     const set = async (item: Item) => {
       for (const home of ['acme', 'fable']) await write(update(keyAt(home), item, present));
     };
-    // Made while everybody may act still.
+    // Made while everyone may still act.
     for (const [, call] of atWork) await inputOf(at.world, call);
     await set(ended);
     try {

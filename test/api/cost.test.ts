@@ -148,7 +148,7 @@ async function updated(work: () => Promise<unknown>): Promise<string[][]> {
 describe('an answer sends', () => {
   test('what it changes: who answered if that is someone else now, the progress if it grew', async () => {
     const player = await standing(60, 5);
-    // The world's clock stands, so the instant of the change stays as well.
+    // The world's clock does not move, so the instant of the change stays the same.
     const first = ['a', 'pg', 'ppl', 'rev', 'seg'];
     expect(await updated(() => player.answer('YN'))).toEqual([first, ['a', 'pg', 'rev']]);
     expect(await updated(() => player.back())).toEqual([['a', 'rev']]);

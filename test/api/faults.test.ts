@@ -142,7 +142,7 @@ describe('a database that refuses temporarily', () => {
 });
 
 describe('keys that the database leaves out', () => {
-  /** Answers one key of each batch and leaves the others. */
+  /** Returns one key of each batch and leaves out the others. */
   const oneByOne = async (input: BatchGetCommandInput): Promise<BatchGetCommandOutput> => {
     const { Keys = [], ...rest } = input.RequestItems![tableName()]!;
     const first = new BatchGetCommand({

@@ -105,7 +105,7 @@ describe('another customer', () => {
       const input = await keptInput(at.world, call);
       const before = await everything();
       for (const kinds of [...scopeOf(call).map(kind => [kind]), scopeOf(call)]) {
-        // An empty claim of who is asking is none.
+        // An empty claim of who is asking is no claim.
         const nameless = kinds.includes('customer') ? [] : [ownerOf('')];
         const answers = [];
         for (const owner of [at.bolt, ownerOf('bolt'), ownerOf('zzz'), ...nameless]) {

@@ -20,7 +20,7 @@ function wire(): string {
       name,
       code,
       httpStatus(code),
-      // A message that an explanation stands beside is a code word.
+      // A message with an explanation is a code word.
       explanation ? message : null,
       state ? z.toJSONSchema(state, { unrepresentable: 'any', io: 'output' }).properties : null,
     ]);

@@ -27,7 +27,7 @@ describe('A message', () => {
     expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(message.indexOf('text/plain')).toBeLessThan(message.indexOf('text/html'));
     const { text, html, date } = await read({});
-    // The parser ends each part with a line break of its own.
+    // The parser adds a line break to the end of each part.
     expect([text, html]).toEqual([`${parts.text}\n`, `${parts.html}\n`]);
     expect(date).toBe(parts.date.toISOString());
   });

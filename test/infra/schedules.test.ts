@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts a yearly job and stops again once it caught up; tells what happened. */
+/** Starts a yearly job and stops once it has caught up. Returns what happened. */
 async function starting(work: () => Promise<void> = async () => undefined): Promise<string[]> {
   const done: string[] = [];
   const run = async () => {

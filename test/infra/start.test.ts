@@ -9,7 +9,7 @@ import { tokensFrom } from '#test/support/browser/signin.ts';
 import { Running } from '#test/support/command.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-/** A checkout of its own where nothing was built yet, and a data folder for it. */
+/** A separate checkout where nothing was built yet, and a data folder for it. */
 let root: string;
 let data: string;
 const starts: Running[] = [];

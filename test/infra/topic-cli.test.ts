@@ -12,7 +12,7 @@ const library = join(root, 'shared/library/topics');
 let folder = '';
 const at = (name: string) => join(folder, name);
 
-/** The command as the package script starts it, from `folder` as npm tells it. */
+/** The command as the package script starts it, from `folder` as npm reports it. */
 const cli = (...args: string[]) => runScript('scripts/topic.ts', args, { env: { INIT_CWD: folder } });
 
 /** A root that only branches, then four scored questions, as the example of docs/product.md. */

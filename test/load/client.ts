@@ -3,7 +3,7 @@ import { periodNow, placeOf, topicOf } from './world.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request on a kept connection; answers the body and how long it took, in milliseconds. */
+/** Makes one request on a kept connection. Returns the body and how long it took, in milliseconds. */
 export function post(
   url: string,
   headers: Record<string, string>,

@@ -10,7 +10,7 @@ import { median, rounded } from './stats.ts';
 const rounds = 15;
 const root = resolve(import.meta.dirname, '../..');
 
-/** P7: what a cold start imports, against the database client of the SDK alone, in processes of their own. */
+/** P7: what a cold start imports, against the SDK's database client alone, in separate processes. */
 export async function measureColdStarts() {
   const folder = await mkdtemp(join(root, '.local-cold-'));
   try {

@@ -13,7 +13,7 @@ const schema = z.object({
 
 /**
  * The least an answer can cost on this database: a bare HTTP server, one schema, one GetItem and one
- * conditional UpdateItem through the same SDK. Answers its address and what stops it.
+ * conditional UpdateItem through the same SDK. Returns its address and a function that stops it.
  */
 export async function startFloor(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import { measureCost } from './cost.ts';
 import { median, rounded } from './stats.ts';
 import { startLoadWorld } from './world.ts';
 
-/** List prices of us-east-1 in US dollars, no free tier taken off: of a million, unless told otherwise. */
+/** List prices of us-east-1 in US dollars, without free tiers: for a million, unless stated otherwise. */
 const prices = {
   /** DynamoDB on demand. */
   readUnits: 0.125,
@@ -26,7 +26,9 @@ const prices = {
 
 /** Lambda gives a function so much memory with each whole processor. */
 const mbOfProcessor = 1769;
-/** What one round trip to DynamoDB takes, milliseconds: more than usual. Here the database answers from this machine. */
+/**
+ * What one round trip to DynamoDB takes, milliseconds: more than usual. Here the database answers from this machine.
+ */
 const tripMs = 5;
 /** CloudWatch counts so many bytes with each line. */
 const lineBytes = 26;

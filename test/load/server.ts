@@ -1,7 +1,7 @@
 import { startFloor } from './floor.ts';
 import { startLoadWorld } from './world.ts';
 
-/** The product and the floor in a process of their own, on one embedded database; says where they are. */
+/** Runs the product and the floor in a separate process, on one embedded database, and prints their addresses. */
 const dataDir = process.argv[2]!;
 const local = await startLoadWorld(dataDir, false);
 const floor = await startFloor();

@@ -37,11 +37,14 @@ export const signInWith = (world: World, email: string, password: string) =>
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
 
-/** Mails to somebody, newest first. */
+/** Returns the mails to an address, newest first. */
 export const mailsTo = (world: World, email: string) =>
   world.local.mailbox.messages().filter(({ to }) => to === email);
 
-/** What the link in the newest mail to somebody says, the same in both parts of the mail. Throws without one. */
+/**
+ * Returns the token of the link in the newest mail to an address, the same in both parts of the mail. Throws if there
+ * is none.
+ */
 export function linkTo(world: World, email: string): VerifyToken {
   const mail = mailsTo(world, email)[0];
   const links = [mail?.text, mail?.html].map(part => /\/verify\/([\w-]+)/.exec(part ?? '')?.[1]);

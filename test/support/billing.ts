@@ -14,7 +14,7 @@ export const cards = {
 } as const;
 
 /**
- * A world for the tests of a file, with somebody new for each test: `<name>0@fresh.example`, `<name>1@…`. The payment
+ * A world for the tests of a file, with a new person for each test: `<name>0@fresh.example`, `<name>1@…`. The payment
  * service works, and where `held` keeps its events until a test delivers them.
  */
 export function freshPayers(name: string, held: boolean): { world: World; somebody: string } {
@@ -31,7 +31,7 @@ export function freshPayers(name: string, held: boolean): { world: World; somebo
   return at;
 }
 
-/** Chooses a plan; answers the secret with which the browser confirms its payment. */
+/** Chooses a plan. Returns the secret with which the browser confirms its payment. */
 export async function choose(world: World, as: string, plan_id: number) {
   return world.call(startSubscription, { plan_id }, { as });
 }
@@ -66,13 +66,13 @@ export async function pay(world: World, as: string, plan_id: number, card: strin
 export const customerOfPerson = async (email: string): Promise<string> =>
   (await readOne(person(email), true))?.customerid ?? '';
 
-/** What somebody is called at the payment service. */
+/** Returns a person's id at the payment service. */
 export const payersOf = ({ local }: Pick<World, 'local'>, email: string): string[] =>
   Object.values(local.stripe.ledger.books.payers)
     .filter(payer => payer.email === email)
     .map(({ id }) => id);
 
-/** Everything that somebody paid, in cents. */
+/** Returns everything that a person paid, in cents. */
 export const paidBy = (world: Pick<World, 'local'>, email: string): number =>
   Object.values(world.local.stripe.ledger.books.invoices)
     .filter(({ payer, status }) => status === 'paid' && payersOf(world, email).includes(payer))

@@ -4,7 +4,7 @@ import type { Item, Key } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 
-/** Who is in the small world of the API tests. Everybody signs in with the same password. */
+/** The people in the small world of the API tests. Everyone signs in with the same password. */
 export const people = {
   /** Master Admin, Location Admin of Boston, Users at Boston, all at acme. */
   ada: 'ada.master@acme.example',
@@ -31,7 +31,7 @@ export const people = {
   zoe: 'zoe.new@nowhere.example',
 } as const;
 
-/** Whose calls of a level are tested: acme's, but on the Free plan, which has calls of its own. */
+/** The customer whose calls of a level are tested: acme, except for the Free plan, which has its own calls. */
 export const homeOf = ({ access }: Call): { customerid: string; master: string } =>
   access.level === 'freePlan'
     ? { customerid: 'fable', master: people.fay }

@@ -29,7 +29,7 @@ export class FreePlayer {
     this.who = who;
   }
 
-  /** Begins, continues or restarts, whatever comes of it; where it goes through, the run stands there. */
+  /** Begins, continues or restarts, whatever the result. If it succeeds, this is the new state of the run. */
   async take(quizmessage: 'newquiz' | 'contquiz' | 'delquiz' = 'newquiz', runid?: string) {
     const input = { ...this.named, quizmessage, ...(runid !== undefined && { runid }) };
     const answer = await this.world.call(beginFreeRun, input, this.who);

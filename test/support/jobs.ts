@@ -1,7 +1,7 @@
 import { addJob, type Job } from '#functions/data/jobs/job.ts';
 import { people, start } from './cast.ts';
 
-/** A job of acme's Master Admin that waits, and that no queue knows of. Answers its id. */
+/** Adds a waiting job of acme's Master Admin that is in no queue, and returns its id. */
 export const makeJob = (rest: Partial<Job> = {}): Promise<string> =>
   addJob(
     {

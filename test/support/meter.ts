@@ -16,8 +16,8 @@ interface Told {
 const writes = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
 /**
- * Counts what `work` costs, by the SDK's own calls and the capacity that the database tells of each. Throws
- * where a call tells none, so that nothing goes uncounted.
+ * Counts what `work` costs, by the SDK's own calls and the capacity that the database reports for each. Throws
+ * if a call reports none, so that everything is counted.
  */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { roundTrips: 0, rcu: 0, wcu: 0 };

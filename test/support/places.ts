@@ -31,8 +31,8 @@ export interface PlaceOptions {
 }
 
 /**
- * Five questions: 10 branches, 20 (High) and 40 (Low) hang on its Yes, 30 (Medium) on a No to 20, 50 (Low) on
- * a No to 10. The shortest way through is No to 10, then 50.
+ * Five questions: 10 branches, 20 (High) and 40 (Low) follow its Yes, 30 (Medium) a No to 20, 50
+ * (Low) a No to 10. The shortest way through is No to 10, then 50.
  */
 export const smallTopic: readonly Question[] = [
   question({ qcode: 10, seq: 1, solutionIf: '-', text: 'Are there computers?', solution: '' }),
@@ -42,7 +42,7 @@ export const smallTopic: readonly Question[] = [
   question({ qcode: 50, seq: 5, ...under(10, 'N'), priority: 'Low' }),
 ];
 
-/** A topic of `size` questions that are all asked: the first branches, the others hang on its Yes. */
+/** A topic of `size` questions that are all asked: the first branches, the others follow its Yes. */
 export const wideTopic = (size: number): Question[] =>
   Array.from({ length: size }, (_, i) =>
     i === 0
@@ -53,7 +53,7 @@ export const wideTopic = (size: number): Question[] =>
 let made = 0;
 
 /**
- * Puts a topic of its own at a location (Boston unless told), so that tests do not meet each other's runs.
+ * Puts a new topic at a location (Boston by default), so that tests do not share runs.
  * At acme, Eve may edit it and Vic may view it.
  */
 export async function makePlace(options: PlaceOptions = {}): Promise<Place> {

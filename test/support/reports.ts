@@ -30,7 +30,7 @@ export function completedIn(world: World, periodcode: string, place: Place): Pro
   return world.at(day, async () => (await new Player(world, place, {}, periodcode).finish(failing)).place);
 }
 
-/** The report of a place as somebody sees it. */
+/** Reads the report of a place as a person. */
 export const reportFor = (world: World, place: Place & { periodcode?: string }, who: As = {}) =>
   world.call(getReport, { periodcode: thisMonth, ...place }, who);
 

@@ -34,7 +34,7 @@ export const noConnection = new Trouble({ kind: 'passing', message: 'No connecti
 export const noSession = new Trouble({ kind: 'signedOut', message: 'No session' });
 export const refused = new Trouble({ kind: 'refused', message: 'Not asked' });
 
-/** A server's side of one run: what it was sent, and where the run stands. */
+/** A server's side of one run: what it received, and the state of the run. */
 export class Server implements Moves {
   readonly heard: string[] = [];
   /** What it answers instead to every move. */
@@ -60,7 +60,7 @@ export class Server implements Moves {
       progress: 0,
     };
   }
-  /** Somebody else answers the question on screen. */
+  /** Another person answers the question on screen. */
   goOn(...answers: Answer[]): void {
     for (const answer of answers) {
       this.run = answerCurrent(tree, this.run, answer);

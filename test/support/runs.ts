@@ -14,7 +14,7 @@ export interface Seen {
 
 type Rows = { question: readonly { qcode: number; Validqcode: string; response: string | null }[] };
 
-/** The question on screen among rows that travelled whole: the first Valid one without an answer. */
+/** The question on screen among rows that were sent whole: the first Valid one without an answer. */
 export const onScreen = ({ question }: Rows): number =>
   question.find(row => row.Validqcode === 'Valid' && row.response === null)?.qcode ?? 0;
 
@@ -63,7 +63,7 @@ export class Player {
     );
   }
 
-  /** Previous, whatever comes of it; where it goes through, the run stands there. */
+  /** Previous, whatever the result. If it succeeds, this is the new state of the run. */
   async back(other: Partial<Seen> = {}) {
     const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
     const answer = await this.world.call(undoAnswer, { ...this.place, qcode, runid, revision }, this.who);
@@ -89,7 +89,7 @@ export class Player {
   }
 }
 
-/** Fails with the whole answer where a call that has to go through did not. */
+/** Fails with the whole response if a call that must succeed did not. */
 export function expectDone({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }

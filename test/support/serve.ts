@@ -5,7 +5,7 @@ import { castItems, password, people, start } from './cast.ts';
 import { makePlace, wideTopic } from './places.ts';
 
 /**
- * The world of the API tests as a process of its own, with its data in a folder: `serve.ts FOLDER`. Writes its
+ * Runs the world of the API tests in a separate process, with its data in a folder: `serve.ts FOLDER`. Writes its
  * address and the sign-in client to its output, and runs until it is killed.
  */
 const [dataDir = ''] = process.argv.slice(2);

@@ -11,14 +11,14 @@ import { World } from './world.ts';
 
 // Every call is walked by its contract, so that a new one is covered by being declared.
 const named = (calls: readonly Call[]) => calls.map(call => [call.name, call] as const);
-// What another service tells carries a signature instead of a token: test/api/payment/webhook.test.ts.
+// Another service's events have a signature instead of a token: test/api/payment/webhook.test.ts.
 export const every = named(allCalls.filter(({ access }) => access.level !== 'webhook'));
 export const guarded = every.filter(([, { access }]) => access.level !== 'public');
 export const atWork = guarded.filter(([, { access }]) => access.level !== 'signedIn');
 
 export const notAllowed = { code: 403, reason: 'notAllowed' };
 
-/** An input of the call's customer as anybody may send it: without what it says about who sends it. */
+/** An input for the call's customer without claims about who sends it. */
 export const inputOf = async (world: World, call: Call) => unsigned(call, await keptInput(world, call));
 
 const aboutPlans = allCalls.filter(({ area }) => area === 'plans' || area === 'payment');

@@ -32,7 +32,7 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 export interface As {
-  /** E-mail of who calls; the Master Admin of the call's customer, mostly acme, unless told. */
+  /** The caller's e-mail. Default: the Master Admin of the call's customer, mostly acme. */
   as?: string;
   /** The customer the person acts for. */
   actingFor?: string;
@@ -43,7 +43,7 @@ export interface As {
 /** Seconds a token is used for, within the hour it is valid. */
 const tokenUse = 3_000;
 
-/** Attestry in memory behind real HTTP, with a clock that the test sets and everybody of `people` in it. */
+/** Attestry in memory behind real HTTP, with a clock that the test sets and all of `people` in it. */
 export class World {
   readonly local: Local;
   readonly folder: string;

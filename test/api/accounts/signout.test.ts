@@ -30,7 +30,7 @@ const refresh = (token: string) =>
 
 const newPassword = 'Another2Password!';
 
-/** What ends the sign-ins of somebody on all devices; answers the password they sign in with afterwards. */
+/** Ways to end a person's sign-ins on all devices; each returns the password for the next sign-in. */
 const ways: Record<string, (email: string, phone: Device) => Promise<string>> = {
   'signing out everywhere': async (_, { AccessToken: token }) => {
     const { body } = await world.call(signOutEverywhere, {}, { token });

@@ -6,7 +6,7 @@ import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { anyTopic, question, shuffled, under, validTopic } from '#test/support/topics/trees.ts';
 
-/** A topic without any finding: 10 is the root, 20 and 30 hang on its Yes, 40 on the No of 30. */
+/** A topic without any finding: 10 is the root, 20 and 30 follow its Yes, 40 the No of 30. */
 const sound = (): Question[] => [
   question({ qcode: 10, seq: 10, solutionIf: '-' }),
   question({ qcode: 20, seq: 20, ...under(10, 'Y') }),

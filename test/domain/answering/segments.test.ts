@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/answering/segments.ts';
 
 const names = ['ann', 'bob', 'cid (partner)'];
-/** Somebody answers the next question after a gap of questions that are not asked, or somebody goes back. */
+/** A person answers the next question after a gap of questions that are not asked, or goes back. */
 const anyDeeds = fc.array(
   fc.oneof(
     fc.record({ who: fc.constantFrom(...names), skip: fc.nat({ max: 3 }) }),

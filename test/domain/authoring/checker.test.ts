@@ -20,7 +20,7 @@ const anyQuestion = fc
   .map(rest => question(rest));
 const anyEdit = fc.oneof(anyQuestion, fc.integer({ min: 1, max: 9 }));
 
-/** The whole check, on questions that stand as the checker has them: by place, then by number. */
+/** The whole check, on questions in the checker's order: by place, then by number. */
 const whole = (questions: Iterable<Question>) =>
   checkQuestionnaire([...questions].sort((a, b) => a.seq - b.seq || a.qcode - b.qcode));
 

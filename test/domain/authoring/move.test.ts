@@ -5,7 +5,7 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
 
-/** 1 is the root; 2 and 5 hang on its Yes, 3 and 4 on the answers of 2. */
+/** 1 is the root; 2 and 5 follow its Yes, 3 and 4 the answers of 2. */
 const topic: readonly Question[] = [
   question({ qcode: 1, seq: 10 }),
   question({ qcode: 2, seq: 20, ...under(1, 'Y') }),
@@ -14,7 +14,7 @@ const topic: readonly Question[] = [
   question({ qcode: 5, seq: 50, ...under(1, 'Y') }),
 ];
 
-/** The topic after a move, or what stood against it. */
+/** Returns the topic after a move, or why the move was refused. */
 function applied(questions: readonly Question[], move: Move) {
   const moved = movedBranch(questions, move);
   if ('problem' in moved) return moved.problem;

@@ -29,11 +29,11 @@ describe('defects planted in a topic of 200 questions', () => {
   it('are all found, nothing else is, and each has the path to it', () => {
     const found = findProblems(
       planted({
-        // Hangs on a question that does not exist; two questions hang on it.
+        // Its parent does not exist; two questions follow it.
         20: under(999, 'Y'),
         // Hang on each other.
         50: { parentYes: 51, parentNo: 0 },
-        // Is inactive; 84 and 85 hang on its answers.
+        // Is inactive; 84 and 85 follow its answers.
         83: { active: false },
         // Ends without a solution.
         100: { solutionIf: '-', solution: '' },

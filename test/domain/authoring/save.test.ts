@@ -4,7 +4,7 @@ import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { question, under } from '#test/support/topics/trees.ts';
 
-/** 10 is the root, 20 and 30 hang on its Yes, 40 on the No of 30; 50 is inactive and hangs on the No of 10. */
+/** 10 is the root, 20 and 30 follow its Yes, 40 the No of 30; 50 is inactive and follows the No of 10. */
 const topic: readonly Question[] = [
   question({ qcode: 10, seq: 10, solutionIf: '-' }),
   question({ qcode: 20, seq: 20, ...under(10, 'Y') }),

@@ -12,7 +12,7 @@ import { planOf, plans } from '#shared/domain/billing/plans.ts';
 const usage = fc.record({ admins: fc.nat(30), users: fc.nat(300), locations: fc.nat(50) });
 const planid = fc.constantFrom(...plans.map(({ id }) => id));
 
-/** A customer that nothing stands against: on Free, with one person. */
+/** A customer that may choose any plan: on Free, with one person. */
 const customer: EnrolledCustomer = {
   name: 'Acme',
   planid: 1,

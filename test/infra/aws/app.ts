@@ -32,7 +32,7 @@ async function fakeWeb(folder: string): Promise<string> {
   return folder;
 }
 
-/** Synthesises once, with the bundles of all tests, into a folder of its own. Throws where a check finds something. */
+/** Synthesizes once, with the bundles of all tests, into a separate folder. Throws if a check finds something. */
 export async function synthesise(context: Record<string, string> = {}, web = true): Promise<Synthesised> {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-cdk-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -67,7 +67,7 @@ describe('Bundles', () => {
 
   test('a bundled handler works with no other file', async () => {
     const { handler } = await import(/* @vite-ignore */ join(bundles, 'session/getOpenApi.mjs'));
-    // Nobody is there to count the request, which then goes on.
+    // The request cannot be counted, and continues.
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9');
     for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
       vi.stubEnv(name, 'local');

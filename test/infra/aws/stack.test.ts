@@ -118,7 +118,7 @@ describe('Every function', () => {
 
   test('finds in its environment what the code reads from it', async () => {
     // The sender is a setting; test/infra/aws/identity.test.ts sets it. So are the keys of one machine, where one
-    // bucket stands under an address of its own; Lambda itself gives the token.
+    // bucket has its own address; Lambda itself provides the token.
     const notHere = [
       'CHECK_ANSWERS',
       'MAIL_FROM',

@@ -13,19 +13,19 @@ type Answer = {
   body: Record<string, unknown> & { __type?: string; message?: string };
 };
 
-/** A pool of its own behind a small server, as the local gateway mounts it. */
+/** A separate pool behind a small server, as the local gateway mounts it. */
 export interface TestPool {
   cognito: Cognito;
   dataDir: string;
   endpoint: string;
   mails: Mail[];
-  /** The six digits in the newest message to somebody. */
+  /** Returns the six digits in the newest message to a person. */
   mailedCode(to: string): string;
   /** The clock of the pool, to be set. */
   clock: { at: Date };
   /** One call of Cognito's JSON protocol over HTTP. */
   call(operation: string, request: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Signs in with a password; answers the tokens. */
+  /** Signs in with a password and returns the tokens. */
   tokens(email: string, secret?: string): Promise<Tokens>;
   restart(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Runs the embedded database in a process of its own, which a test can kill: node child.ts <folder>
+// Runs the embedded database in a separate process, which a test can kill: node child.ts <folder>
 import { startDynamo } from '#infra/local/dynamodb/database.ts';
 
 const database = await startDynamo({ dataDir: process.argv[2]! });

@@ -5,7 +5,7 @@ import { build } from 'vite';
 const web = resolve(import.meta.dirname, '../../../web');
 
 /**
- * Builds a page of its own as the application is built, hands its folder to `use` and removes it. The page is made of
+ * Builds a separate page as the application is built, passes its folder to `use` and removes it. The page is made of
  * modules by file name, `main.js` first.
  */
 export async function withBarePage<T>(

@@ -5,7 +5,7 @@ import { inBrowser, signIn } from './inbrowser.ts';
 
 const text = 'Is a written record of every safeguard kept where those who need it find it at once?';
 
-/** The root, on which everything hangs, and a question beneath it. */
+/** The root of the topic, and a question below it. */
 const written = [1, 2];
 
 /** P5 in the browser: from a key to the painted page, while questions of a 1,000-question topic are written. */

@@ -11,7 +11,7 @@ import { libraries } from './page.ts';
 const rounds = 7;
 const answers = 36;
 
-/** What a page tells of itself, in ms since it was asked for. */
+/** A page's own measurements, in ms since it was requested. */
 interface Vitals {
   /** Largest contentful paint so far. */
   lcp: number;

@@ -7,7 +7,7 @@ type Prepare = (world: World) => Promise<Record<string, unknown>>;
 
 const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
 
-/** Makes the profile one that nobody changed, as everybody else's is; answers its revision. */
+/** Resets the profile to one that nobody has changed, and returns its revision. */
 async function unseen(): Promise<number> {
   await write(update(keys.person(people.ada), { revision: 0 }));
   return 0;

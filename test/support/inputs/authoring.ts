@@ -27,7 +27,7 @@ const published: Prepare = async world => {
   const version = { version: 1, from: 1, to: 0, revision: await author.revision() };
   return { ...known, ...version };
 };
-/** Everybody who may stands on the second question of a test drive of their own. */
+/** Everyone who may is on the second question of their own test drive. */
 const driving: Prepare = async world => {
   const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
   for (const as of [people.ada, people.pat, people.cal, people.sam]) {

@@ -71,7 +71,7 @@ const inputs: Record<string, Prepare> = {
 
 /**
  * Inputs of the calls about plans and payment: see valid.ts. No event of the payment service comes in between what is
- * compared: one that is late tells of what was paid since, and would undo what the next call needs.
+ * compared: a late event reports what was paid since, and would undo what the next call needs.
  */
 export const billingInputs: Record<string, Prepare> = Object.fromEntries(
   Object.entries(inputs).map(([name, prepare]) => [

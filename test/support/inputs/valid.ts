@@ -19,7 +19,7 @@ const nothing: Prepare = async () => ({});
 const mail: Prepare = async () => ({ email: people.ada });
 const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
 
-/** A run that stands on its second question. */
+/** A run on its second question. */
 const open: Prepare = async world => {
   const player = new Player(world, await makePlace());
   await player.begin();

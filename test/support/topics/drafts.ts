@@ -45,7 +45,7 @@ export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields =>
   ...rest,
 });
 
-/** Somebody who writes a topic over the API, as a browser would. */
+/** A person who writes a topic through the API, as a browser would. */
 export class Author {
   readonly world: World;
   readonly topicid: string;
@@ -57,7 +57,7 @@ export class Author {
     this.who = who;
   }
 
-  /** The draft as it stands; fails where it cannot be read. */
+  /** Reads the current draft. Fails if it cannot be read. */
   async draft() {
     const answer = await this.world.call(getDraft, { topicid: this.topicid }, this.who);
     expectDone(answer);
@@ -68,12 +68,12 @@ export class Author {
     return (await this.draft()).revision;
   }
 
-  /** Saves a question, whatever comes of it. Without a revision it is added. */
+  /** Saves a question, whatever the result. Without a revision, it is added. */
   save(fields: Fields) {
     return this.world.call(saveQuestion, { topicid: this.topicid, ...fields }, this.who);
   }
 
-  /** Adds a question with the number that is suggested; answers the number. Fails where that is refused. */
+  /** Adds a question with the suggested number and returns the number. Fails if that is refused. */
   async add(rest: Partial<Fields> = {}): Promise<number> {
     const next = await this.world.call(getNextQuestion, { topicid: this.topicid }, this.who);
     expectDone(next);
@@ -82,7 +82,7 @@ export class Author {
     return qcode;
   }
 
-  /** Changes a question on the draft as it stands now, whatever comes of it. */
+  /** Changes a question on the current draft, whatever the result. */
   async change(qcode: number, rest: Partial<Fields>) {
     const { existing_questionario: rows, revision } = await this.draft();
     const {
@@ -108,7 +108,7 @@ export class Author {
     return answer.body.repcatid;
   }
 
-  /** A root with a child on Yes (2, with a child of its own on No: 4) and one on No (3). */
+  /** A root with a child on Yes (2, which has a child on No: 4) and one on No (3). */
   async small(): Promise<this> {
     await this.add({ solutionif: '-', solutiondesc: '-' });
     await this.add({ ifparentyes: 1 });
@@ -117,7 +117,7 @@ export class Author {
     return this;
   }
 
-  /** Publishes the draft as it stands; fails where that is refused. */
+  /** Publishes the current draft. Fails if that is refused. */
   async publish() {
     const revision = await this.revision();
     const answer = await this.world.call(publishTopic, { topicid: this.topicid, revision }, this.who);

@@ -16,7 +16,7 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
 
-/** Posts a file as a browser does; answers its key. */
+/** Posts a file as a browser does, and returns its key. */
 export async function upload(world: World, format: FileFormat, bytes: Uint8Array, who: As = {}) {
   const size = Math.max(1, bytes.length);
   const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
@@ -29,7 +29,7 @@ export async function upload(world: World, format: FileFormat, bytes: Uint8Array
   return { key, status: response.status };
 }
 
-/** A file in the hands of an author: uploaded, checked, and the check done. Answers the job. */
+/** Uploads a file as an author and has it checked. Returns the finished job. */
 export async function checkFile(
   world: World,
   topicid: string,

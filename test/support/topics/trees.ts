@@ -28,7 +28,7 @@ export const under = (parent: number, when: Answer): Pick<Question, 'parentYes' 
 
 export const anyAnswer = fc.constantFrom<Answer>('Y', 'N');
 export type Move = Answer | 'back';
-/** What somebody does in a run: mostly answers, sometimes Previous. */
+/** What a person does in a run: mostly answers, sometimes Previous. */
 export const anyMoves = fc.array(fc.constantFrom<Move>('Y', 'N', 'Y', 'N', 'back'), { maxLength: 80 });
 
 const seed = fc.record({

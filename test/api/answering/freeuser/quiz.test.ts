@@ -32,7 +32,7 @@ const placeOf = (topiccode: string) => {
 };
 const available = async (topiccodes: string) =>
   (await world.call(getFreeTopicState, { topiccodes }, fay)).body;
-/** What the audit trail tells of a topic. */
+/** Returns the audit entries about a topic. */
 const audited = async (topiccode: string) => {
   const { topicid } = freePlace('fable', topiccode);
   return (await everything())

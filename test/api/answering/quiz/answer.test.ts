@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody who began a run, or continues the one at a place. */
+/** A person who begins a run, or continues the one at a place. */
 async function begun(place?: Place, as: string = people.ada, actingFor?: string) {
   const player = new Player(world, place ?? (await makePlace()), { as, ...(actingFor && { actingFor }) });
   await player.begin(place ? 'contquiz' : 'newquiz');

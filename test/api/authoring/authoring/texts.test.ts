@@ -54,7 +54,7 @@ test.each(['[Doors](javascript:open)', invisible, halfEmoji])('a topic is not ca
   }
 });
 
-/** A question about web pages, as somebody types it. */
+/** A question about web pages, as a person types it. */
 const markup = '¿Un <title>, <iframe src=x> o &lt;b&gt; y "JavaScript:"? </script>';
 
 test('guidance texts and categories link to web and mail addresses only', async () => {

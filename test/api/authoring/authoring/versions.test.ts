@@ -169,7 +169,7 @@ describe('publishing', () => {
     const late = await publish(writer, 1);
     expect([late.status, late.body]).toMatchObject([409, { reason: 'stale', revision: 4 }]);
 
-    // A second root: the former one hangs on nothing then, and nothing leads to what hangs on it.
+    // A second root: the previous one then has no parent, and nothing leads to its branch.
     await writer.add({ questionseq: 5 });
     expect(await preview(writer)).toMatchObject({ publishable: false, errors: 4 });
     const before = await everything();

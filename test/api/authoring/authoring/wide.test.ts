@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Questions numbered in hundreds, as spreadsheets often are: each lies in a part of its own. */
+/** Questions numbered in hundreds, as spreadsheets often are: each is in a separate part. */
 const spread = (size: number, words: string) =>
   topic(
     Array.from({ length: size }, (_, i) => ({

@@ -121,7 +121,7 @@ describe('A crash', () => {
     expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
     dynamo().middlewareStack.remove('planted');
     expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
-    // Anyone who sends it again is told that it is done.
+    // A repeated request finds it done.
     expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
   });
 });

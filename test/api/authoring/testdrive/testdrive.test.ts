@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const pat = { as: people.pat, actingFor: 'acme' };
 
-/** Topic of four: 1 branches, 2 hangs on its Yes and 4 on the No of 2, 3 hangs on the No of 1. */
+/** A topic of four questions: 1 branches; 2 follows its Yes, 4 the No of 2, and 3 the No of 1. */
 async function drive(who = {}) {
   const writer = await new Author(world, await makeCustomTopic()).small();
   const { topicid } = writer;

@@ -161,7 +161,7 @@ describe('if the payment service fails', () => {
       await typeCard(at.world, body.client_secret, cards.good);
       at.world.local.stripe.fault = fault;
       expect((await confirm(at.world, at.somebody)).body).toMatchObject({ reason: 'unreachable' });
-      // Nobody is kept from signing in meanwhile.
+      // It does not prevent anyone from signing in.
       expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('no plan');
       at.world.local.stripe.fault = 'none';
       expect((await confirm(at.world, at.somebody)).body).toMatchObject({ state: 'done' });

@@ -32,7 +32,7 @@ const setStatus = (topicid: string, tstatusid: 1 | 2 | 3 | 4 | 5, revision: numb
   world.call(setCustomTopicStatus, { topicid, tstatusid, revision }, who);
 const listed = async (topicid: string) =>
   (await world.call(listCustomTopics, {})).body.Cuztoplist.find(row => row.topicid === topicid);
-/** What the audit trail tells of a topic, in no order: the clock stands still here. */
+/** Returns the audit entries about a topic, in no order: the clock does not move here. */
 const trail = async (topicid: string) =>
   (await queryAll(auditPk('acme', '2026-03'), ''))
     .filter(({ facts }) => (facts as { topicid?: string }).topicid === topicid)

@@ -28,7 +28,7 @@ const setStatus = (topicid: string, tstatusid: 1 | 4 | 5, revision: number, who:
   world.call(setStandardTopicStatus, { topicid, tstatusid, revision }, who);
 const activate = (topicid: string[], who: As = {}) => world.call(activateStandardTopics, { topicid }, who);
 const selected = async (topicid: string) => (await lists()).Selectedtops.find(row => row.topicid === topicid);
-/** What the audit trail tells of a topic, in no order: the clock stands still here. */
+/** Returns the audit entries about a topic, in no order: the clock does not move here. */
 const trail = async (topicid: string) =>
   (await queryAll(auditPk('acme', '2026-03'), '')).filter(({ facts }) =>
     Object.values(facts as object).some(value => String(value).split(' ').includes(topicid)),

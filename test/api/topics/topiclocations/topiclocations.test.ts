@@ -33,7 +33,7 @@ const worked = async ({ topicid, locationid }: Place) =>
   (await world.call(listTopicsToAnswer, {})).body.topic_information.filter(
     row => row.topicid === topicid && row.locationid === locationid,
   );
-/** What the audit trail tells of a topic, in no order: the clock stands still here. */
+/** Returns the audit entries about a topic, in no order: the clock does not move here. */
 const trail = async ({ topicid }: Place) =>
   (await queryAll(auditPk('acme', '2026-03'), '')).filter(
     ({ facts }) => (facts as { topicid?: string }).topicid === topicid,

@@ -47,7 +47,7 @@ describe('repeated keys', () => {
         const list = `"questions": [${items.map(({ text }) => text).join(' , ')}]`;
         const json = about === '{}' ? `{${list}}` : `${about.slice(0, -1)}, ${list}}`;
         JSON.parse(json);
-        // Items that are objects by chance are told of as well, and hold each key once.
+        // Items that happen to be objects are reported as well, and have each key once.
         const expected = [
           ...repeatedAmong(keys, -1),
           ...items.flatMap((item, i) => repeatedAmong(item.keys, i)),
