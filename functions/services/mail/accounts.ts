@@ -11,7 +11,7 @@ export interface LinkTo {
 const verifyUrl = (purpose: 'signup' | 'reset', { site, email, code }: LinkTo): string =>
   `${site}/verify/${writeVerifyToken({ purpose, email, code })}`;
 
-const notMine = 'If it wasn’t you, ignore this email. Nothing changes unless someone opens the link.';
+const notMine = 'If it wasn’t you, ignore this e-mail. Nothing changes unless someone opens the link.';
 
 /** Writes the mail after a sign-up, or after a request for another link. */
 export const confirmEmail = (to: LinkTo): MailText =>
@@ -22,7 +22,7 @@ export const confirmEmail = (to: LinkTo): MailText =>
       { button: 'Confirm my e-mail', url: verifyUrl('signup', to) },
       { text: `The link works for 24 hours and can be used once. ${notMine}` },
     ],
-    'You received this email because someone asked for an account with this address.',
+    'You received this e-mail because someone asked for an account with this address.',
   );
 
 /** Writes the mail after Recover Password. */
@@ -34,7 +34,7 @@ export const resetPassword = (to: LinkTo): MailText =>
       { button: 'Choose a new password', url: verifyUrl('reset', to) },
       { text: `The link works for one hour and can be used once. ${notMine}` },
     ],
-    'You received this email because someone asked for a new password for this address.',
+    'You received this e-mail because someone asked for a new password for this address.',
   );
 
 /** Writes the mail to the owner of an address that someone tried to sign up with again. */
@@ -51,7 +51,7 @@ export const alreadyRegistered = ({ site, email }: Pick<LinkTo, 'site' | 'email'
         text: 'If it wasn’t you, you don’t need to do anything. Your account and your password have not changed.',
       },
     ],
-    'You received this email because someone entered this address on the sign-up page.',
+    'You received this e-mail because someone entered this address on the sign-up page.',
   );
 
 /** Writes the mail to a person whose two-factor an administrator switched off. `by` is the administrator's e-mail or a role. */
@@ -68,5 +68,5 @@ export const twoFactorReset = (reset: { site: string; organization: string; by: 
       { button: 'Sign in', url: `${reset.site}/login` },
       { text: 'If you did not ask for this, tell your administrator right away and change your password.' },
     ],
-    'You received this email because the security of your account changed.',
+    'You received this e-mail because the security of your account changed.',
   );

@@ -10,7 +10,7 @@ export interface PlanMail {
   endDate: string;
 }
 
-const owners = 'You received this email because you are an owner of this subscription.';
+const owners = 'You received this e-mail because you are an owner of this subscription.';
 const usd = (cents: number): string =>
   `USD ${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 

@@ -90,7 +90,7 @@ export const resetTwoFactor = call({
   area: 'profile',
   method: 'POST',
   summary:
-    'Switches two-factor off for an admin or user of the customer who lost the device, and emails that person.',
+    'Switches two-factor off for an admin or user of the customer who lost the device, and sends that person an e-mail.',
   access: permission('Edit Admin/User'),
   rights: ['member', 'staff'],
   scope: { customer: 'customerid' },
