@@ -221,7 +221,7 @@ export const completeFreeSuggestion = call({
     nocustuser: {
       code: 400,
       message: 'nocustuser',
-      explanation: `${notSetUp} {owner} is no longer one of your users. Nothing was changed.`,
+      explanation: `${notSetUp} {owner} is not one of your current users. Nothing was changed.`,
     },
     inactiveuser: {
       code: 400,

@@ -115,7 +115,7 @@ test('every problem of a broken file is listed by row and column, and the draft 
   await row('5', 'parent', 'Name the n of an earlier question').waitFor();
   await row('5', 'text', 'Error', 'begins with http://, https:// or mailto:').waitFor();
   await row('6', 'text', 'The cell has a formula.').waitFor();
-  await row('6', 'priority', 'is not known', 'Write High, Medium or Low').waitFor();
+  await row('6', 'priority', 'is not allowed', 'Write High, Medium or Low').waitFor();
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
   await maya.picture('import-problems');
   await maya.accessible();
@@ -132,7 +132,7 @@ test('what a workbook leaves out or merges is listed before anything is replaced
   const sheet = { name: 'Lists', rows: '<row r="1"><c r="A1"><v>1</v></c></row>', state: 'hidden' };
   await choose(await onDisk('sheets.xlsx', withOtherSheet({ ...sheet, before: true })));
   await page.getByRole('heading', { name: 'sheets.xlsx' }).waitFor();
-  const left = page.getByRole('row').filter({ hasText: 'The sheet “Topic” is read; left out: “Lists”.' });
+  const left = page.getByRole('row').filter({ hasText: 'Only the sheet “Topic” is read. Not read: “Lists”.' });
   await left.filter({ hasText: 'File' }).filter({ hasText: 'Warning' }).waitFor();
   await page.getByRole('button', { name: 'Replace the draft' }).waitFor();
   await maya.picture('import-sheets');
@@ -140,7 +140,7 @@ test('what a workbook leaves out or merges is listed before anything is replaced
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const merged = withSheet(xml => behindCells(xml, '<mergeCells><mergeCell ref="C3:C4"/></mergeCells>'));
   await choose(await onDisk('merged.xlsx', merged));
-  await page.getByText('The cells C3:C4 are merged, and only the first of them has the value.').waitFor();
+  await page.getByText('The cells C3:C4 are merged, and only the first one has the value.').waitFor();
   expect(await page.getByRole('button', { name: 'Replace the draft' }).count()).toBe(0);
 });
 
