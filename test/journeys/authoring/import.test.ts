@@ -132,7 +132,9 @@ test('what a workbook leaves out or merges is listed before anything is replaced
   const sheet = { name: 'Lists', rows: '<row r="1"><c r="A1"><v>1</v></c></row>', state: 'hidden' };
   await choose(await onDisk('sheets.xlsx', withOtherSheet({ ...sheet, before: true })));
   await page.getByRole('heading', { name: 'sheets.xlsx' }).waitFor();
-  const left = page.getByRole('row').filter({ hasText: 'Only the sheet “Topic” is read. Not read: “Lists”.' });
+  const left = page
+    .getByRole('row')
+    .filter({ hasText: 'Only the sheet “Topic” is read. Not read: “Lists”.' });
   await left.filter({ hasText: 'File' }).filter({ hasText: 'Warning' }).waitFor();
   await page.getByRole('button', { name: 'Replace the draft' }).waitFor();
   await maya.picture('import-sheets');

@@ -132,7 +132,9 @@ describe('the owner of a suggestion from an earlier subscription must still be v
     const before = await stored();
     const { body } = await set('Yes');
     expect(body).toMatchObject({ code: 400, message: reason, reason });
-    expect(body).toMatchObject({ explanation: expect.stringMatching(new RegExp(`${other} is (not|no longer) `)) });
+    expect(body).toMatchObject({
+      explanation: expect.stringMatching(new RegExp(`${other} is (not|no longer) `)),
+    });
     expect(await stored()).toEqual(before);
   });
 
