@@ -1,7 +1,7 @@
 import { atService } from '#functions/features/billing/failures.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
+import { retrying } from '#functions/features/billing/retrying.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { payingPerson } from '#functions/services/billing/person.ts';
 import { type Taken, takePlan } from '#functions/services/billing/take.ts';
 import { startSubscription } from '#shared/contract/billing/payment.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
@@ -14,11 +14,14 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
   if (input.price !== undefined && input.price !== plan.price) {
     return refuse('pricechanged', { price: plan.price });
   }
-  const person = await payingPerson(who.email, self);
-  const { contractorid } = await proceedTo(plan.id, person, at, refuse);
-  const wanted = { planid: plan.id, customerName: input.custdesc?.trim() ?? '', contractorid };
+  const customerName = input.custdesc?.trim() ?? '';
+  const take = () =>
+    retrying(who.email, self, async person => {
+      const { contractorid } = await proceedTo(plan.id, person, at, refuse);
+      return takePlan(person, { planid: plan.id, customerName, contractorid }, at);
+    });
   const taken = await atService(
-    () => takePlan(person, wanted, at),
+    take,
     () => refuse('unreachable'),
     reason => refuse('declined', { reason }),
   );

@@ -63,16 +63,45 @@ const isStill = (key: string) => ({
   values: { ':key': key },
 });
 
-/** Begins a payment that replaces `former`, if that is still there. Returns the current one. */
+/** The condition that a payment is as it was read, or that there is still none. */
+const asSeen = (seen: Checkout | undefined) => {
+  if (!seen) return { condition: 'attribute_not_exists(pk)' };
+  const { condition, names, values } = isStill(seen.key);
+  return {
+    condition: `${condition} AND payer = :payer AND subscription = :subscription`,
+    names,
+    values: { ...values, ':payer': seen.payer, ':subscription': seen.subscription },
+  };
+};
+
+/** Returns the check that no payment was begun, changed or ended since `seen` was read. */
+export const checkoutKept = (of: Pick<Checkout, 'holder' | 'email'>, seen: Checkout | undefined): Change => ({
+  kind: 'check',
+  key: keyOf(of),
+  ...asSeen(seen),
+});
+
+/** The check that a person still has no customer. */
+const noCustomer = (email: string): Change => ({
+  kind: 'check',
+  key: keys.person(email),
+  condition: 'attribute_not_exists(customerid) OR customerid = :none',
+  values: { ':none': '' },
+});
+
+/**
+ * Begins a payment that replaces `former`, if that is still there. Returns the current one. Throws ConflictError if the
+ * person got a customer in the meantime.
+ */
 export async function beginCheckout(fresh: Checkout, former: Checkout | undefined): Promise<Checkout> {
   const place = former
     ? { ...isStill(former.key), condition: 'attribute_not_exists(pk) OR #key = :key' }
     : { condition: 'attribute_not_exists(pk)' };
   try {
-    await write(put(keyOf(fresh), { ...fresh }, place));
+    await write(put(keyOf(fresh), { ...fresh }, place), ...(fresh.holder ? [] : [noCustomer(fresh.email)]));
     return fresh;
   } catch (error) {
-    if (!(error instanceof ConflictError) || !error.item) throw error;
+    if (!(error instanceof ConflictError) || error.index > 0 || !error.item) throw error;
     return parse(error.item);
   }
 }
@@ -91,7 +120,7 @@ export const endCheckout = (of: Checkout): Change => {
 
 /** Returns the changes that move a person's payment to the customer that was set up under its id. */
 export const moveCheckout = (of: Checkout, customerid: string): Change[] => [
-  endCheckout(of),
+  remove(keyOf(of), asSeen(of)),
   put(keys.customerCheckout(customerid), { ...of, holder: customerid }),
 ];
 

@@ -1,3 +1,4 @@
+import type { Customer } from '#functions/data/administration/customer.ts';
 import { customersIndex, keys } from '#functions/data/table/keys.ts';
 import { type Change, present, update } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -10,9 +11,25 @@ export interface PlanTerms {
   cancelled: boolean;
 }
 
-/** Returns the change of the plan's terms on the item that every request reads. */
-export const termsChanged = (customerid: string, terms: PlanTerms): Change =>
-  update(keys.customer(customerid), { ...terms, ...customersIndex(customerid) }, present);
+/** The condition that a customer's terms are still those that a decision was based on. */
+const asSeen = ({ planid, planStatus, endDate, cancelled }: Customer) => ({
+  condition: 'planid = :p AND planStatus = :s AND endDate = :e AND cancelled = :c',
+  values: { ':p': planid, ':s': planStatus, ':e': endDate, ':c': cancelled },
+});
+
+/**
+ * Returns the change of the plan's terms on the item that every request reads. Its condition fails if the terms are no
+ * longer those in `seen`.
+ */
+export const termsChanged = (seen: Customer, terms: PlanTerms): Change =>
+  update(keys.customer(seen.customerid), { ...terms, ...customersIndex(seen.customerid) }, asSeen(seen));
+
+/** Returns the check that the terms are still those in `seen`, for a transaction that leaves them alone. */
+export const termsKept = (seen: Customer): Change => ({
+  kind: 'check',
+  key: keys.customer(seen.customerid),
+  ...asSeen(seen),
+});
 
 /** Returns the limits of a plan. */
 export const limitsOf = (planid: number) => {
@@ -43,14 +60,8 @@ export const trialBegun = (customerid: string, planid: number, startDate: string
   );
 
 /**
- * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed or closed since.
+ * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed, changed or
+ * closed since.
  */
-export const planClosed = (customerid: string, endDate: string): Change =>
-  update(
-    keys.customer(customerid),
-    { planStatus: 'Closed' },
-    {
-      condition: 'endDate = :end AND planStatus = :active',
-      values: { ':end': endDate, ':active': 'Active' },
-    },
-  );
+export const planClosed = (seen: Customer): Change =>
+  update(keys.customer(seen.customerid), { planStatus: 'Closed' }, asSeen(seen));

@@ -4,6 +4,8 @@ import type { Settled } from '#shared/domain/billing/subscription.ts';
 
 /** The recorded subscription of a customer. Its revision orders the records. */
 export interface Subscription extends Settled {
+  /** The last day of the plan it gave, in the time zone the customer had then. */
+  endDate: string;
   revision: number;
 }
 
@@ -20,6 +22,7 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
       paidThrough: Number(item.paidThrough),
       cancelAtEnd: item.cancelAtEnd === true,
       paidInvoice: String(item.paidInvoice ?? ''),
+      endDate: String(item.endDate),
       revision: Number(item.revision),
     },
 });
@@ -31,13 +34,20 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
 export const subscriptionRecorded = (
   customerid: string,
   former: Subscription | undefined,
-  settled: Settled,
+  settled: Settled & { endDate: string },
 ): Change =>
   put(
     keys.subscription(customerid),
     { ...settled, revision: (former?.revision ?? 0) + 1 },
     former ? { condition: 'revision = :seen', values: { ':seen': former.revision } } : absent,
   );
+
+/** Returns the check that nothing has been recorded since `seen` was read. */
+export const subscriptionKept = (customerid: string, seen: Subscription | undefined): Change => ({
+  kind: 'check',
+  key: keys.subscription(customerid),
+  ...(seen ? { condition: 'revision = :seen', values: { ':seen': seen.revision } } : absent),
+});
 
 /** The customer and the person for whom a payer of the payment service pays, recorded when it was created. */
 export interface Payer {

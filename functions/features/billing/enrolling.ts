@@ -1,9 +1,7 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { person as personRead } from '#functions/data/accounts/person.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { type Enrolled, enrol } from '#functions/services/billing/enrol.ts';
-import { payingPerson } from '#functions/services/billing/person.ts';
 import { proceedTo } from './objections.ts';
+import { retrying } from './retrying.ts';
 
 type RefuseNotice = Parameters<typeof proceedTo>[3];
 
@@ -17,19 +15,14 @@ export async function enrolling(
   self: Person | undefined,
   refuse: RefuseNotice,
 ): Promise<Enrolled> {
-  for (let attempt = 1, now = self; ; attempt++, now = await readOne(personRead(email), true)) {
-    const person = await payingPerson(email, now);
+  return retrying(email, self, async person => {
     const its = person.own?.customer;
     if (person.own?.owner && its?.planid === planid && its.planStatus === 'Active') {
       return { customerid: its.customerid, planid, endDate: its.endDate };
     }
     await proceedTo(planid, person, at, refuse);
-    try {
-      return await enrol(person, planid, name?.trim() ?? '', at);
-    } catch (error) {
-      if (!(error instanceof ConflictError) || attempt === 3) throw error;
-    }
-  }
+    return enrol(person, planid, name?.trim() ?? '', at);
+  });
 }
 
 /** Returns the plan that was begun, for the wire. */

@@ -1,4 +1,4 @@
-import { moveCheckout } from '#functions/data/billing/checkout.ts';
+import { checkoutKept, moveCheckout } from '#functions/data/billing/checkout.ts';
 import {
   type PlanTerms,
   planBegun,
@@ -6,7 +6,7 @@ import {
   trialBegun,
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
-import { planTaken } from '#functions/data/billing/subscription.ts';
+import { planTaken, subscriptionKept } from '#functions/data/billing/subscription.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
@@ -54,14 +54,14 @@ export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, a
   );
   if (own) {
     if (planid === 4) await addStarters(customerid, today);
-    await write(...changesAt(own, terms, today), history, trail);
+    await write(...changesAt(own, email, terms, today), history, trail);
   } else {
     const trialStart = planid === 4 ? today : '';
     const named = name || firstName || email;
     const whole = { customerid, name: named, email, country: homeCountry, terms };
     await write(
       ...(await setUpChanges({ ...whole, startDate: today, trialStart })),
-      ...(checkout ? moveCheckout(checkout, customerid) : []),
+      ...(checkout ? moveCheckout(checkout, customerid) : [checkoutKept({ holder: '', email }, undefined)]),
       history,
       trail,
     );
@@ -69,7 +69,18 @@ export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, a
   return { customerid, planid, endDate };
 }
 
-const changesAt = ({ customer: { customerid } }: Account, terms: PlanTerms, today: string): Change[] => [
-  termsChanged(customerid, terms),
-  terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
-];
+/** Changes the terms if terms, subscription and payment are still those that the choice was based on. */
+const changesAt = (
+  { customer, subscription, checkout }: Account,
+  email: string,
+  terms: PlanTerms,
+  today: string,
+): Change[] => {
+  const { customerid } = customer;
+  return [
+    termsChanged(customer, terms),
+    subscriptionKept(customerid, subscription),
+    checkoutKept({ holder: customerid, email }, checkout),
+    terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
+  ];
+};

@@ -99,6 +99,11 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       trialUsed: profile.trialStart !== '' || its.planid === 4,
       waiting: profile.setupState === 'waiting',
       usage: await usageOf(its.customerid),
+      limits: {
+        admins: profile.adminLimit,
+        users: profile.userLimit,
+        locations: profile.locationLimit,
+      },
     },
     offers: [],
     paying: own.checkout !== undefined,

@@ -4,6 +4,7 @@ import {
   customer,
   customerProfile,
 } from '#functions/data/administration/customer.ts';
+import { checkout } from '#functions/data/billing/checkout.ts';
 import { planClosed } from '#functions/data/billing/customerwrites.ts';
 import { noticeClaimed, type Subscription, subscription } from '#functions/data/billing/subscription.ts';
 import { audit } from '#functions/data/table/audit.ts';
@@ -61,15 +62,17 @@ const dueFor = (its: Customer, at: Date): Due => dueOn(localDate(at, its.timezon
 const reads = (customerid: string) => ({
   its: customer(customerid),
   record: subscription(customerid),
+  begun: checkout({ holder: customerid, email: '' }),
   profile: customerProfile(customerid),
 });
 
 async function check(customerid: string, at: Date, dryRun: boolean, run: RenewalRun): Promise<void> {
-  let { its, record, profile } = await readAll(reads(customerid), true);
+  let { its, record, profile, begun } = await readAll(reads(customerid), true);
   if (!its) return;
-  if (dueFor(its, at).kind === 'ended' && record && record.state !== 'canceled' && !dryRun) {
-    // The payment service may have renewed it, and its event may not have arrived.
-    await settleRecord(record, at);
+  if (dueFor(its, at).kind === 'ended' && !dryRun) {
+    // The payment service may have renewed it, or have been paid for another plan, and its event may not have arrived.
+    if (record && record.state !== 'canceled') await settleRecord(record, at);
+    if (begun?.subscription) await settleRecord(begun, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
   }
   const due = its && dueFor(its, at);
@@ -84,7 +87,7 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   if (due.kind === 'ended' && (dryRun || (await close(its, at)))) run.closed.push(customerid);
 }
 
-async function settleRecord(record: Subscription, at: Date): Promise<void> {
+async function settleRecord(record: Pick<Subscription, 'subscription' | 'payer'>, at: Date): Promise<void> {
   try {
     await settleSubscription(record.subscription, record.payer, at);
   } catch (error) {
@@ -112,11 +115,12 @@ function noticeFor(
 }
 
 /** Closes a plan that ended. Returns false if it was renewed or closed in between. */
-async function close({ customerid, endDate, planid }: Customer, at: Date): Promise<boolean> {
+async function close(its: Customer, at: Date): Promise<boolean> {
+  const { customerid, endDate, planid } = its;
   try {
     const facts = { planid, endDate };
     await write(
-      planClosed(customerid, endDate),
+      planClosed(its),
       audit(customerid, at, { email: 'renewals', right: 'service' }, 'plan ended', facts),
     );
     return true;

@@ -1,9 +1,20 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Checkout, checkout, endCheckout } from '#functions/data/billing/checkout.ts';
-import { type PlanTerms, planBegun, termsChanged } from '#functions/data/billing/customerwrites.ts';
+import {
+  type PlanTerms,
+  planBegun,
+  termsChanged,
+  termsKept,
+} from '#functions/data/billing/customerwrites.ts';
 import { withdrawOffer } from '#functions/data/billing/offers.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
-import { type Payer, payer, planTaken, subscriptionRecorded } from '#functions/data/billing/subscription.ts';
+import {
+  type Payer,
+  payer,
+  planTaken,
+  type Subscription,
+  subscriptionRecorded,
+} from '#functions/data/billing/subscription.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, put, readAll, readOne, write } from '#functions/data/table/table.ts';
@@ -66,15 +77,19 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
   if (!account) return setUp(before, settled, seen, at);
 
   const { timezone } = account.customer;
-  const endDate = lastDayOf(settled.paidThrough, timezone);
+  const endDate = endDateOf(former, settled, timezone);
   const done = { state: 'done' as const, customerid, planid: settled.planid, endDate, seen };
-  if (former && isSame(former, settled) && !begun) return done;
+  const lost = isLost(account, settled, endDate, at);
+  if (former && isSame(former, settled) && !begun && !lost) return done;
   const begins = isNewYear(former, settled) || former?.planid !== settled.planid;
-  const governs = begins || isOf(account, former);
-  if (begins && account.customer.planid === 1) await addStarters(customerid, localDate(at, timezone));
+  const governs = begins || lost || isOf(account, former);
+  if ((begins || lost) && account.customer.planid === 1)
+    await addStarters(customerid, localDate(at, timezone));
   await write(
-    subscriptionRecorded(customerid, former, settled),
-    ...(governs ? planChanges(account, settled, begins, seen, at) : []),
+    subscriptionRecorded(customerid, former, { ...settled, endDate }),
+    ...(governs
+      ? planChanges(account, { ...settled, endDate }, begins || lost, seen, at)
+      : [termsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
     audit(customerid, at, { email: paidFor.email, right: 'member' }, 'subscription recorded', {
       planid: settled.planid,
@@ -91,16 +106,34 @@ const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
   former?.subscription !== settled.subscription || settled.paidThrough > former.paidThrough;
 
 /** Returns whether the plan in effect comes from this subscription. Support or a free enrollment may have set another. */
-const isOf = ({ customer }: Account, former: Settled | undefined): boolean =>
-  former !== undefined &&
-  customer.planid === former.planid &&
-  customer.endDate === lastDayOf(former.paidThrough, customer.timezone);
+const isOf = ({ customer }: Account, former: Subscription | undefined): boolean =>
+  former !== undefined && customer.planid === former.planid && customer.endDate === former.endDate;
+
+/**
+ * Returns whether a paid year is not in effect although nothing else was agreed on: another plan replaced it, or it was
+ * closed or shortened. A contract with support takes precedence.
+ */
+function isLost({ customer, profile }: Account, settled: Settled, endDate: string, at: Date): boolean {
+  if (settled.state !== 'active' || profile.schedule === 'Contract') return false;
+  if (endDate < localDate(at, customer.timezone)) return false;
+  const shorter = customer.endDate !== '' && customer.endDate < endDate;
+  return customer.planid !== settled.planid || customer.planStatus !== 'Active' || shorter;
+}
+
+/** Returns the last day that a subscription gives. It is kept for a paid year, even if the time zone changes. */
+function endDateOf(former: Subscription | undefined, settled: Settled, timeZone: string): string {
+  const kept = former?.subscription === settled.subscription && former.paidThrough === settled.paidThrough;
+  return kept ? former.endDate : lastDayOf(settled.paidThrough, timeZone);
+}
 
 const isSame = (former: Settled, settled: Settled): boolean =>
   Object.entries(settled).every(([name, value]) => former[name as keyof Settled] === value);
 
-function termsOf(settled: Settled, timeZone: string, at: Date): PlanTerms {
-  const endDate = lastDayOf(settled.paidThrough, timeZone);
+/** A subscription with the last day it gives. */
+type Dated = Settled & { endDate: string };
+
+function termsOf(settled: Dated, timeZone: string, at: Date): PlanTerms {
+  const { endDate } = settled;
   return {
     planid: settled.planid,
     planStatus: endDate >= localDate(at, timeZone) ? 'Active' : 'Closed',
@@ -109,16 +142,16 @@ function termsOf(settled: Settled, timeZone: string, at: Date): PlanTerms {
   };
 }
 
-function planChanges(account: Account, settled: Settled, begins: boolean, seen: Seen, at: Date): Change[] {
+function planChanges(account: Account, settled: Dated, begins: boolean, seen: Seen, at: Date): Change[] {
   const { customer, subscription: former } = account;
   const { customerid, timezone } = customer;
   const terms = termsOf(settled, timezone, at);
-  if (!begins) return [termsChanged(customerid, terms)];
+  if (!begins) return [termsChanged(customer, terms)];
   const begin = isNewYear(former, settled) ? new Date(seen.facts.periodStart * 1000) : at;
   const startDate = localDate(begin, timezone);
   const other = customer.planid === settled.planid ? undefined : settled.planid;
   return [
-    termsChanged(customerid, terms),
+    termsChanged(customer, terms),
     planBegun(customerid, startDate, other),
     historyOf(customerid, settled, startDate, terms.endDate),
   ];
@@ -146,7 +179,8 @@ async function setUp(
     return { state: 'blocked', customer: self.customerid, seen };
   }
   const country = self?.homeCountry ?? '';
-  const terms = termsOf(settled, timeZoneOf(country), at);
+  const dated = { ...settled, endDate: lastDayOf(settled.paidThrough, timeZoneOf(country)) };
+  const terms = termsOf(dated, timeZoneOf(country), at);
   const startDate = localDate(at, timeZoneOf(country));
   const name = begun?.customerName || self?.firstName || email;
   const contractorid = begun?.contractorid ?? '';
@@ -157,7 +191,7 @@ async function setUp(
     : [];
   await write(
     ...(await setUpChanges({ customerid, name, email, country, terms, startDate, trialStart: '' })),
-    subscriptionRecorded(customerid, undefined, settled),
+    subscriptionRecorded(customerid, undefined, dated),
     historyOf(customerid, settled, startDate, terms.endDate),
     ...(begun ? [endCheckout(begun)] : []),
     ...relation,

@@ -38,13 +38,13 @@ export interface Excess {
 }
 
 /**
- * Returns what exceeds a plan. On Free the one person counts as its user, whatever their type.
+ * Returns what exceeds a plan, or the limits that staff set for a customer on it. On Free the one person counts as its user, whatever their type.
  * Source: docs/product.md, Plans.
  */
-export function excessOn(plan: Plan, usage: Usage): Excess[] {
+export function excessOn(plan: Plan, usage: Usage, limits: Usage = plan.limits): Excess[] {
   const counted = plan.id === freePlan ? { ...usage, admins: 0, users: usage.admins + usage.users } : usage;
   return (['admins', 'users', 'locations'] as const)
-    .map(what => ({ what, active: counted[what], limit: plan.limits[what] }))
+    .map(what => ({ what, active: counted[what], limit: limits[what] }))
     .filter(({ active, limit }) => active > limit)
     .map(each => ({ ...each, over: each.active - each.limit }));
 }
@@ -72,6 +72,8 @@ export interface EnrolledCustomer {
   /** The person is its Master Admin and does not only act for it. */
   owner: boolean;
   usage: Usage;
+  /** Its own limits. Staff may have set others than those of its plan; they stay when the same plan is renewed. */
+  limits: Usage;
 }
 
 /** What is known about a person who wants a plan. */
@@ -132,7 +134,8 @@ function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefi
   if (kind === 'free' && plan.id === customer.planid) return { notice: 'sameplan', plan: plan.name };
   // A paid plan must be canceled first, so that nobody loses it with one click.
   if (kind === 'free' && isPaid(customer)) return { notice: 'sameplan', plan: planOf(customer.planid).name };
-  const excess = excessOn(plan, customer.usage);
+  const limits = plan.id === customer.planid ? customer.limits : plan.limits;
+  const excess = excessOn(plan, customer.usage, limits);
   return excess.length > 0 ? { notice: 'capacity', plan: plan.name, excess } : undefined;
 }
 

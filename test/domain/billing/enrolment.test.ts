@@ -22,14 +22,29 @@ const customer: EnrolledCustomer = {
   waiting: false,
   owner: true,
   usage: { admins: 1, users: 0, locations: 1 },
+  limits: planOf(1).limits,
 };
 const verdict = (id: number, its: Partial<EnrolledCustomer> = {}, paying = false) =>
-  verdictOn(id, { customer: { ...customer, ...its }, offers: [], paying });
+  verdictOn(id, {
+    customer: { ...customer, limits: planOf(its.planid ?? 1).limits, ...its },
+    offers: [],
+    paying,
+  });
 const apart = (id: number, offered?: number) =>
   verdictOn(id, {
     offers: offered ? [{ contractorid: 'conco', contractor: 'Conco', planid: offered }] : [],
     paying: false,
   });
+
+test('the limits that staff set count when the same plan is renewed, and for no other plan', () => {
+  const usage = { admins: 1, users: 0, locations: 21 };
+  const grown = { planid: 3, holds: false, usage, limits: { ...planOf(3).limits, locations: 50 } };
+  expect(verdict(3, grown)).toEqual({ proceed: 'continueon' });
+  expect(verdict(3, { ...grown, limits: planOf(3).limits })).toMatchObject({
+    objection: { notice: 'capacity' },
+  });
+  expect(verdict(2, grown)).toMatchObject({ objection: { notice: 'capacity' } });
+});
 
 describe('why a plan cannot be chosen', () => {
   test.each([

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { subscription as record } from '#functions/data/billing/subscription.ts';
-import { putMany, readOne } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { cancelSubscription, openBillingPortal } from '#shared/contract/billing/payment.ts';
@@ -185,6 +186,41 @@ test('an invoice that was voided before a crash ends its subscription at the nex
     expect(body).toMatchObject({ state: 'confirm', amount: 840 });
     expect(ledger.subscription(open.subscription).status).toBe('canceled');
     expect(await check()).toMatchObject({ message: planCancelledMessage });
+  });
+});
+
+describe('terms that differ from a paid year', () => {
+  const set = async (terms: Record<string, unknown>) =>
+    write(update(keys.customer(await customerOfPerson(at.somebody)), terms));
+
+  test.each([
+    ['another plan', { planid: 4, endDate: '2026-05-13' }],
+    ['a plan that was closed', { planStatus: 'Closed' }],
+    ['an earlier end', { endDate: '2026-06-01' }],
+  ])('%s: the next look at the payment repairs it, with the limits', async (_, terms) => {
+    await pay(at.world, at.somebody, 3);
+    const before = await customerNow();
+    await set(terms);
+    expect(await confirm(at.world, at.somebody)).toMatchObject({ body: { state: 'done' } });
+    expect(await customerNow()).toEqual(before);
+    const profile = await readOne(customerProfile(await customerOfPerson(at.somebody)), true);
+    expect(profile).toMatchObject({ locationLimit: 20, startDate: '2026-03-15' });
+  });
+
+  test('a later end that support set stays', async () => {
+    await pay(at.world, at.somebody, 3);
+    await set({ endDate: '2027-06-30' });
+    await confirm(at.world, at.somebody);
+    expect(await customerNow()).toMatchObject({ planid: 3, endDate: '2027-06-30' });
+  });
+
+  test('another time zone hides no cancellation, and the last day stays the day that was promised', async () => {
+    await pay(at.world, at.somebody, 3);
+    const { endDate } = (await customerNow())!;
+    // There it is another day already when the year ends.
+    await set({ timezone: 'Pacific/Kiritimati' });
+    await at.world.call(cancelSubscription, {}, { as: at.somebody });
+    expect(await customerNow()).toMatchObject({ cancelled: true, endDate });
   });
 });
 

@@ -1,0 +1,29 @@
+import type { Handler, HttpEvent } from '#functions/frame/http.ts';
+import type { Call, Input } from '#shared/contract/kit/call.ts';
+import type { World } from './world.ts';
+
+/** Calls a handler as Lambda does, in the caller's own flow: for tests that decide on the order of what it does. */
+export async function invoke<C extends Call>(
+  world: World,
+  call: C,
+  input: Input<C>,
+  as: string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { handler } = (await import(`#functions/api/${call.area}/${call.name}.ts`)) as { handler: Handler };
+  const token = await world.signIn(as);
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const event = {
+    rawPath: call.path,
+    headers: { 'content-type': 'application/json' },
+    requestContext: {
+      requestId: 'interleaved',
+      http: { method: call.method, path: call.path, sourceIp: '127.0.0.1' },
+      authorizer: { jwt: { claims } },
+    },
+    ...(call.method === 'GET'
+      ? { queryStringParameters: input }
+      : { body: JSON.stringify(input), isBase64Encoded: false }),
+  } as unknown as HttpEvent;
+  const { statusCode, body } = await handler(event, { awsRequestId: 'interleaved' });
+  return { status: Number(statusCode), body: JSON.parse(String(body)) };
+}
