@@ -10,8 +10,8 @@ import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { cancelSubscription, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { cards, choose, paidBy, pay, typeCard } from '#test/support/billing.ts';
-import { interleave } from '#test/support/interleave.ts';
-import { invoke } from '#test/support/invoke.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
