@@ -2,15 +2,17 @@ import { atService } from '#functions/features/billing/failures.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
 import { retrying } from '#functions/features/billing/retrying.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
 import { type Taken, takePlan } from '#functions/services/billing/take.ts';
 import { startSubscription } from '#shared/contract/billing/payment.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(startSubscription, async ({ input, who, self, at, refuse }) => {
   const plan = planOf(input.plan_id);
-  if (plan.price === 0)
-    return refuse(kindOf(plan) === 'trial' ? 'triallimit' : 'sameplan', { plan: plan.name });
+  if (plan.price === 0) {
+    await proceedTo(plan.id, await payingPerson(who.email, self), at, refuse);
+    return refuse('nopayment', { plan: plan.name });
+  }
   if (input.price !== undefined && input.price !== plan.price) {
     return refuse('pricechanged', { price: plan.price });
   }

@@ -3,9 +3,9 @@ import { proceedTo } from '#functions/features/billing/objections.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { choosePlan } from '#shared/contract/billing/plans.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { kindOf, type Proceed } from '#shared/domain/billing/enrolment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
-import { planOf } from '#shared/domain/billing/plans.ts';
+import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 
 const explanations = {
@@ -15,6 +15,12 @@ const explanations = {
     'You will now be directed automatically to our secured enrollment site, where you continue the payment you began. You pay only once.',
   continueon: 'You are about to change the subscription of {customer}.',
 } as const;
+
+/** Returns what comes next in words. A plan without a price needs no enrollment site. */
+const explain = (proceed: Proceed, { name, price }: Plan, customer: string): string =>
+  price === 0
+    ? `You are about to begin ${name}. There is nothing to pay.`
+    : explanations[proceed].replace('{customer}', customer);
 
 export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at, refuse }) => {
   const person = await payingPerson(who.email, self);
@@ -26,7 +32,7 @@ export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at,
   const timing = paid ? timingOf(own.customer.planid, plan.id) : 'now';
   return {
     message: proceed,
-    explanation: explanations[proceed].replace('{customer}', own?.customer.name ?? ''),
+    explanation: explain(proceed, plan, own?.customer.name ?? ''),
     next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
     plan: planRow(plan),
     timing,

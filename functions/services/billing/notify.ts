@@ -1,6 +1,7 @@
+import { type CustomerProfile, customerProfile } from '#functions/data/administration/customer.ts';
 import { claimNotice, type Payer } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { remove, write } from '#functions/data/table/table.ts';
+import { readOne, remove, write } from '#functions/data/table/table.ts';
 import { paymentFailed, receipt } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
@@ -31,21 +32,29 @@ export async function sendOnce(
   return sent.sent;
 }
 
-/** Sends the receipt for a paid invoice, or the mail about a renewal that could not be charged. */
-export async function sendPaymentMail(
-  outcome: Outcome,
-  { customerid, email }: Payer,
-  at: Date,
-): Promise<void> {
+/**
+ * Sends the owners of a customer the receipt for a paid invoice, or the mail about a renewal that could not be charged.
+ * A payer who is no owner any more gets neither.
+ */
+export async function sendPaymentMail(outcome: Outcome, { customerid }: Payer, at: Date): Promise<void> {
   if (outcome.state !== 'done') return;
   const { invoice, status } = outcome.seen.facts;
   const { planid, endDate } = outcome;
   const site = siteUrl();
   if (invoice.paid && invoice.cents > 0) {
     const mail = receipt({ site, planid, endDate, cents: invoice.cents, invoiceid: invoice.id });
-    await sendOnce({ customerid, kind: 'receipt', about: invoice.id, to: email }, mail, at);
+    await sendToOwners('receipt', mail);
   } else if (!invoice.paid && (status === 'past_due' || status === 'unpaid')) {
-    const mail = paymentFailed({ site, planid, endDate });
-    await sendOnce({ customerid, kind: 'paymentfailed', about: invoice.id, to: email }, mail, at);
+    await sendToOwners('paymentfailed', paymentFailed({ site, planid, endDate }));
+  }
+
+  async function sendToOwners(kind: string, mail: MailText): Promise<void> {
+    for (const to of ownersOf(await readOne(customerProfile(customerid), true))) {
+      await sendOnce({ customerid, kind, about: invoice.id, to }, mail, at);
+    }
   }
 }
+
+/** Returns whom mails about a customer's plan go to. */
+export const ownersOf = ({ subscriptionOwner, accountOwner }: CustomerProfile): string[] =>
+  [...new Set([subscriptionOwner, accountOwner])].filter(Boolean);

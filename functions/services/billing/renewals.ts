@@ -18,7 +18,7 @@ import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { PaymentError } from './client.ts';
-import { sendOnce } from './notify.ts';
+import { ownersOf, sendOnce } from './notify.ts';
 import { settleSubscription } from './settle.ts';
 
 /** One mail of a run, as it was sent or, in a dry run, would be sent. */
@@ -78,7 +78,7 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
   const notice = noticeFor(its, record, due);
-  for (const to of new Set([profile.subscriptionOwner, profile.accountOwner].filter(Boolean))) {
+  for (const to of ownersOf(profile)) {
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
       : await sendOnce({ customerid, kind: notice.kind, about: notice.about, to }, notice.mail, at);

@@ -39,7 +39,17 @@ export const startSubscription = call({
     /** For scheduled: the last day of the plan that is already paid for. */
     enddate: z.string(),
   }),
-  refusals: { ...notices, declined, unreachable, pricechanged },
+  refusals: {
+    ...notices,
+    declined,
+    unreachable,
+    pricechanged,
+    nopayment: {
+      code: 400,
+      message:
+        '{plan} costs nothing, so there is nothing to pay. Nothing was changed. Choose it on the plan page.',
+    },
+  },
   touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });

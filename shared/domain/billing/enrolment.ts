@@ -129,11 +129,11 @@ function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefi
     return { notice: 'clientplan' };
   if (kind === 'client' && plan.id !== customer.planid) return { notice: 'noenrollyet', customer: '' };
   if (kind === 'contract' || (customer.contract && customer.holds)) return { notice: 'contract' };
-  if (kind === 'trial' && (customer.trialUsed || isPaid(customer)))
-    return { notice: 'triallimit', customer: customer.name };
+  if (kind === 'trial' && customer.trialUsed) return { notice: 'triallimit', customer: customer.name };
   if (kind === 'free' && plan.id === customer.planid) return { notice: 'sameplan', plan: plan.name };
   // A paid plan must be canceled first, so that nobody loses it with one click.
-  if (kind === 'free' && isPaid(customer)) return { notice: 'sameplan', plan: planOf(customer.planid).name };
+  if ((kind === 'free' || kind === 'trial') && isPaid(customer))
+    return { notice: 'sameplan', plan: planOf(customer.planid).name };
   const limits = plan.id === customer.planid ? customer.limits : plan.limits;
   const excess = excessOn(plan, customer.usage, limits);
   return excess.length > 0 ? { notice: 'capacity', plan: plan.name, excess } : undefined;

@@ -49,7 +49,7 @@ test('the limits that staff set count when the same plan is renewed, and for no 
 describe('why a plan cannot be chosen', () => {
   test.each([
     [verdict(4, { trialUsed: true }), { objection: { notice: 'triallimit', customer: 'Acme' } }],
-    [verdict(4, { planid: 3 }), { objection: { notice: 'triallimit' } }],
+    [verdict(4, { planid: 3 }), { objection: { notice: 'sameplan', plan: planOf(3).name } }],
     [apart(3, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [apart(7), { objection: { notice: 'noenrollyet' } }],
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],

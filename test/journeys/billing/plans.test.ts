@@ -98,8 +98,8 @@ describe('choosing a plan', () => {
     await anna.signIn(cast.anna);
     await anna.go('/enroll_ui');
     await anna.page.getByRole('button', { name: 'Buy now: 60 Days Trial' }).click();
-    await anna.page.getByText('has already used a Trial plan. Please select another plan.').waitFor();
-    await look(anna, 'plans-triallimit');
+    await anna.page.getByText(/You are already on .* cancel it/).waitFor();
+    await look(anna, 'plans-sameplan');
     await anna.page.getByRole('button', { name: 'Buy now: Small Business' }).click();
     const small = anna.page.getByRole('dialog', { name: 'This plan is too small' });
     await small.getByText(/Small Business is too small for what is active now: .*too many/).waitFor();

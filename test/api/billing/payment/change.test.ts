@@ -189,6 +189,43 @@ test('an invoice that was voided before a crash ends its subscription at the nex
   });
 });
 
+test('receipts and the mail about a declined renewal go to both owners', async () => {
+  await pay(at.world, at.somebody, 3, cards.later);
+  const other = `other-${at.somebody}`;
+  const customerid = await customerOfPerson(at.somebody);
+  await write(update(keys.customerProfile(customerid), { accountOwner: other }));
+  await at.world.at('2027-03-16T13:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    expect(subjectsTo(at.world, other)).toEqual(['Your renewal could not be charged']);
+    expect(subjectsTo(at.world, at.somebody)).toEqual([
+      'We received your payment',
+      'Your renewal could not be charged',
+    ]);
+    await pay(at.world, at.somebody, 3);
+    expect(subjectsTo(at.world, other)).toEqual([
+      'Your renewal could not be charged',
+      'We received your payment',
+    ]);
+  });
+});
+
+test('a plan without a price cannot be ordered, and each reason has its own sentence', async () => {
+  for (const [planid, name] of [
+    [1, 'Free'],
+    [4, '60 Days Trial'],
+  ] as const) {
+    expect((await choose(at.world, at.somebody, planid)).body).toMatchObject({
+      reason: 'nopayment',
+      message: `${name} costs nothing, so there is nothing to pay. Nothing was changed. Choose it on the plan page.`,
+    });
+  }
+  await pay(at.world, at.somebody, 3);
+  expect((await choose(at.world, at.somebody, 4)).body).toMatchObject({
+    reason: 'sameplan',
+    explanation: expect.stringContaining('You are already on Enterprise'),
+  });
+});
+
 describe('terms that differ from a paid year', () => {
   const set = async (terms: Record<string, unknown>) =>
     write(update(keys.customer(await customerOfPerson(at.somebody)), terms));

@@ -43,7 +43,7 @@ describe('why a plan cannot be chosen', () => {
     ['the consultants’ plan is agreed', people.zoe, 6, { code: 400, message: 'contract' }],
     ['a contractor’s plan is offered by one', people.zoe, 7, { code: 400, message: 'noenrollyet' }],
     ['a member takes none of their own', people.eve, 3, { code: 400, message: 'secondcust' }],
-    ['anyone who pays has no trial', people.ada, 4, { code: 400, message: 'triallimit' }],
+    ['anyone who pays cancels before a trial', people.ada, 4, { code: 400, message: 'sameplan' }],
     ['anyone who pays does not fall to Free', people.ada, 1, { code: 400, message: 'sameplan' }],
     ['what is active has to fit', people.ada, 2, { code: 400, message: 'capacity' }],
   ])('%s', async (_, as, planid, wanted) => {
@@ -56,7 +56,13 @@ describe('why a plan cannot be chosen', () => {
         'You are already an active member of customer Acme Clinics. Either have them delete you from their list or try enrolling with another email.',
     });
     expect((await proceed(people.ada, 4)).body).toMatchObject({
-      explanation: 'Acme Clinics has already used a Trial plan. Please select another plan.',
+      explanation: expect.stringMatching(/^You are already on .* cancel it/),
+    });
+    expect((await proceed(people.zoe, 1)).body).toMatchObject({
+      explanation: 'You are about to begin Free. There is nothing to pay.',
+    });
+    expect((await proceed(people.zoe, 3)).body).toMatchObject({
+      explanation: 'You will now be directed automatically to our secured enrollment site.',
     });
     expect((await proceed(people.ada, 2)).body).toMatchObject({
       explanation: expect.stringContaining('2 admins (1 too many) and 2 locations (1 too many)'),
@@ -155,7 +161,14 @@ describe('the trial', () => {
         planEndedMessage,
       );
       await write(update(keys.customer(id), { planStatus: 'Closed' }, present));
-      expect((await trial()).body).toMatchObject({ code: 400, message: 'triallimit' });
+      const { custdesc } = (await at.world.call(listPlans, {}, { as: at.somebody })).body.current[0]!;
+      const triallimit = {
+        code: 400,
+        message: 'triallimit',
+        explanation: `${custdesc} has already used a Trial plan. Please select another plan.`,
+      };
+      expect((await trial()).body).toMatchObject(triallimit);
+      expect((await choose(at.world, at.somebody, 4)).body).toMatchObject(triallimit);
       expect((await proceed(at.somebody, 3)).body).toMatchObject({ message: 'continueon' });
       await pay(at.world, at.somebody, 3);
       expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('active');
