@@ -7,6 +7,7 @@ import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.t
 import { journeyHere } from '#test/support/browser/stage.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
+import { menu } from '#web/session/menu.ts';
 
 const journey = journeyHere(inSmallClinic);
 
@@ -19,8 +20,10 @@ const report = (topicid: string, periodcode: string) =>
   `/esuggest?topicid=${topicid}&locationid=nwcare-bos&periodcode=${periodcode}`;
 const token = writeVerifyToken({ purpose: 'signup', email: 'nina@newcomer.example', code: '123456' });
 
-/** Examples of each route: who opens which address, and the heading that shows there. */
-const examples: [route: string, who: string, address: string, heading: RegExp][] = [
+type Example = [route: string, who: string, address: string, heading: RegExp];
+
+/** Examples of each route: who opens which address, and the heading that shows there. Those in the menu are opened by its entry, whose label is the heading. */
+const examples: Example[] = [
   ['/', visitor, '/', /Know where every location stands/],
   ['/', maya, '/', /Welcome, Maya/],
   ['/topics_program', visitor, '/topics_program', /Know where every location stands/],
@@ -37,7 +40,6 @@ const examples: [route: string, who: string, address: string, heading: RegExp][]
   ['/change_password', maya, '/change_password', /Change password/],
   ['/Extquestion2/:back?', maya, '/Extquestion2', /Welcome, Maya/],
   ['/Extquestion2/:back?', maya, '/Extquestion2/true', /Welcome, Maya/],
-  ['/adminfunctionmodal', maya, '/adminfunctionmodal', /Admin functions/],
   [
     '/adminfunction/two_factor_reset/:customerid',
     maya,
@@ -63,14 +65,14 @@ const examples: [route: string, who: string, address: string, heading: RegExp][]
     /Topics at Locations/,
   ],
 
-  ['/edittopic', maya, '/edittopic', /Topic Questionnaire/],
+  ...menu.map(({ to, label }): Example => [to, maya, to, new RegExp(label, 'i')]),
+
   [
     '/start_test/:quizmsg',
     maya,
     '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
     /Microsoft 365: e-mail and file sharing baseline/,
   ],
-  ['/suggestion_report', maya, '/suggestion_report', /Suggestion Report/],
   ['/viewcustomerreport', maya, '/viewcustomerreport', /Suggestion Report/],
   ['/esuggest', maya, report('nwcare-prt', '202610'), /Suggestion Report for Cyber/],
   ['/esuggest', maya, report('nwcare-prt', '202608'), /Suggestion Report for Cyber/],

@@ -11,7 +11,7 @@ import { World } from './world.ts';
 
 // Every call is walked by its contract, so that a new one is covered by being declared.
 const named = (calls: readonly Call[]) => calls.map(call => [call.name, call] as const);
-// Another service's events have a signature instead of a token: test/api/payment/webhook.test.ts.
+// Another service's events have a signature instead of a token: test/api/billing/payment/webhook.test.ts.
 export const every = named(allCalls.filter(({ access }) => access.level !== 'webhook'));
 export const guarded = every.filter(([, { access }]) => access.level !== 'public');
 export const atWork = guarded.filter(([, { access }]) => access.level !== 'signedIn');

@@ -6,14 +6,15 @@ import { expect, test } from 'vitest';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { freeMenu, menu } from '#web/session/menu.ts';
 
 const source = resolve(import.meta.dirname, '../../web/src');
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
   /\.tsx?$/.test(name),
 );
 
-/** The files that may write addresses: the list of addresses and the route tables. */
-const mayWrite = /^session\/addresses\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
+/** The files that may write addresses: the list of addresses, the menu and the route tables. */
+const mayWrite = /^session\/(addresses|menu)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
 /** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 
@@ -50,7 +51,7 @@ function addressesIn(file: string, code: string): string[] {
   return found;
 }
 
-test('only the list of addresses and the route tables write an address', () => {
+test('only the list of addresses, the menu and the route tables write an address', () => {
   const written = sources
     .filter(file => !mayWrite.test(file))
     .flatMap(file =>
@@ -81,36 +82,31 @@ interface Lead {
   query?: Record<string, string>;
 }
 
-/** Where each address leads, with arguments that need escaping. */
-const leads: Record<keyof typeof addresses, Lead> = {
-  start: { address: addresses.start, route: '/' },
+type Name = keyof typeof addresses;
+/** The addresses that depend on arguments. */
+type Made = { [N in Name]: (typeof addresses)[N] extends string ? never : N }[Name];
+
+/** Where each of them leads, with arguments that need escaping. */
+const leads: Record<Made, Lead> = {
   signIn: {
     address: addresses.signIn('/esuggest?a=b&c=d#e'),
     route: '/login',
     query: { back: '/esuggest?a=b&c=d#e' },
   },
-  signUp: { address: addresses.signUp, route: '/signup' },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
-  editProfile: { address: addresses.editProfile, route: '/edit_profile' },
-  changePassword: { address: addresses.changePassword, route: '/change_password' },
   help: { address: addresses.help('free_user'), route: '/help/:page', params: { page: 'free_user' } },
-  home: { address: addresses.home, route: '/Extquestion2/:back?' },
-  adminMenu: { address: addresses.adminMenu, route: '/adminfunctionmodal' },
   twoFactorReset: {
     address: addresses.twoFactorReset(odd),
     route: '/adminfunction/two_factor_reset/:customerid',
     params: { customerid: odd },
   },
-  topicList: { address: addresses.topicList, route: '/edittopic' },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
     route: '/start_test/:quizmsg',
     params: { quizmsg: 'delquiz' },
     query: { ...place, runid: 'r 1' },
   },
-  reportList: { address: addresses.reportList, route: '/suggestion_report' },
   report: { address: addresses.report(place), route: '/esuggest', query: place },
-  dashboard: { address: addresses.dashboard, route: '/dashboard' },
   freeQuestionnaire: {
     address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),
     route: '/freetest/:topicid/:selection',
@@ -122,8 +118,6 @@ const leads: Record<keyof typeof addresses, Lead> = {
     route: '/suggestion_program/:topicid',
     params: { topicid: odd },
   },
-  authoring: { address: addresses.authoring, route: '/welcome' },
-  getStarted: { address: addresses.getStarted, route: '/getstarted' },
   questionTable: {
     address: addresses.questionTable(odd, { priority: '2', category: '', guidance: '4' }),
     route: '/CuzTopicUIQuestionTable/:id',
@@ -139,22 +133,16 @@ const leads: Record<keyof typeof addresses, Lead> = {
   },
   guidance: { address: addresses.guidance(odd), route: '/guidance/:id', params: { id: odd } },
   categories: { address: addresses.categories(odd), route: '/report_category/:id', params: { id: odd } },
-  testDrives: { address: addresses.testDrives, route: '/getstartedcuzdrive' },
   testDrive: {
     address: addresses.testDrive(odd, 'deletetest'),
     route: '/test/:topicid/:selection',
     params: { topicid: odd, selection: 'deletetest' },
   },
-  enroll: { address: addresses.enroll, route: '/enroll_ui' },
-  clientPlans: { address: addresses.clientPlans, route: '/subpymt_program' },
-  billing: { address: addresses.billing, route: '/plan_billing' },
   payment: {
     address: addresses.payment({ planid: 4, renewal: true }),
     route: '/payment',
     query: { plan: '4', renew: 'Y' },
   },
-  renew: { address: addresses.renew, route: '/renew_payment' },
-  library: { address: addresses.library, route: '/topics_program' },
   standardTopics: {
     address: addresses.standardTopics(odd),
     route: '/adminfunction/standard_topics/:customerid',
@@ -174,12 +162,26 @@ const leads: Record<keyof typeof addresses, Lead> = {
 
 const table = ['/', ...[...routes, ...moreRoutes].map(({ path }) => path)].map(path => ({ path }));
 
-test.each(Object.entries(leads))(
+/** The addresses that are always the same, also those in the menus alone; each is its route's path. */
+const fixed = new Map<string, Lead>(
+  [
+    ...Object.entries(addresses),
+    ...[...menu, ...freeMenu].map(({ label, to }) => [label, to] as const),
+  ].flatMap(([name, address]) => (typeof address === 'string' ? [[name, { address, route: address }]] : [])),
+);
+
+test('the menu writes no address that the list of addresses has', () => {
+  const listed = new Set<unknown>(Object.values(addresses));
+  const written = addressesIn('menu.ts', readFileSync(join(source, 'session/menu.ts'), 'utf8'));
+  expect(written.filter(text => listed.has(text))).toEqual([]);
+});
+
+test.each([...Object.entries(leads), ...fixed])(
   'the address %s leads to its route, and says there what it was given',
   (_, lead) => {
     const { pathname, searchParams, hash } = new URL(lead.address, 'http://here.invalid');
     const [match] = matchRoutes(table, pathname) ?? [];
-    expect(match?.route.path).toBe(lead.route);
+    expect([lead.route, `${lead.route}/:back?`]).toContain(match?.route.path);
     expect(match?.params).toEqual(lead.params ?? {});
     expect(Object.fromEntries(searchParams)).toEqual(lead.query ?? {});
     expect(hash).toBe('');

@@ -25,6 +25,7 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
+import { noAction } from '#shared/domain/answering/suggestions.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { answerAs } from './answers.ts';
 
@@ -262,9 +263,16 @@ export class CustomerBuilder {
     return ended ? result.suggestions.map(i => version.tree.questions[i]!.qcode) : [];
   }
 
-  suggestion(topic: string, location: string, period: string, edit: Omit<SuggestionEdit, 'revision'>): this {
+  /** Adds what people set in a suggestion; what `edit` leaves out is not set. */
+  suggestion(
+    topic: string,
+    location: string,
+    period: string,
+    edit: { qcode: number } & Partial<SuggestionEdit>,
+  ): this {
     const place = { topicid: this.id(topic), locationid: this.id(location), period };
-    this.items.push(editItem({ ...place, customerid: this.customer.customerid }, { ...edit, revision: 1 }));
+    const whole = { ...noAction, completedOn: '', ...edit, revision: 1 };
+    this.items.push(editItem({ ...place, customerid: this.customer.customerid }, whole));
     return this;
   }
 

@@ -204,7 +204,7 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     { owner: cast.maya, due: dueIn(-40), completed: 'Y', completedOn: dueIn(-35) },
   ] as const;
   bostonFails.slice(0, states.length).forEach((qcode, i) => {
-    b.suggestion('prt', 'bos', last, { qcode, webAddress: '', linkName: '', ...states[i]! });
+    b.suggestion('prt', 'bos', last, { qcode, ...states[i]! });
   });
   if (today < since) throw new Error('The story begins after today');
   return b;
@@ -279,8 +279,7 @@ async function freeUser(at: Date): Promise<CustomerBuilder> {
   });
   (['Y', 'Inprocess'] as const).forEach((completed, i) => {
     const completedOn = completed === 'Y' ? localDate(at, timezone) : '';
-    const edit = { qcode: fails[i]!, owner: '', due: '', completed, completedOn };
-    b.suggestion('s.privacy-control', 'home', last, { ...edit, webAddress: '', linkName: '' });
+    b.suggestion('s.privacy-control', 'home', last, { qcode: fails[i]!, completed, completedOn });
   });
   return b;
 }

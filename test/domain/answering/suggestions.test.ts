@@ -17,6 +17,7 @@ const ann = 'ann@example.com';
 const assigned: Action = { ...noAction, owner: ann, due: '2026-11-20' };
 const everything: EditFlags = { owner: true, due: true, completed: true, link: true };
 const own: EditFlags = { owner: false, due: false, completed: true, link: true };
+type Texts = Record<keyof Action, fc.Arbitrary<string>>;
 const none: EditFlags = { owner: false, due: false, completed: false, link: false };
 
 describe('which fields of a suggestion can be changed', () => {
@@ -71,10 +72,15 @@ describe('a change of an action', () => {
     expect(checkAction(before, after, flags)).toBe(problem);
   });
 
+  it.each(Object.keys(noAction) as (keyof Action)[])('of its %s needs a right', field => {
+    expect(checkAction(assigned, { ...assigned, [field]: 'Y' }, none)).toBe('locked');
+  });
+
   it('is never accepted if it changes a field whose flag is off', () => {
     const text = fc.constantFrom('', ann, 'bob@example.com', '2026-11-20', 'https://example.org');
     const completed = fc.constantFrom('' as const, 'Y' as const, 'N' as const, 'Inprocess' as const);
-    const action = fc.record({ owner: text, due: text, completed, webAddress: text, linkName: text });
+    const texts = Object.fromEntries(Object.keys(noAction).map(field => [field, text])) as Texts;
+    const action = fc.record({ ...texts, completed });
     const flag = fc.boolean();
     const flags = fc.record({ owner: flag, due: flag, completed: flag, link: flag });
     fc.assert(

@@ -45,17 +45,14 @@ const checkedFile: Prepare = async world => {
   const { jobid } = await checkFile(world, topicid, { format: 'json', bytes: await smallFile() });
   return { jobid, userid, revision: (await draftAt(topicid)).revision };
 };
-const nothing: Prepare = async () => ({});
 
 /** Valid inputs of the calls that authors make. */
 export const authoringInputs: Record<string, Prepare> = {
   getTopicNames: async world => ({ ...(await ids(world)), customerid: 'acme' }),
-  listPriorities: nothing,
   listCategories: ids,
   listGuidance: ids,
   listWarnings: ids,
   getNextQuestion: ids,
-  listTopicsToAuthor: nothing,
   getDraft: ids,
   saveQuestion: async world => ({
     ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
@@ -99,7 +96,6 @@ export const authoringInputs: Record<string, Prepare> = {
     ...newTopic,
   }),
 
-  listTopicsToTest: nothing,
   getTestDriveState: ids,
   beginTestDrive: ids,
   restartTestDrive: ids,

@@ -50,12 +50,9 @@ const inputs: Record<string, Prepare> = {
     Newcust: 'N',
     Priorfree: 'N',
   }),
-  listPlans: self,
-  listClientPlans: self,
   getPlanOffer: async world => ({ ...(await self(world)), selpymtid: '5' }),
   enrollFree: on(1),
   completeFreeEnrollment: on(1),
-  listPlanFeatures: self,
   completeRenewal: paid,
 
   startSubscription: async world => {

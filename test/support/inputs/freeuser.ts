@@ -41,9 +41,7 @@ const report: Prepare = async world => {
 
 /** Valid inputs of the free user's calls, as those of test/support/inputs/valid.ts, for the free user of fable. */
 export const freeUserInputs: Record<string, Prepare> = {
-  listFreeTopicGroups: self,
   listFreeTopics: async world => ({ ...(await self(world)), topgrpcode: 'cyber,privacy' }),
-  listStartedTopicGroups: self,
   getFreeTopicState: async world => ({ ...(await self(world)), topiccodes: 'ssdf' }),
   beginFreeRun: async world => ({ ...(await open(world)), quizmessage: 'contquiz' }),
   answerFreeQuestion: async world => ({ ...(await open(world)), selectresponse: 'Y' }),

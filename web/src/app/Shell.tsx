@@ -1,13 +1,5 @@
 import './Shell.css';
-import {
-  ClipboardCheck,
-  House,
-  ListTodo,
-  Menu as MenuIcon,
-  Settings2,
-  Sparkles,
-  TriangleAlert,
-} from 'lucide-react';
+import { House, Menu as MenuIcon, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
@@ -29,13 +21,6 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-
-const icons: Record<string, typeof House> = {
-  [addresses.topicList]: ClipboardCheck,
-  [addresses.reportList]: ListTodo,
-  [addresses.adminMenu]: Settings2,
-  [addresses.enroll]: Sparkles,
-};
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 
@@ -134,15 +119,12 @@ function Frame({ session }: { session: Session }) {
               Home
             </NavLink>
             {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
-              ({ label, to }) => {
-                const Icon = icons[to] ?? House;
-                return (
-                  <NavLink key={to} to={to}>
-                    <Icon size={20} aria-hidden="true" />
-                    {label}
-                  </NavLink>
-                );
-              },
+              ({ label, to, icon: Icon }) => (
+                <NavLink key={to} to={to}>
+                  <Icon size={20} aria-hidden="true" />
+                  {label}
+                </NavLink>
+              ),
             )}
           </div>
         </nav>

@@ -1,9 +1,13 @@
+import { ClipboardCheck, ListTodo, type LucideIcon, Settings2, Sparkles } from 'lucide-react';
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { addresses } from './addresses.ts';
 
 export interface MenuEntry {
+  /** The heading of its screen as well. */
   label: string;
+  /** An entry of `addresses`; the address itself if nothing but the menu leads there. */
   to: string;
+  icon: LucideIcon;
   help: string;
   needs: Permission;
 }
@@ -13,18 +17,21 @@ export const menu: readonly MenuEntry[] = [
   {
     label: 'Topic Questionnaire',
     to: addresses.topicList,
+    icon: ClipboardCheck,
     help: 'Answer this month’s questions, topic by topic and location by location.',
     needs: 'Edit a Topic Questionnaire',
   },
   {
     label: 'Suggestion Report',
     to: addresses.reportList,
+    icon: ListTodo,
     help: 'See what to do about each answer, who does it and by when.',
     needs: 'Suggestion Report',
   },
   {
     label: 'Admin Functions',
     to: addresses.adminMenu,
+    icon: Settings2,
     help: 'Choose the topics and the locations that answer them.',
     needs: 'Admin Functions',
   },
@@ -35,11 +42,12 @@ export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
   {
     label: 'Upgrade to a Subscription',
     to: addresses.enroll,
+    icon: Sparkles,
     help: 'More people, more locations, and reports over time.',
   },
 ];
 
-interface AdminEntry extends Omit<MenuEntry, 'to'> {
+interface AdminEntry extends Omit<MenuEntry, 'to' | 'icon'> {
   /** Returns its address for a customer. */
   to(customerid: string): string;
   /** For Master Admins and staff only, not for people who act for the customer. */
