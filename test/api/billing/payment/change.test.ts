@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { subscription as record } from '#functions/data/billing/subscription.ts';
-import { keys } from '#functions/data/table/keys.ts';
-import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
 import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { cancelSubscription, openBillingPortal } from '#shared/contract/billing/payment.ts';
@@ -186,78 +185,6 @@ test('an invoice that was voided before a crash ends its subscription at the nex
     expect(body).toMatchObject({ state: 'confirm', amount: 840 });
     expect(ledger.subscription(open.subscription).status).toBe('canceled');
     expect(await check()).toMatchObject({ message: planCancelledMessage });
-  });
-});
-
-test('receipts and the mail about a declined renewal go to both owners', async () => {
-  await pay(at.world, at.somebody, 3, cards.later);
-  const other = `other-${at.somebody}`;
-  const customerid = await customerOfPerson(at.somebody);
-  await write(update(keys.customerProfile(customerid), { accountOwner: other }));
-  await at.world.at('2027-03-16T13:00:00Z', async () => {
-    await at.world.local.stripe.pass();
-    expect(subjectsTo(at.world, other)).toEqual(['Your renewal could not be charged']);
-    expect(subjectsTo(at.world, at.somebody)).toEqual([
-      'We received your payment',
-      'Your renewal could not be charged',
-    ]);
-    await pay(at.world, at.somebody, 3);
-    expect(subjectsTo(at.world, other)).toEqual([
-      'Your renewal could not be charged',
-      'We received your payment',
-    ]);
-  });
-});
-
-test('a plan without a price cannot be ordered, and each reason has its own sentence', async () => {
-  for (const [planid, name] of [
-    [1, 'Free'],
-    [4, '60 Days Trial'],
-  ] as const) {
-    expect((await choose(at.world, at.somebody, planid)).body).toMatchObject({
-      reason: 'nopayment',
-      message: `${name} costs nothing, so there is nothing to pay. Nothing was changed. Choose it on the plan page.`,
-    });
-  }
-  await pay(at.world, at.somebody, 3);
-  expect((await choose(at.world, at.somebody, 4)).body).toMatchObject({
-    reason: 'sameplan',
-    explanation: expect.stringContaining('You are already on Enterprise'),
-  });
-});
-
-describe('terms that differ from a paid year', () => {
-  const set = async (terms: Record<string, unknown>) =>
-    write(update(keys.customer(await customerOfPerson(at.somebody)), terms));
-
-  test.each([
-    ['another plan', { planid: 4, endDate: '2026-05-13' }],
-    ['a plan that was closed', { planStatus: 'Closed' }],
-    ['an earlier end', { endDate: '2026-06-01' }],
-  ])('%s: the next look at the payment repairs it, with the limits', async (_, terms) => {
-    await pay(at.world, at.somebody, 3);
-    const before = await customerNow();
-    await set(terms);
-    expect(await confirm(at.world, at.somebody)).toMatchObject({ body: { state: 'done' } });
-    expect(await customerNow()).toEqual(before);
-    const profile = await readOne(customerProfile(await customerOfPerson(at.somebody)), true);
-    expect(profile).toMatchObject({ locationLimit: 20, startDate: '2026-03-15' });
-  });
-
-  test('a later end that support set stays', async () => {
-    await pay(at.world, at.somebody, 3);
-    await set({ endDate: '2027-06-30' });
-    await confirm(at.world, at.somebody);
-    expect(await customerNow()).toMatchObject({ planid: 3, endDate: '2027-06-30' });
-  });
-
-  test('another time zone hides no cancellation, and the last day stays the day that was promised', async () => {
-    await pay(at.world, at.somebody, 3);
-    const { endDate } = (await customerNow())!;
-    // There it is another day already when the year ends.
-    await set({ timezone: 'Pacific/Kiritimati' });
-    await at.world.call(cancelSubscription, {}, { as: at.somebody });
-    expect(await customerNow()).toMatchObject({ cancelled: true, endDate });
   });
 });
 
