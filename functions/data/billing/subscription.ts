@@ -1,5 +1,13 @@
 import { keys } from '#functions/data/table/keys.ts';
-import { absent, type Change, ConflictError, put, type Read, write } from '#functions/data/table/table.ts';
+import {
+  absent,
+  type Change,
+  ConflictError,
+  put,
+  type Read,
+  remove,
+  write,
+} from '#functions/data/table/table.ts';
 import type { Settled } from '#shared/domain/billing/subscription.ts';
 
 /** The recorded subscription of a customer. Its revision orders the records. */
@@ -48,6 +56,36 @@ export const subscriptionKept = (customerid: string, seen: Subscription | undefi
   key: keys.subscription(customerid),
   ...(seen ? { condition: 'revision = :seen', values: { ':seen': seen.revision } } : absent),
 });
+
+/** Seconds after which a change of a subscription counts as abandoned; a request takes at most 30. */
+const changeSeconds = 60;
+
+/**
+ * Claims the right to change a customer's subscription at the payment service, which has no conditional changes.
+ * Returns what ends the claim. Throws ConflictError while somebody else has it.
+ */
+export async function claimChange(customerid: string, token: string, at: Date): Promise<() => Promise<void>> {
+  const key = keys.subscriptionChange(customerid);
+  const until = Math.floor(at.getTime() / 1000) + changeSeconds;
+  await write(
+    put(
+      key,
+      { token, until, ttl: until },
+      {
+        condition: 'attribute_not_exists(pk) OR #until < :now',
+        names: { '#until': 'until' },
+        values: { ':now': Math.floor(at.getTime() / 1000) },
+      },
+    ),
+  );
+  return async () => {
+    const mine = { condition: '#token = :token', names: { '#token': 'token' }, values: { ':token': token } };
+    await write(remove(key, mine)).catch((error: unknown) => {
+      // It took too long, and somebody else has it now.
+      if (!(error instanceof ConflictError)) throw error;
+    });
+  };
+}
 
 /** The customer and the person for whom a payer of the payment service pays, recorded when it was created. */
 export interface Payer {

@@ -89,6 +89,10 @@ export const keys = {
   job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
   jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
+  subscriptionChange: (customerid: string): Key => ({
+    pk: customerPk(customerid),
+    sk: 'SUBSCRIPTIONCHANGE',
+  }),
   /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),

@@ -1,6 +1,8 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import { recordPayer } from '#functions/data/billing/subscription.ts';
+import { claimChange, recordPayer } from '#functions/data/billing/subscription.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { PaymentError } from './client.ts';
@@ -42,11 +44,41 @@ const checkoutHours = 22;
 export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
   const record = person.own?.subscription;
   if (person.own && record && record.state !== 'canceled') {
-    const outcome = await settleSubscription(record.subscription, record.payer, at);
-    const taken = await changeLive(outcome, wanted.planid, at);
+    const taken = await alone(person.own.customer.customerid, at, async () =>
+      changeLive(await settleSubscription(record.subscription, record.payer, at), wanted.planid, at),
+    );
     if (taken) return taken;
   }
   return begin(person, wanted, at);
+}
+
+/** How often a change waits for another one of the same subscription, and the milliseconds of each wait. */
+const waits = 12;
+const waitMs = 150;
+
+/**
+ * Does work that changes a subscription while nobody else changes it: what is charged follows from the plan it was read
+ * with. Throws ConflictError if somebody else does not come to an end.
+ */
+async function alone<T>(customerid: string, at: Date, work: () => Promise<T>): Promise<T> {
+  const end = await claimed(customerid, at);
+  try {
+    return await work();
+  } finally {
+    await end();
+  }
+}
+
+async function claimed(customerid: string, at: Date): Promise<() => Promise<void>> {
+  const token = randomUUID();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await claimChange(customerid, token, at);
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === waits) throw error;
+      await pause(waitMs);
+    }
+  }
 }
 
 /** Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { claimChange } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
@@ -51,6 +52,34 @@ test('a plan without a price cannot be ordered, and each reason has its own sent
   expect((await choose(at.world, at.somebody, 4)).body).toMatchObject({
     reason: 'sameplan',
     explanation: expect.stringContaining('You are already on Enterprise'),
+  });
+});
+
+describe('a subscription that somebody else changes at this moment', () => {
+  test('is charged for one change after the other, never for both at once', async () => {
+    await pay(at.world, at.somebody, 3);
+    const end = await claimChange(await customerOfPerson(at.somebody), 'other', at.world.now);
+    expect(await choose(at.world, at.somebody, 5)).toMatchObject({
+      status: 500,
+      body: { reason: 'unreachable' },
+    });
+    expect(await customerNow()).toMatchObject({ planid: 3 });
+    await end();
+    expect((await choose(at.world, at.somebody, 5)).body).toMatchObject({ state: 'done', plan_id: 5 });
+  });
+
+  test('and was killed in between can be changed a minute later', async () => {
+    await pay(at.world, at.somebody, 3);
+    await claimChange(await customerOfPerson(at.somebody), 'killed', at.world.now);
+    await at.world.at('2026-03-15T12:02:00Z', async () => {
+      expect((await choose(at.world, at.somebody, 5)).body).toMatchObject({ state: 'done', plan_id: 5 });
+    });
+  });
+
+  test('by an upgrade and a downgrade keeps what was paid for', async () => {
+    await pay(at.world, at.somebody, 3);
+    await Promise.all([choose(at.world, at.somebody, 5), choose(at.world, at.somebody, 2)]);
+    expect(await customerNow()).toMatchObject({ planid: 5 });
   });
 });
 
