@@ -13,8 +13,8 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   /\.tsx?$/.test(name),
 );
 
-/** The files that may write addresses: the list of addresses, the menu and the route tables. */
-const mayWrite = /^session\/(addresses|menu)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
+/** The files that may write addresses: the list of addresses and the route tables. */
+const mayWrite = /^session\/addresses\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
 /** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 
@@ -51,7 +51,7 @@ function addressesIn(file: string, code: string): string[] {
   return found;
 }
 
-test('only the list of addresses, the menu and the route tables write an address', () => {
+test('only the list of addresses and the route tables write an address', () => {
   const written = sources
     .filter(file => !mayWrite.test(file))
     .flatMap(file =>
@@ -169,12 +169,6 @@ const fixed = new Map<string, Lead>(
     ...[...menu, ...freeMenu].map(({ label, to }) => [label, to] as const),
   ].flatMap(([name, address]) => (typeof address === 'string' ? [[name, { address, route: address }]] : [])),
 );
-
-test('the menu writes no address that the list of addresses has', () => {
-  const listed = new Set<unknown>(Object.values(addresses));
-  const written = addressesIn('menu.ts', readFileSync(join(source, 'session/menu.ts'), 'utf8'));
-  expect(written.filter(text => listed.has(text))).toEqual([]);
-});
 
 test.each([...Object.entries(leads), ...fixed])(
   'the address %s leads to its route, and says there what it was given',

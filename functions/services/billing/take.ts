@@ -58,7 +58,7 @@ const waitMs = 150;
 
 /**
  * Does work that changes a subscription while nobody else changes it: what is charged follows from the plan it was read
- * with. Throws ConflictError if somebody else does not come to an end.
+ * with. Throws PaymentError if somebody else does not come to an end.
  */
 async function alone<T>(customerid: string, at: Date, work: () => Promise<T>): Promise<T> {
   const end = await claimed(customerid, at);
@@ -75,7 +75,8 @@ async function claimed(customerid: string, at: Date): Promise<() => Promise<void
     try {
       return await claimChange(customerid, token, at);
     } catch (error) {
-      if (!(error instanceof ConflictError) || attempt === waits) throw error;
+      if (!(error instanceof ConflictError)) throw error;
+      if (attempt === waits) throw new PaymentError('unreachable', 'Another change is under way.');
       await pause(waitMs);
     }
   }

@@ -19,8 +19,8 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 const part = encodeURIComponent;
 
 /**
- * The addresses of the application, in the order of the modules. Besides these, only `menu.ts` writes an address, if
- * nothing but the menu leads there. The paths are those of the route tables, `routes.ts` in `app` and in each module.
+ * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
+ * route tables, `routes.ts` in `app` and in each module.
  */
 export const addresses = {
   /** Leads visitors to the public topics, and others to their menu. */

@@ -5,7 +5,7 @@ import { addresses } from './addresses.ts';
 export interface MenuEntry {
   /** The heading of its screen as well. */
   label: string;
-  /** An entry of `addresses`; the address itself if nothing but the menu leads there. */
+  /** An entry of `addresses`. */
   to: string;
   icon: LucideIcon;
   help: string;
