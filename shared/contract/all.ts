@@ -13,6 +13,7 @@ import * as testdrive from './authoring/testdrive.ts';
 import * as texts from './authoring/texts.ts';
 import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
+import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   versions,
   payment,
   plans,
+  planroom,
   jobs,
   customtopics,
   stdtopics,

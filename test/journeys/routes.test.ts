@@ -99,6 +99,7 @@ const examples: Example[] = [
 
   ['/plan_billing', anna, '/plan_billing', /Plan and billing/],
   ['/renew_payment', anna, '/renew_payment', /Renew your plan/],
+  ['/plan_room', anna, '/plan_room?plan=2', /Choose what stays active/],
   ['/payment', anna, '/payment?plan=4', /Payment/],
   ['/subpymt_program', cleo, '/subpymt_program', /Choose a client plan/],
 

@@ -138,6 +138,11 @@ const leads: Record<Made, Lead> = {
     route: '/test/:topicid/:selection',
     params: { topicid: odd, selection: 'deletetest' },
   },
+  planRoom: {
+    address: addresses.planRoom({ planid: 2, renewal: true }),
+    route: '/plan_room',
+    query: { plan: '2', renew: 'Y' },
+  },
   payment: {
     address: addresses.payment({ planid: 4, renewal: true }),
     route: '/payment',

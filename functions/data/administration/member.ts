@@ -30,8 +30,8 @@ export const member = (customerid: string, email: string): Read<Member | undefin
 });
 
 /** Reads everyone with a seat at a customer, by e-mail. */
-export async function membersOf(customerid: string): Promise<Member[]> {
-  const items = await queryAll(customerPk(customerid), memberPrefix);
+export async function membersOf(customerid: string, consistent = false): Promise<Member[]> {
+  const items = await queryAll(customerPk(customerid), memberPrefix, { consistent });
   return items.map(item => parse(customerid, String(item.sk).slice(memberPrefix.length), item));
 }
 

@@ -1,5 +1,5 @@
 import { customerPk, keys, permissionPrefix } from '#functions/data/table/keys.ts';
-import { queryAll, type Read } from '#functions/data/table/table.ts';
+import { type Key, queryAll, type Read } from '#functions/data/table/table.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 
 /** A user topic permission: what one User may do with one topic at one location. */
@@ -32,6 +32,12 @@ export async function permissionsOfPerson(
   const prefix = permissionPrefix(email);
   const items = await queryAll(customerPk(customerid), prefix);
   return new Map(items.map(item => [String(item.sk).slice(prefix.length), asPrivilege(item.privilege)]));
+}
+
+/** Reads the keys of every permission of a person, to remove them. */
+export async function permissionKeysOf(customerid: string, email: string): Promise<Key[]> {
+  const items = await queryAll(customerPk(customerid), permissionPrefix(email), { consistent: true });
+  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
 export const pair = (topicid: string, locationid: string): string => `${topicid}#${locationid}`;

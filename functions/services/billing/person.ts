@@ -5,15 +5,16 @@ import {
   customer,
   customerProfile,
 } from '#functions/data/administration/customer.ts';
-import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
+import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
 import { offersTo } from '#functions/data/billing/offers.ts';
 import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
-import { settingsOf } from '#functions/data/topics/settings.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import type { Applicant, Usage } from '#shared/domain/billing/enrolment.ts';
+import type { Applicant } from '#shared/domain/billing/enrolment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { usageOf } from '#shared/domain/billing/room.ts';
+import { inUseAt, limitsAt } from './room.ts';
 
 /** A customer as its payer sees it. */
 export interface Account {
@@ -98,26 +99,10 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       contract: profile.schedule === 'Contract',
       trialUsed: profile.trialStart !== '' || its.planid === 4,
       waiting: profile.setupState === 'waiting',
-      usage: await usageOf(its.customerid),
-      limits: {
-        admins: profile.adminLimit,
-        users: profile.userLimit,
-        locations: profile.locationLimit,
-      },
+      usage: usageOf(await inUseAt(its.customerid, '', profile)),
+      limits: limitsAt(profile),
     },
     offers: [],
     paying: own.checkout !== undefined,
-  };
-}
-
-/** Counts a customer's active users, admins and locations. */
-async function usageOf(customerid: string): Promise<Usage> {
-  const [members, { locations }] = await Promise.all([membersOf(customerid), settingsOf(customerid, true)]);
-  const active = members.filter(({ active }) => active);
-  const users = active.filter(seat => seat.adminType === adminType.user).length;
-  return {
-    users,
-    admins: active.length - users,
-    locations: [...locations.values()].filter(({ active }) => active).length,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
-import { currentPlan, notices, paymentRefusals, program } from './parts/rows.ts';
+import { currentPlan, notices, ownerOnly, paymentRefusals, program } from './parts/rows.ts';
 
 const area = 'payment';
 /** A person who pays may have no customer yet, or one whose plan has ended. */
@@ -117,10 +117,7 @@ export const cancelSubscription = call({
       message:
         'There is no subscription to cancel. Nothing was changed. To end a plan by contract, contact support.',
     },
-    notowner: {
-      code: 403,
-      message: 'Only a Master Admin of the customer can do this. Nothing was changed.',
-    },
+    notowner: ownerOnly,
     ended: {
       code: 409,
       message: 'The subscription has already ended and cannot be resumed. To continue, choose a plan.',
@@ -145,7 +142,7 @@ export const openBillingPortal = call({
       code: 400,
       message: 'There is no subscription paid by card. Nothing was changed. Support bills plans by contract.',
     },
-    notowner: cancelSubscription.refusals.notowner,
+    notowner: ownerOnly,
     unreachable,
   },
   touches: [],

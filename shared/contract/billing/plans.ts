@@ -11,16 +11,6 @@ const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;
 const pymtid = z.number().check(z.int(), z.minimum(1), z.maximum(9));
 
-/** The calls that show which plan a customer is on. */
-export const showPlan = [
-  'user_session_data',
-  'user_session_data_subpymt',
-  'user_session_data_subpymt_client',
-  'user_session_data_enroll',
-  'user_session_data_custsetup',
-  'admin_function_list',
-];
-
 export const choosePlan = call({
   ...common,
   name: 'choosePlan',

@@ -1,8 +1,8 @@
+import { freePlan } from './freeplan.ts';
 import { type Plan, planOf, plans } from './plans.ts';
 
 /** Days a trial lasts, including the first one. Source: docs/product.md, Plans. */
 export const trialDays = 60;
-const freePlan = 1;
 const trialPlan = 4;
 
 export type PlanKind = 'free' | 'trial' | 'paid' | 'client' | 'contract';
@@ -42,20 +42,20 @@ export interface Excess {
  * Source: docs/product.md, Plans.
  */
 export function excessOn(plan: Plan, usage: Usage, limits: Usage = plan.limits): Excess[] {
-  const counted = plan.id === freePlan ? { ...usage, admins: 0, users: usage.admins + usage.users } : usage;
+  const uses = plan.id === freePlan ? { ...usage, admins: 0, users: usage.admins + usage.users } : usage;
   return (['admins', 'users', 'locations'] as const)
-    .map(what => ({ what, active: counted[what], limit: limits[what] }))
+    .map(what => ({ what, active: uses[what], limit: limits[what] }))
     .filter(({ active, limit }) => active > limit)
     .map(each => ({ ...each, over: each.active - each.limit }));
 }
 
+/** Returns a number of admins, users or locations in words: "1 location". */
+export const counted = (count: number, what: keyof Usage): string =>
+  `${count} ${count === 1 ? what.slice(0, -1) : what}`;
+
 /** Returns the excess in words: "3 admins (2 too many) and 4 locations (3 too many)". */
 export const describeExcess = (excess: readonly Excess[]): string =>
-  excess
-    .map(
-      ({ what, active, over }) => `${active} ${active === 1 ? what.slice(0, -1) : what} (${over} too many)`,
-    )
-    .join(' and ');
+  excess.map(({ what, active, over }) => `${counted(active, what)} (${over} too many)`).join(' and ');
 
 /** The customer of a person who wants a plan. */
 export interface EnrolledCustomer {

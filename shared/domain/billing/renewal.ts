@@ -1,4 +1,4 @@
-import { planOf } from './plans.ts';
+import { freePlan } from './freeplan.ts';
 
 /** Days before the end of a plan on which its owners are notified. Source: docs/product.md, Renewal. */
 export const noticeDays = [30, 14, 7, 1] as const;
@@ -31,7 +31,7 @@ export type Due =
  * that each notice is sent once.
  */
 export function dueOn(today: string, { planid, planStatus, endDate }: Ending): Due {
-  if (planStatus !== 'Active' || endDate === '' || planOf(planid).id === 1) return { kind: 'nothing' };
+  if (planStatus !== 'Active' || endDate === '' || planid === freePlan) return { kind: 'nothing' };
   const daysLeft = daysBetween(today, endDate);
   if (daysLeft < 0) return { kind: 'ended' };
   const notice = noticeDays.filter(day => day >= daysLeft).at(-1);

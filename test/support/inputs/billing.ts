@@ -41,6 +41,15 @@ const on =
     return { ...(await self(world)), custdesc: 'Acme Clinics' };
   };
 
+/** Everything that is active at acme; only Ada, one User and one location stay. */
+const oneStays = async () => {
+  await putMany(castItems().filter(({ pk }) => pk === keys.customer('acme').pk));
+  return {
+    stay: [people.ada, people.eve, 'acme-bos'],
+    off: [people.leo, people.vic, people.nil, 'acme-den'],
+  };
+};
+
 const inputs: Record<string, Prepare> = {
   choosePlan: async world => ({
     ...(await self(world)),
@@ -51,6 +60,8 @@ const inputs: Record<string, Prepare> = {
     Priorfree: 'N',
   }),
   getPlanOffer: async world => ({ ...(await self(world)), selpymtid: '5' }),
+  getPlanRoom: async world => ({ ...(await self(world)), selpymtid: '5' }),
+  makePlanRoom: async world => ({ ...(await self(world)), selpymtid: 2, ...(await oneStays()) }),
   enrollFree: on(1),
   completeFreeEnrollment: on(1),
   completeRenewal: paid,

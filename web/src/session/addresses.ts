@@ -63,6 +63,8 @@ export const addresses = {
   billing: '/plan_billing',
   payment: (order: { planid?: number; renewal?: boolean } = {}) =>
     withQuery('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
+  planRoom: (order: { planid: number; renewal?: boolean }) =>
+    withQuery('/plan_room', { plan: order.planid.toString(), renew: order.renewal ? 'Y' : '' }),
   renew: '/renew_payment',
 
   library: '/topics_program',

@@ -84,7 +84,7 @@ export const notices = {
     code: 400,
     message: 'capacity',
     explanation:
-      '{plan} is too small for what is active now: {excess}. Nothing was changed. Deactivate what exceeds the plan, then choose the plan again.',
+      '{plan} is too small for what is active now: {excess}. Nothing was changed. Choose what stays active, then choose the plan again.',
   },
   sameplan: {
     code: 400,
@@ -93,6 +93,12 @@ export const notices = {
       'You are already on {plan}. Nothing was changed. To leave a paid plan, cancel it. It then ends after its last paid day.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+/** Refuses what only the person who pays can do. */
+export const ownerOnly = {
+  code: 403,
+  message: 'Only a Master Admin of the customer can do this. Nothing was changed.',
+} as const satisfies RefusalText;
 
 /** What can go wrong with the payment service. */
 export const paymentRefusals = {

@@ -25,6 +25,23 @@ export const byContract = (journey: Journey): Promise<void> =>
     Object.values(agreed),
   );
 
+/** The owner of a customer whose contract ended, with more locations than any plan on offer has room for. */
+export const grown = { gina: 'gina.grown@grown.example' };
+export function outgrown(journey: Journey): Promise<void> {
+  const ended = new Date(beginning.getTime() - 5 * day).toISOString().slice(0, 10);
+  const customer = new CustomerBuilder({
+    customerid: 'grown',
+    name: 'Grown Group',
+    planid: 5,
+    schedule: 'Contract',
+    endDate: ended,
+    locationLimit: 50,
+    accountOwner: grown.gina,
+  }).person(owner(grown.gina, 'Gina'));
+  for (let n = 1; n <= 22; n++) customer.location(`site${n}`, `Site ${String(n).padStart(2, '0')}`, 'USA');
+  return moveIn(journey, [customer], Object.values(grown));
+}
+
 /** A client of a contractor: its administrator and a plain user. */
 export const smallClinic = { cleo: 'cleo.client@small.example', uma: 'uma.user@small.example' };
 export const inSmallClinic = (journey: Journey): Promise<void> =>

@@ -33,7 +33,7 @@ export function usePlanChoice({
   const client = useQueryClient();
   const [busy, setBusy] = useState(0);
   const [asked, setAsked] = useState<Proceeding>();
-  const [tooSmall, setTooSmall] = useState('');
+  const [tooSmall, setTooSmall] = useState<{ text: string; planid: number }>();
 
   const proceed = async ({ next, plan }: Proceeding) => {
     if (next !== 'free') {
@@ -50,7 +50,8 @@ export function usePlanChoice({
     try {
       await work();
     } catch (error) {
-      if (error instanceof ApiError && error.reason === 'capacity') setTooSmall(error.message);
+      if (error instanceof ApiError && error.reason === 'capacity')
+        setTooSmall({ text: error.message, planid });
       else toast('error', wordsOf(error));
     } finally {
       setBusy(0);
@@ -82,7 +83,7 @@ export function usePlanChoice({
           onClose={() => setAsked(undefined)}
         />
       )}
-      {tooSmall && <TooSmall text={tooSmall} onClose={() => setTooSmall('')} />}
+      {tooSmall && <TooSmall {...tooSmall} renewal={renewal} onClose={() => setTooSmall(undefined)} />}
     </>
   );
   return { busy, choose, dialogs };

@@ -1,0 +1,28 @@
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { inUseAt, limitsOn, readRoomRevision, switchOff } from '#functions/services/billing/room.ts';
+import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
+import { describeExcess } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { makeRoom, switchedOff } from '#shared/domain/billing/room.ts';
+
+export const handler = handleSignedIn(makePlanRoom, async ({ input, who, self, at, refuse }) => {
+  const { own } = await payingPerson(who.email, self);
+  if (!own?.owner) return refuse('notowner');
+  const { customerid } = own.customer;
+  const plan = planOf(input.selpymtid);
+  const revision = await readRoomRevision(customerid);
+  const inUse = await inUseAt(customerid, who.email, own.profile);
+  const chosen = new Map([
+    ...input.stay.map(id => [id, true] as const),
+    ...input.off.map(id => [id, false] as const),
+  ]);
+  const made = makeRoom(plan, limitsOn(plan, own), inUse, chosen);
+  if ('problem' in made) {
+    if (made.problem !== 'toomany') return refuse(made.problem);
+    return refuse('toomany', { plan: plan.name, excess: describeExcess(made.excess) });
+  }
+  const done = await switchOff(customerid, made.off, revision, { email: who.email, right: 'member' }, at);
+  if (done !== 'all') return refuse(done === 'part' ? 'partly' : 'changed');
+  return { message: `You switched off ${switchedOff(made.off) || 'nothing'}.` };
+});
