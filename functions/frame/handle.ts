@@ -8,7 +8,14 @@ import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply }
 import { type Identity, identityOf } from './identity.ts';
 import { bodyText, parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
-import { type Actor, checkIdentity, checkSignIn, openSession, refuseAccess } from './session.ts';
+import {
+  type Actor,
+  checkIdentity,
+  checkOwnTwoFactor,
+  checkSignIn,
+  openSession,
+  refuseAccess,
+} from './session.ts';
 import { admit } from './throttle.ts';
 
 interface Basics<C extends Call> {
@@ -59,6 +66,7 @@ export function handleSignedIn<C extends Call>(
     if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
     const self = await readOne(person(who.email), true);
     checkSignIn(who, self);
+    if (contract.ownOnly) await checkOwnTwoFactor(who, self);
     return fn({ ...basics, who, self });
   });
 }

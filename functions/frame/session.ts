@@ -166,4 +166,16 @@ async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<voi
   if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
 }
 
+/**
+ * Refuses an administrator without two-factor if their own customer requires it, for calls about that customer that
+ * work without an active plan.
+ */
+export async function checkOwnTwoFactor(who: Identity, self: Person | undefined): Promise<void> {
+  const customerid = self?.customerid ?? '';
+  if (!customerid) return;
+  const { home, seat } = await readAll({ home: customer(customerid), seat: member(customerid, who.email) });
+  if (!home || !seat?.active || !needsTwoFactor(home, seat)) return;
+  if (!(await who.twoFactor())) throw commonRefusal('twoFactorRequired');
+}
+
 export { notAllowed as refuseAccess };

@@ -21,7 +21,7 @@ export const notAllowed = { code: 403, reason: 'notAllowed' };
 /** An input for the call's customer without claims about who sends it. */
 export const inputOf = async (world: World, call: Call) => unsigned(call, await keptInput(world, call));
 
-const aboutPlans = allCalls.filter(({ area }) => area === 'plans' || area === 'payment');
+const aboutPlans = allCalls.filter(({ area }) => ['plans', 'payment', 'planroom'].includes(area));
 
 /** A world for the tests of a file that walk the calls, and the ids of another customer that exist in it. */
 export function walkedWorld(): { world: World; bolt: Owner } {

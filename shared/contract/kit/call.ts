@@ -92,7 +92,10 @@ export interface Call<
   maxBytes?: number;
   /** The response is a document without a code. */
   bare?: boolean;
-  /** The call is refused while the person acts for another customer. */
+  /**
+   * The call is about the person's own customer: it is refused while they act for another one, and to administrators
+   * without two-factor if their customer requires it.
+   */
   ownOnly?: boolean;
   /** Seconds a browser may keep the response. Default: 0. */
   cacheSeconds?: number;

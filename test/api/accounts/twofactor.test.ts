@@ -5,8 +5,11 @@ import { totpCode } from '#infra/local/cognito/totp.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { getProfile, resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import { allCalls } from '#shared/contract/all.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { cognito, mailsTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
+import { validInput } from '#test/support/inputs/valid.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -50,6 +53,25 @@ describe('If the customer requires two-factor of its administrators', () => {
       await switchOff(as);
     },
   );
+
+  test('plan and payment are refused until it is on, except to people who administer nothing', async () => {
+    const billing = allCalls.filter(({ ownOnly }) => ownOnly);
+    expect(billing.length).toBeGreaterThan(10);
+    // Nothing is remembered of a new token.
+    const signedIn = await signInWith(world, people.ada, password);
+    const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
+    for (const call of billing) {
+      await askForIt(false);
+      const input = await validInput(world, call);
+      await askForIt(true);
+      const { body } = await world.send(call, input, { token });
+      expect([call.name, body]).toMatchObject([call.name, required]);
+    }
+    expect((await world.call(listPlans, {}, { as: people.eve })).status).toBe(200);
+    await switchOn(people.ada);
+    expect((await world.call(listPlans, {}, { token })).status).toBe(200);
+    await switchOff(people.ada);
+  });
 
   test('a User is asked for nothing', async () => {
     expect((await session(people.eve)).status).toBe(200);

@@ -128,6 +128,12 @@ describe('two-factor', () => {
     await credentials(olga, people.olga);
     await heading(page, 'Set up two-factor authentication');
     await look(olga, 'twofactor-required');
+    // Plan and payment are reached without a plan, and not without two-factor.
+    await olga.go('/plan_billing');
+    await heading(page, 'Set up two-factor authentication');
+    expect(new URL(page.url()).searchParams.get('back')).toBe('/plan_billing');
+    await olga.go('/');
+    await heading(page, 'Set up two-factor authentication');
     await olga.go('/edittopic');
     await page.waitForURL('**/two_factor?back=%2Fedittopic');
     await page.locator('.setup code').waitFor();

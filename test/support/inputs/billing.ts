@@ -14,6 +14,16 @@ export async function planGoesOn(): Promise<void> {
   const begun = customers.flatMap(id => [keys.subscription(id), keys.customerCheckout(id)]);
   await write(...begun.map(key => remove(key)));
   await putMany(castItems().filter(item => plans.some(({ pk, sk }) => pk === item.pk && sk === item.sk)));
+  await everyoneIsBack();
+}
+
+/** Switches on again what was switched off at acme to fit a plan. */
+async function everyoneIsBack(): Promise<void> {
+  const items = castItems();
+  const seats = items.filter(({ sk }) => /^(MEMBER#|SET#LOC#)/.test(sk));
+  const here = items.filter(({ sk, customerid }) => sk === 'PERSON' && customerid === 'acme');
+  await putMany(seats.filter(({ pk }) => pk === keys.customer('acme').pk));
+  await write(...here.map(({ pk, sk }) => update({ pk, sk }, { customerid: 'acme' })));
 }
 
 const self: Prepare = async world => ({ userid: await world.useridOf(people.ada) });
@@ -43,7 +53,7 @@ const on =
 
 /** Everything that is active at acme; only Ada, one User and one location stay. */
 const oneStays = async () => {
-  await putMany(castItems().filter(({ pk }) => pk === keys.customer('acme').pk));
+  await everyoneIsBack();
   return {
     stay: [people.ada, people.eve, 'acme-bos'],
     off: [people.leo, people.vic, people.nil, 'acme-den'],

@@ -7,6 +7,7 @@ import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
@@ -20,10 +21,12 @@ askToSignInAgainBy(() => import('#web/features/again/again.tsx'));
 const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({
   queryCache: new QueryCache({
-    // The session has ended: the frame reads it again, leads to sign-in, and then back here.
     onError: (error, query) => {
-      const ended = error instanceof ApiError && error.code === 401 && query.queryKey[1] !== session[1];
-      if (ended && client.getQueryData(session)) void client.invalidateQueries({ queryKey: session });
+      if (!(error instanceof ApiError) || query.queryKey[1] === session[1]) return;
+      // The session has ended: the frame reads it again, leads to sign-in, and then back here.
+      if (error.code === 401 && client.getQueryData(session))
+        void client.invalidateQueries({ queryKey: session });
+      if (error.reason === 'twoFactorRequired') void leadToTwoFactor();
     },
   }),
   defaultOptions: {
@@ -90,6 +93,12 @@ const router = createBrowserRouter(
     },
   },
 );
+
+/** Leads to the two-factor set-up, and then back here: also from pages that people reach without a session. */
+function leadToTwoFactor(): Promise<void> {
+  const { pathname, search } = router.state.location;
+  return router.navigate(addresses.twoFactor(`${pathname}${search}`), { replace: true });
+}
 
 const first = router.state.location.key;
 router.subscribe(({ location }) => {
