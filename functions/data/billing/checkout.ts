@@ -24,7 +24,7 @@ export interface Checkout {
   planid: number;
   /** The customer it pays for, which may not exist yet. */
   customerid: string;
-  /** The name of a new customer. */
+  /** The name of a new customer, or of one that leaves Free. */
   customerName: string;
   /** The contractor whose offer the person accepts, '' for none. */
   contractorid: string;
@@ -106,10 +106,10 @@ export async function beginCheckout(fresh: Checkout, former: Checkout | undefine
   }
 }
 
-/** Records the payment service's ids. Throws ConflictError if another payment has replaced it. */
+/** Records the payment service's ids, or another name of the organization. Throws ConflictError if another payment has replaced it. */
 export const noteCheckout = (
   of: Checkout,
-  known: Partial<Pick<Checkout, 'payer' | 'subscription'>>,
+  known: Partial<Pick<Checkout, 'payer' | 'subscription' | 'customerName'>>,
 ): Promise<void> => write(update(keyOf(of), known, isStill(of.key)));
 
 /** Returns the change that removes a finished payment, for the transaction that records its outcome. */

@@ -1,6 +1,7 @@
 import type { Customer } from '#functions/data/administration/customer.ts';
 import { customersIndex, keys } from '#functions/data/table/keys.ts';
 import { type Change, present, update } from '#functions/data/table/table.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 /** The terms of a plan that takes effect at a customer. Days are the customer's; '' is no end. */
@@ -19,10 +20,16 @@ const asSeen = ({ planid, planStatus, endDate, cancelled }: Customer) => ({
 
 /**
  * Returns the change of the plan's terms on the item that every request reads. Its condition fails if the terms are no
- * longer those in `seen`.
+ * longer those in `seen`. A customer that leaves Free, where it has a person's name, gets `name`, if there is one.
  */
-export const termsChanged = (seen: Customer, terms: PlanTerms): Change =>
-  update(keys.customer(seen.customerid), { ...terms, ...customersIndex(seen.customerid) }, asSeen(seen));
+export const termsChanged = (seen: Customer, terms: PlanTerms, name = ''): Change => {
+  const renamed = name && seen.planid === freePlan && terms.planid !== freePlan ? { name } : {};
+  return update(
+    keys.customer(seen.customerid),
+    { ...terms, ...renamed, ...customersIndex(seen.customerid) },
+    asSeen(seen),
+  );
+};
 
 /** Returns the check that the terms are still those in `seen`, for a transaction that leaves them alone. */
 export const termsKept = (seen: Customer): Change => ({

@@ -54,7 +54,7 @@ export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, a
   );
   if (own) {
     if (planid === 4) await addStarters(customerid, today);
-    await write(...changesAt(own, email, terms, today), history, trail);
+    await write(...changesAt(own, email, terms, today, name), history, trail);
   } else {
     const trialStart = planid === 4 ? today : '';
     const named = name || firstName || email;
@@ -75,10 +75,11 @@ const changesAt = (
   email: string,
   terms: PlanTerms,
   today: string,
+  name: string,
 ): Change[] => {
   const { customerid } = customer;
   return [
-    termsChanged(customer, terms),
+    termsChanged(customer, terms, name),
     subscriptionKept(customerid, subscription),
     checkoutKept({ holder: customerid, email }, checkout),
     terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),

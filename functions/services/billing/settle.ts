@@ -88,7 +88,7 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
   await write(
     subscriptionRecorded(customerid, former, { ...settled, endDate }),
     ...(governs
-      ? planChanges(account, { ...settled, endDate }, begins || lost, seen, at)
+      ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
       : [termsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
     audit(customerid, at, { email: paidFor.email, right: 'member' }, 'subscription recorded', {
@@ -142,7 +142,14 @@ function termsOf(settled: Dated, timeZone: string, at: Date): PlanTerms {
   };
 }
 
-function planChanges(account: Account, settled: Dated, begins: boolean, seen: Seen, at: Date): Change[] {
+function planChanges(
+  account: Account,
+  settled: Dated,
+  begins: boolean,
+  seen: Seen,
+  begun: Checkout | undefined,
+  at: Date,
+): Change[] {
   const { customer, subscription: former } = account;
   const { customerid, timezone } = customer;
   const terms = termsOf(settled, timezone, at);
@@ -151,7 +158,7 @@ function planChanges(account: Account, settled: Dated, begins: boolean, seen: Se
   const startDate = localDate(begin, timezone);
   const other = customer.planid === settled.planid ? undefined : settled.planid;
   return [
-    termsChanged(customer, terms),
+    termsChanged(customer, terms, begun?.customerName),
     planBegun(customerid, startDate, other),
     historyOf(customerid, settled, startDate, terms.endDate),
   ];

@@ -26,7 +26,7 @@ export type Taken =
   | { state: 'sameplan'; planid: number }
   | { state: 'blocked'; customer: string };
 
-/** The plan someone wants. The name is for a new customer; the contractor made the offer, if there is one. */
+/** The plan someone wants. The name is for a new customer, or one that leaves Free; the contractor made the offer, if there is one. */
 export interface Wanted {
   planid: number;
   customerName: string;
@@ -128,7 +128,7 @@ function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number
 /** Begins a subscription, or continues the one that was begun. */
 async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
   const { own } = person;
-  let former = own ? own.checkout : person.checkout;
+  let former = await renamed(own ? own.checkout : person.checkout, wanted.customerName);
   for (;;) {
     const settledFormer = former?.subscription
       ? await settleFormerPayment(former, wanted.planid, at)
@@ -150,6 +150,13 @@ async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Ta
     await noteCheckout(current, { subscription: seen.facts.subscription });
     return { state: 'confirm', seen, planid };
   }
+}
+
+/** Returns the payment that was begun, under the name that the person typed last. */
+async function renamed(former: Checkout | undefined, customerName: string): Promise<Checkout | undefined> {
+  if (!former || !customerName || former.customerName === customerName) return former;
+  await noteCheckout(former, { customerName });
+  return { ...former, customerName };
 }
 
 const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean =>

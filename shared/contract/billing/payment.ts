@@ -23,7 +23,7 @@ export const startSubscription = call({
     plan_id: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
     /** The price the screen showed, in USD. The call is refused if it is not the plan's price; otherwise ignored. */
     price: z.optional(z.number().check(z.int(), z.nonnegative())),
-    /** The name for a new customer. Default: the person's first name, or the e-mail. */
+    /** The name for a new customer (default: the person's first name, or the e-mail), or for one that leaves Free. */
     custdesc: z.optional(name(100)),
   }),
   response: z.object({

@@ -27,6 +27,7 @@ describe('the end of a plan', () => {
     await look(tess, 'payment-trial');
     await confirmOrder(tess);
     await heading(tess.page, 'Your trial begins');
+    await receipt(tess, '3 topics are ready to answer.');
     await look(tess, 'payment-receipt-trial');
     await tess.close();
     await journey.later(61 * day);
@@ -61,6 +62,9 @@ describe('the end of a plan', () => {
     await payWith(rita, cards.good);
     await page.getByText('Successful', { exact: true }).waitFor();
     await receipt(rita, 'Small Business', '$360');
+    await page.reload();
+    await receipt(rita, 'Small Business', '$360');
+    expect(await page.getByText('Successful', { exact: true }).count(), 'said once').toBe(0);
     await page.getByRole('link', { name: 'Continue' }).click();
     await heading(page, /^Welcome/);
     expect(paidBy(journey, email)).toBe(84_000 + 36_000);

@@ -64,8 +64,11 @@ describe('choosing a plan', () => {
     expect(await page.getByRole('button', { name: 'Choose Free' }).count()).toBe(0);
     await look(fred, 'plans-free');
     await buy(fred, 'Enterprise', true);
+    await page.getByLabel('Organization (optional)').fill('Fred & Daughters');
     await payWith(fred, cards.good);
-    await receipt(fred, 'Enterprise');
+    await receipt(fred, 'Enterprise', '3 topics are ready to answer.');
+    await page.getByRole('link', { name: 'Go to the main menu' }).click();
+    await page.getByText('Fred & Daughters').first().waitFor();
     await fred.close();
   });
 

@@ -51,12 +51,32 @@ test('people type the card into Stripe’s own form, which loads only on this pa
   await payer.close();
 });
 
+test('if Stripe’s answer is lost, nothing is said about the charge until our server knows', async () => {
+  const email = 'cut@payer.example';
+  const payer = await newcomer(journey, email);
+  const { page } = payer;
+  await standForStripe(page);
+  await buy(payer, 'Enterprise');
+  const details = page.getByLabel('Card details');
+  await page.evaluate(() => {
+    (window as unknown as { stripeIsCut: boolean }).stripeIsCut = true;
+  });
+  await details.fill(cards.declined);
+  await confirmOrder(payer);
+  await page.locator('.field-problem', { hasText: 'Your card has insufficient funds.' }).waitFor();
+  await details.fill(cards.good);
+  await confirmOrder(payer);
+  await receipt(payer, 'Enterprise', '$840');
+  expect(paidBy(journey, email)).toBe(84_000);
+  await payer.close();
+});
+
 test('if Stripe’s form cannot be loaded, a message says so and nothing is charged', async () => {
   const email = 'blocked@payer.example';
   const payer = await newcomer(journey, email);
   await payer.page.route('https://js.stripe.com/**', route => route.abort());
   await buy(payer, 'Enterprise');
-  await payer.page.getByText('The card form could not be loaded. Nothing was charged').waitFor();
+  await payer.page.getByText('The card form could not be loaded. Check your connection').waitFor();
   await confirmOrder(payer);
   await look(payer, 'payment-stripe-away');
   expect(paidBy(journey, email)).toBe(0);

@@ -3,7 +3,8 @@ import { customer, customerProfile } from '#functions/data/administration/custom
 import { claimChange } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
-import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import { cancelSubscription, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
 import {
   cards,
   choose,
@@ -12,6 +13,7 @@ import {
   freshPayers,
   pay,
   subjectsTo,
+  typeCard,
 } from '#test/support/billing.ts';
 
 const at = freshPayers('terms', false);
@@ -52,6 +54,35 @@ test('a plan without a price cannot be ordered, and each reason has its own sent
   expect((await choose(at.world, at.somebody, 4)).body).toMatchObject({
     reason: 'sameplan',
     explanation: expect.stringContaining('You are already on Enterprise'),
+  });
+});
+
+describe('the name of an organization', () => {
+  const order = (custdesc: string) =>
+    at.world.call(startSubscription, { plan_id: 3, custdesc }, { as: at.somebody });
+  const free = () => at.world.call(enrollFree, { custdesc: 'Somebody' }, { as: at.somebody });
+
+  test('is asked for when it leaves Free, and the one that was typed last counts', async () => {
+    await free();
+    await order('Fred’s Bakry');
+    const { body } = await order('Fred’s Bakery');
+    await typeCard(at.world, body.client_secret, cards.good);
+    await confirm(at.world, at.somebody);
+    expect(await customerNow()).toMatchObject({ planid: 3, name: 'Fred’s Bakery' });
+  });
+
+  test('is asked for when a trial follows Free', async () => {
+    await free();
+    await at.world.call(startTrial, { custdesc: 'Fred’s Bakery' }, { as: at.somebody });
+    expect(await customerNow()).toMatchObject({ planid: 4, name: 'Fred’s Bakery' });
+  });
+
+  test('stays where none is typed, and on any other plan', async () => {
+    await free();
+    await pay(at.world, at.somebody, 2);
+    expect(await customerNow()).toMatchObject({ planid: 2, name: 'Somebody' });
+    await at.world.call(startSubscription, { plan_id: 3, custdesc: 'Other' }, { as: at.somebody });
+    expect(await customerNow()).toMatchObject({ planid: 3, name: 'Somebody' });
   });
 });
 

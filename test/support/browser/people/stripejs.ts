@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Replaces js.stripe.com: its card form is one field, which pays at the embedded payment service. Only the vendor's
+ * Replaces js.stripe.com: its card form is one field, which pays at the embedded payment service. After
+ * `stripeIsCut` is set on the page, its answers are lost on the way. Only the vendor's
  * side is replaced; loading, Content Security Policy and our form are real.
  */
 const script = `
@@ -28,7 +29,8 @@ window.Stripe = key => {
     },
     confirmPayment: async ({ clientSecret: client_secret }) => {
       const answer = await ask('card', { client_secret, number: input.value });
-      return answer.status === 'failed' ? { error: { message: answer.message } } : {};
+      if (window.stripeIsCut) return { error: { type: 'api_connection_error', message: 'The connection broke.' } };
+      return answer.status === 'failed' ? { error: { type: 'card_error', message: answer.message } } : {};
     },
   };
 };`;

@@ -39,7 +39,9 @@ export function LocalCard({ ref, problem, service: { local, cards } }: CardProps
       if (answer.status === 'requires_action') {
         answer = await ask('secure', { client_secret, approve: (await approval()) ? 'Y' : 'N' });
       }
-      return answer.status === 'failed' ? { paid: false, message: answer.message } : { paid: true };
+      return answer.status === 'failed'
+        ? { paid: false, message: answer.message, certain: true }
+        : { paid: true };
     },
   }));
   return (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CurrentPlan, getPlanOffer } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { orderFor } from '#shared/domain/billing/order.ts';
 import { orderWords } from '#web/features/plans/orderwords.ts';
 import { orderedFrom, todayHere, usd } from '#web/features/plans/words.ts';
@@ -59,6 +60,8 @@ export function OrderForm({
   const charged = cardFor ?? wanted.today;
   const withCard = wanted.kind === 'first' || cardFor !== undefined;
   const cannotPay = withCard && !service;
+  // On Free, the organization has the name of its one person.
+  const unnamed = !current || current.pymtid === freePlan;
   if (looking) return <Loading what="the payment you began" />;
   return (
     <Form
@@ -85,12 +88,12 @@ export function OrderForm({
             </p>
           </section>
           <section className="card stack" aria-label="Payment">
-            {!current && (
+            {unnamed && (
               <TextField
                 form={form}
                 name="custdesc"
                 label="Organization (optional)"
-                help="The name of your organization on screens and reports. You can change it later."
+                help={`The name of your organization on screens and reports.${current ? ` Without one, it stays “${current.custdesc}”.` : ''}`}
                 autoComplete="organization"
                 maxLength={100}
               />

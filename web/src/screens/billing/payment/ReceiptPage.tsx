@@ -1,12 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { dayOf, usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Receipt } from './receipt.ts';
 
 /** Shows after an order what was charged, how long the plan runs and what happens next. */
@@ -14,10 +15,11 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { planid, amount, renewal } = receipt;
   const plan = planOf(planid);
   const head = useRef<HTMLParagraphElement>(null);
+  const topics = useCall(listTopicsToAnswer, {}).data?.topic_information ?? [];
+  const ready = topics.filter(({ Takequiz }) => Takequiz === 'Y').length;
   useEffect(() => {
     head.current?.focus();
-    if (renewal) toast('success', 'Successful');
-  }, [renewal]);
+  }, []);
   return (
     <Page title={titleOf(receipt, plan)}>
       <section className="card receipt" aria-label="Receipt">
@@ -48,6 +50,12 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           {nextOf(receipt, plan).map(line => (
             <li key={line}>{line}</li>
           ))}
+          {ready > 0 && (
+            <li>
+              {ready === 1 ? 'One topic is' : `${ready} topics are`} ready to answer. You can begin right
+              away.
+            </li>
+          )}
         </ul>
         <div className="row">
           {renewal ? (
@@ -79,12 +87,10 @@ function nextOf({ scheduled, amount, enddate }: Receipt, { price }: Plan): strin
   if (price === 0) {
     return [
       `The trial ends by itself after ${trialDays} days. Choose a plan before that to continue without a break.`,
-      'Three starter topics are ready at your first location. You can answer one right away.',
     ];
   }
   return [
     ...(amount !== 0 ? ['You get a receipt by e-mail.'] : []),
     `The plan renews after ${dayOf(enddate)}. We e-mail you 30 days before.`,
-    'You can answer the topics that are active at your locations right away.',
   ];
 }

@@ -3,8 +3,9 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Loading } from '#web/ui/tell/states.tsx';
 import type { CardProps, Paid } from './card.ts';
 
-const notLoaded =
-  'The card form could not be loaded. Nothing was charged. Check your connection and reload this page.';
+const notLoaded = 'The card form could not be loaded. Check your connection and reload this page.';
+/** The kinds of errors after which nothing was charged. After any other, the service may have charged the card. */
+const certain = ['card_error', 'validation_error'];
 
 /** Shows Stripe's own card form in our colors. It is in a frame of Stripe's, so our page never sees what is typed. */
 export function StripeCard({
@@ -54,7 +55,9 @@ export function StripeCard({
         redirect: 'if_required',
         confirmParams: { return_url: location.href },
       });
-      return error ? { paid: false, message: error.message ?? notLoaded } : { paid: true };
+      if (!error) return { paid: true };
+      const message = error.message ?? 'The card service did not say why.';
+      return { paid: false, message, certain: certain.includes(error.type) };
     },
   }));
   const message = state === 'failed' ? notLoaded : problem;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
-/** The outcome of a card: paid, or the sentence that says why not. */
-export type Paid = { paid: true } | { paid: false; message: string };
+/** The outcome of a card: paid, or the sentence that says why not and whether it is certain that nothing was charged. */
+export type Paid = { paid: true } | { paid: false; message: string; certain: boolean };
 
 /** The card form of whichever service takes cards. Card data never reaches our own servers. */
 export interface CardForm {

@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -47,6 +48,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
 
   const finish = (receipt: Omit<Receipt, 'renewal'>) => {
     navigate(addresses.payment(), { replace: true, state: { receipt: { ...receipt, renewal } } });
+    if (renewal) toast('success', 'Successful');
     void refresh(client, confirmPayment);
   };
   /** Does one step of an order and sets the problem where it fails. */
@@ -83,12 +85,13 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       return;
     }
     const charged = await card.current.pay(order.client_secret);
-    if (charged.paid) follow(await sendLasting(confirmPayment, {}), amount);
-    else
-      setProblem({
-        at: 'card',
-        text: `${charged.message} Nothing was charged. Try again, or use another card.`,
-      });
+    if (!charged.paid && charged.certain) {
+      const text = `${charged.message} Nothing was charged. Try again, or use another card.`;
+      setProblem({ at: 'card', text });
+      return;
+    }
+    // Without a clear answer in the browser, our server asks the payment service what became of it.
+    follow(await sendLasting(confirmPayment, {}), amount);
   };
   return {
     card,
