@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { limits, questionFields, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { type Cell, type CellNote, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
+import { rowChecker } from './lengths.ts';
 
 /** A table's cells, and notes about some of them. */
 export interface RawTable {
@@ -70,18 +71,28 @@ function withoutTail(text: string, separator: string): string {
  * Reads the cells of CSV text. The separator is the one in the first line `sep=`, or else the comma, semicolon or tab
  * in the first remark or the column names. A cell that begins with = is a formula, unless an apostrophe precedes it,
  * as in exported files. Rows are counted as a spreadsheet counts them, including the line `sep=`.
- * Throws UnreadableTopic if a quotation mark is left open or there are too many rows.
+ * Throws UnreadableTopic if a quotation mark is left open, a cell is too long, or there are too many rows.
  */
 export function readCsv(text: string): RawTable {
   const delimiter = separatorOf(text);
   const even = evenRows(withoutTail(text, delimiter), delimiter);
-  const options = { delimiter, newline: '\n', preview: mostRows + 1 } as const;
-  const { data, errors } = papaparse.parse<string[]>(even, options);
-  const [broken] = errors;
+  const data: string[][] = [];
+  let broken = 0;
+  const check = rowChecker('file');
+  papaparse.parse<string[]>(even, {
+    delimiter,
+    newline: '\n',
+    preview: mostRows + 1,
+    step: ({ data: cells, errors }, parser) => {
+      data.push(cells);
+      if (errors.length === 0) return check(cells);
+      broken = data.length;
+      parser.abort();
+    },
+  });
   if (broken) {
-    const row = (broken.row ?? 0) + 1;
     throw new UnreadableTopic(
-      `Row ${row} of the file has a quotation mark that is not closed or is inside a text.`,
+      `Row ${broken} of the file has a quotation mark that is not closed or is inside a text.`,
       'Put the text in quotation marks, and double each quotation mark inside it.',
     );
   }

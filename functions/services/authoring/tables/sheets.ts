@@ -8,6 +8,8 @@ export interface ReadSheet {
   name: string;
   /** The part of the archive that holds its cells. */
   part: string;
+  /** The other parts that are needed to read it: the list of sheets, the texts and the formats. */
+  beside: string[];
   /** Names of the sheets that are left out. */
   others: string[];
 }
@@ -15,6 +17,15 @@ export interface ReadSheet {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name]!);
+
+const workbookPart = 'xl/workbook.xml';
+const relationsPart = 'xl/_rels/workbook.xml.rels';
+
+/** Returns the part of the archive that a relation of the workbook leads to. */
+function targetOf(relation: ReadonlyMap<string, string>): string {
+  const target = plain(relation.get('Target') ?? '');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
 
 /** Returns the attributes of every tag with this name, without prefixes. */
 function tagsOf(xml: string, tag: string): Map<string, string>[] {
@@ -36,17 +47,15 @@ function tagsOf(xml: string, tag: string): Map<string, string>[] {
  * Throws UnreadableTopic if the parts are not a workbook's, or if the workbook has no such sheet.
  */
 export function sheetToRead(partOf: (name: string) => string | undefined): ReadSheet {
-  const workbook = partOf('xl/workbook.xml');
-  const relations = partOf('xl/_rels/workbook.xml.rels');
+  const workbook = partOf(workbookPart);
+  const relations = partOf(relationsPart);
   if (workbook === undefined || relations === undefined) {
     const todo = 'Save it as an Excel workbook (.xlsx).';
     throw new UnreadableTopic('The file is an archive but not an Excel workbook.', todo);
   }
-  const targets = new Map(
-    tagsOf(relations, 'Relationship')
-      .filter(relation => relation.get('Type')?.endsWith('/worksheet'))
-      .map(relation => [relation.get('Id'), relation.get('Target') ?? '']),
-  );
+  const related = tagsOf(relations, 'Relationship');
+  const ofType = (type: string) => related.filter(relation => relation.get('Type')?.endsWith(`/${type}`));
+  const targets = new Map(ofType('worksheet').map(relation => [relation.get('Id'), targetOf(relation)]));
   const sheets = tagsOf(workbook, 'sheet').filter(sheet => sheet.get('name'));
   const nameOf = (sheet: ReadonlyMap<string, string>) => oneLine(plain(sheet.get('name') ?? ''));
   const place = sheets.findIndex(
@@ -57,11 +66,12 @@ export function sheetToRead(partOf: (name: string) => string | undefined): ReadS
     const todo = 'Unhide the sheet with the topic, or copy it into a new workbook.';
     throw new UnreadableTopic('The workbook has no visible sheet with cells.', todo);
   }
-  const target = plain(targets.get(read.get('id')) ?? '');
+  const beside = [...ofType('sharedStrings'), ...ofType('styles')].map(targetOf);
   return {
     place: place + 1,
     name: nameOf(read),
-    part: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    part: targets.get(read.get('id')) ?? '',
+    beside: [workbookPart, relationsPart, 'xl/sharedStrings.xml', 'xl/styles.xml', ...beside],
     others: sheets.filter(sheet => sheet !== read).map(nameOf),
   };
 }

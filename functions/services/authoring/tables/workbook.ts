@@ -5,6 +5,7 @@ import type { Cell, CellNote } from '#shared/domain/authoring/topicformat/table.
 import { checkedArchive } from './archive.ts';
 import { errorNote, type SheetFacts } from './cells.ts';
 import type { RawTable } from './csv.ts';
+import { rowChecker } from './lengths.ts';
 import type { ReadSheet } from './sheets.ts';
 
 /**
@@ -22,8 +23,10 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
     );
   });
   const dates: CellNote[] = [];
-  const rows = values.map((cells, row) =>
-    cells.map((value: unknown, column) => {
+  const check = rowChecker('workbook');
+  const rows = values.map((cells, row) => {
+    check(cells as Cell[]);
+    return cells.map((value: unknown, column) => {
       if (!(value instanceof Date)) return cellOf(value);
       if (Number.isNaN(value.getTime())) {
         dates.push(errorNote(row + 1, column + 1, 'The cell has an invalid date.'));
@@ -32,8 +35,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
       const day = dayOf(value);
       dates.push(dateNote(row + 1, column + 1, day));
       return day;
-    }),
-  );
+    });
+  });
   return {
     rows,
     notes: [...leftOut(sheet), ...facts.notes, ...dates, ...mergedNotes(facts, rows), ...hidden(facts, rows)],

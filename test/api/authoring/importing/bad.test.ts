@@ -140,9 +140,12 @@ describe('Refused with row, column and what to do, and nothing is written:', () 
 
 const workbook = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, bytes(text)])));
-const bomb = () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120 * 1024 * 1024) }, { level: 9 });
+const bomb = () => withSheet(xml => xml + ' '.repeat(120 * 1024 * 1024));
+const longCell = () =>
+  withCell('C4', `<c r="C4" t="inlineStr"><is><t>${'a '.repeat(10 * 1024 * 1024)}</t></is></c>`);
 const unreadable: [what: string, format: FileFormat, file: () => Uint8Array, why: RegExp][] = [
-  ['a zip bomb', 'xlsx', bomb, /unpacks to more than 100 MB/],
+  ['a zip bomb', 'xlsx', bomb, /unpacks to more than 30 MB/],
+  ['a workbook with one cell of 20 MB', 'xlsx', longCell, /a cell with more than 32,767 characters/],
   [
     'a workbook with macros',
     'xlsx',
