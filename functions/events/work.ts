@@ -5,6 +5,7 @@ import {
   failJob,
   finishJob,
   JobBusy,
+  JobGivenUp,
   JobLost,
   noteProgress,
   releaseJob,
@@ -13,17 +14,15 @@ import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
 import { common } from '#shared/contract/kit/call.ts';
+import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 
 /** The module for each kind of job. It is loaded with the first job of its kind. */
 const kinds: Readonly<Record<string, () => Promise<{ work: JobWork }>>> = {
   check_topic: () => import('./jobs/check_topic.ts'),
 };
 
-/** How often a job is attempted before it fails. */
-const mostAttempts = 3;
-
 /**
- * Does the jobs that the queue names. A job that is over or never existed is removed from the queue. A job that
+ * Does the jobs that the queue names. A job that is over, was given up or never existed is removed from the queue. A job that
  * another worker has claimed, or that failed because of an error of ours, is reported, so that the queue delivers
  * it again.
  */
@@ -52,6 +51,10 @@ async function attempt(jobid: string, requestId: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof JobBusy) return false;
     if (error instanceof JobLost) return true;
+    if (error instanceof JobGivenUp) {
+      logOutcome('error', { error: 'JobGivenUp' });
+      return true;
+    }
     const { name, message, stack } = error as Error;
     logOutcome('error', { error: name, message, stack: stack?.split('\n').slice(1, 6).join(' ') ?? '' });
     if (!job) return false;

@@ -3,14 +3,16 @@ import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { checkImport } from '#shared/contract/authoring/importing.ts';
+import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
 
-export const handler = handle(checkImport, draftReads, async ({ input, actor, found, at }) => {
+export const handler = handle(checkImport, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { customerid, topicid } = customTopic(found);
   const { key, filename: title } = input;
   const { permission, formats } = uploads.topic;
   // Another customer's file is refused like a missing one.
   if (!key.startsWith(uploadPrefix(customerid, 'topic')) || !formatOf(key, formats)) throw refuseAccess();
   const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key } };
-  return { jobid: await startJob(job, actor, at) };
+  const jobid = await startJob(job, actor, at);
+  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
 });

@@ -10,12 +10,16 @@ import {
   put,
   queryAll,
   type Read,
+  readAll,
   readOne,
+  remove,
   update,
   write,
 } from '#functions/data/table/table.ts';
 import type { Permission } from '#shared/domain/accounts/access.ts';
+import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { customerOf, randomId } from '#shared/domain/kit/ids.ts';
+import { ended, isOpen, opened, openedInstead, openJobsIn } from './open.ts';
 
 type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -53,6 +57,10 @@ export interface Claimed extends Job {
 
 /** Another worker has claimed the job and was active recently. */
 export class JobBusy extends Error {}
+/** The job was begun as often as allowed, and no worker survived it. It has failed now. */
+export class JobGivenUp extends Error {}
+/** The customer has as many open jobs as allowed. */
+export class TooManyJobs extends Error {}
 /** Another worker took the job over, or it has ended. What this attempt found is not written. */
 export class JobLost extends Error {}
 
@@ -90,43 +98,98 @@ export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
 
 type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
-/** Writes a waiting job and returns its id. The caller must then add it to the queue. */
+/**
+ * Writes a waiting job and returns its id. The caller must then add it to the queue. Throws TooManyJobs if as many of
+ * the customer's jobs wait or run as allowed.
+ */
 export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Promise<string> {
   const { customerid, ...rest } = fresh;
   const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
   const asked = at.toISOString();
   const begun = { ...rest, email, right, asked, jobState: 'waiting', attempts: 0 };
   const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
-  await write(put(keys.job(jobid), item, absent));
-  return jobid;
+  const added = put(keys.job(jobid), item, absent);
+  for (;;) {
+    const seen = await tryWrite(added, opened(jobid));
+    if (!seen) return jobid;
+    // Jobs that were lost count until someone needs their place.
+    const ids = openJobsIn(seen);
+    const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
+    const left = ids.filter(id => isOpen(jobs[id], at));
+    if (left.length === ids.length) throw new TooManyJobs();
+    if (!(await tryWrite(added, openedInstead(jobid, ids, left)))) return jobid;
+  }
 }
+
+/** Writes a job and its customer's open jobs. Returns those as they are if they are not as expected. */
+async function tryWrite(...changes: [job: Change, open: Change]): Promise<Item | undefined> {
+  try {
+    await write(...changes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConflictError && error.index === 1) return error.item ?? {};
+    throw error;
+  }
+}
+
+/** Removes a job that could not be queued. Does nothing if a worker has it already. */
+export async function withdrawJob(jobid: string): Promise<void> {
+  const waits = { condition: 'jobState = :waiting', values: { ':waiting': 'waiting' } };
+  try {
+    await write(remove(keys.job(jobid), waits), ended(jobid));
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}
+
+const free = 'jobState = :waiting OR (jobState = :running AND lease <= :now)';
 
 /**
  * Claims a job for one attempt, if it waits or its worker has been silent for two minutes. Returns null if there is
- * nothing left to do, for example because the job was delivered twice. Throws JobBusy.
+ * nothing left to do, for example because the job was delivered twice. Throws JobBusy, and JobGivenUp instead of
+ * beginning it once more than allowed: a worker that ran out of memory could not count itself.
  */
 export async function claimJob(jobid: string, at: Date): Promise<Claimed | null> {
   const claim = randomUUID();
   const seconds = epoch(at);
+  const states = { ':waiting': 'waiting', ':running': 'running', ':now': seconds, ':most': mostAttempts };
   try {
     await write(
       update(
         keys.job(jobid),
         { jobState: 'running', claim, lease: seconds + leaseSeconds },
         {
-          condition: 'jobState = :waiting OR (jobState = :running AND lease <= :now)',
+          condition: `(${free}) AND attempts < :most`,
           extra: { add: ['attempts :one'] },
-          values: { ':waiting': 'waiting', ':running': 'running', ':now': seconds, ':one': 1 },
+          values: { ...states, ':one': 1 },
         },
       ),
     );
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    if (error.item?.jobState === 'running') throw new JobBusy();
-    return null;
+    const { jobState, lease, attempts } = error.item ?? {};
+    if (jobState === 'running' && Number(lease) > seconds) throw new JobBusy();
+    if ((jobState !== 'running' && jobState !== 'waiting') || Number(attempts) < mostAttempts) return null;
+    await giveUp(jobid, states);
+    throw new JobGivenUp();
   }
   const claimed = await readOne(job(jobid, at), true);
   return claimed ? { ...claimed, claim } : null;
+}
+
+/** Why a job failed whose workers all died, and what to do. */
+const diedEachTime =
+  'This was begun three times and stopped each time before it was finished, probably because the file is too large for it. Split the file and try again. If that does not help, contact support.';
+
+async function giveUp(jobid: string, states: Item): Promise<void> {
+  await writeHeld(
+    update(
+      keys.job(jobid),
+      { ...over, jobState: 'failed', problem: diedEachTime },
+      { condition: `(${free}) AND attempts >= :most`, values: states },
+    ),
+    ended(jobid),
+  );
 }
 
 const held = (claim: string): Pick<Change, 'condition' | 'names' | 'values'> => ({
@@ -159,11 +222,12 @@ export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date):
   writeHeld(
     update(keys.job(jobid), { ...over, jobState: 'done' }, held(claim)),
     put(keys.jobResult(jobid), { result: pack(result), ttl: epoch(at) + kept * 86_400 }),
+    ended(jobid),
   );
 
 /** Ends a job that cannot be done, with the sentence that says why and what to do. Throws JobLost. */
 export const failJob = ({ jobid, claim }: Claimed, problem: string): Promise<void> =>
-  writeHeld(update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)));
+  writeHeld(update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)), ended(jobid));
 
 /** Releases a job for another attempt. Throws JobLost. */
 export const releaseJob = ({ jobid, claim }: Claimed): Promise<void> =>

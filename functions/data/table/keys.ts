@@ -88,6 +88,7 @@ export const keys = {
   testDrive: (topicid: string, email: string): Key => ({ pk: `TEST#${topicid}`, sk: `${runPrefix}${email}` }),
   job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
   jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
+  openJobs: (customerid: string): Key => ({ pk: `JOB#${customerid}`, sk: 'OPEN' }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
   subscriptionChange: (customerid: string): Key => ({
     pk: customerPk(customerid),

@@ -1,10 +1,32 @@
-import { addJob } from '#functions/data/jobs/job.ts';
+import { addJob, TooManyJobs, withdrawJob } from '#functions/data/jobs/job.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 
-/** Starts a background job and returns its id. `job_progress` says how far it is. */
-export async function startJob(fresh: Parameters<typeof addJob>[0], who: Who, at: Date): Promise<string> {
-  const jobid = await addJob(fresh, who, at);
+/**
+ * Starts a background job and returns its id. `job_progress` says how far it is. Returns null if as many of the
+ * customer's jobs wait or run as allowed.
+ */
+export async function startJob(
+  fresh: Parameters<typeof addJob>[0],
+  who: Who,
+  at: Date,
+): Promise<string | null> {
+  try {
+    const jobid = await addJob(fresh, who, at);
+    await queueJob(jobid);
+    return jobid;
+  } catch (error) {
+    if (error instanceof TooManyJobs) return null;
+    throw error;
+  }
+}
+
+/** Adds a job to the queue. A job that no worker will hear of is removed: it would count as waiting. */
+async function queueJob(jobid: string): Promise<void> {
   const { sendJob } = await import('./queue.ts');
-  await sendJob(jobid);
-  return jobid;
+  try {
+    await sendJob(jobid);
+  } catch (error) {
+    await withdrawJob(jobid);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import { claimed, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
@@ -39,6 +40,7 @@ export const checkImport = call({
     userid: claimed.userid,
   }),
   response: z.object({ ...ok, jobid: z.string() }),
+  refusals: jobRefusals,
   touches: ['jobs'],
   grants: ['writeTable', 'startJobs'],
 });

@@ -23,6 +23,15 @@ export const jobRow = z.object({
   topicid: z.string(),
 });
 
+/** The refusal of every call that starts a job. */
+export const jobRefusals = {
+  joblimit: {
+    code: 400,
+    message:
+      '{most} jobs of your organization are waiting or running, and no more are allowed at a time. Nothing was started. Wait until one of them has ended, then try again.',
+  },
+} as const;
+
 export const createUpload = call({
   name: 'createUpload',
   path: 'upload_url',
