@@ -38,7 +38,10 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, { bundles, calls, backing }: ApiProps) {
     super(scope, id);
-    this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
+    this.http = new HttpApi(this, 'Http', {
+      apiName: Stack.of(this).stackName,
+      createDefaultStage: false,
+    });
     const { region, urlSuffix } = Stack.of(this);
     this.host = `${this.http.apiId}.execute-api.${region}.${urlSuffix}`;
     new HttpStage(this, 'Stage', {

@@ -159,7 +159,11 @@ export class Observability extends Construct {
   }
 
   private topic(alarmEmail?: string): Topic {
-    const topic = new Topic(this, 'Alarms', { displayName: 'Attestry alarms', enforceSSL: true });
+    const topic = new Topic(this, 'Alarms', {
+      // Mails name the installation.
+      displayName: `${Stack.of(this).stackName} alarms`,
+      enforceSSL: true,
+    });
     // A policy replaces the topic's default one, which lets alarms write to it.
     topic.addToResourcePolicy(
       new PolicyStatement({

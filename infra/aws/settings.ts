@@ -2,7 +2,7 @@ import type { Node } from 'constructs';
 
 /** The settings of a deployment, from `-c <name>=<value>` or cdk.json. See docs/deploy.md. */
 export interface Settings {
-  /** Another name allows several installations in one account and region. */
+  /** Another name makes another installation, in the same account and region too. */
   stackName: string;
   /** The application's own domain name, with the ARN of its certificate in us-east-1. */
   domain?: { name: string; certificateArn: string };
@@ -20,7 +20,8 @@ export interface Settings {
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const patterns = {
-  stackName: /^[A-Za-z][A-Za-z0-9-]{0,99}$/,
+  // CloudFront's names contain it and the region, in 64 characters.
+  stackName: /^[A-Za-z][A-Za-z0-9-]{0,39}$/,
   domainName: /^([a-z0-9-]+\.)+[a-z]{2,}$/,
   certificateArn: /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/,
   webAclArn: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,

@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { pageHeaders } from '#infra/headers.ts';
+import { edgeName } from './names.ts';
 
 /** What pages may connect to besides the application's own address. */
 export interface Reach {
@@ -25,6 +26,7 @@ export function headersPolicy(
   if (!hsts) throw new Error('CloudFront needs strict-transport-security as max-age and includeSubDomains');
   take('x-content-type-options', 'nosniff');
   const policy = new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: edgeName(scope, 'Headers'),
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: take('content-security-policy'),

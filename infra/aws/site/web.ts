@@ -13,6 +13,7 @@ import {
   OriginRequestPolicy,
   OriginSslPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -23,6 +24,7 @@ import type { Identity } from '#infra/aws/backing/identity.ts';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
 import { headersPolicy } from './headers.ts';
+import { edgeName } from './names.ts';
 import { spaFallback } from './spa.ts';
 import { WebFiles } from './webfiles.ts';
 
@@ -72,7 +74,11 @@ export class Web extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...common,
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessControl: new S3OriginAccessControl(this, 'Access', {
+            originAccessControlName: edgeName(this, 'Files'),
+          }),
+        }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.fallback() }],
       },
@@ -129,6 +135,7 @@ export class Web extends Construct {
 
   private fallback(): EdgeFunction {
     return new EdgeFunction(this, 'Fallback', {
+      functionName: edgeName(this, 'Fallback'),
       code: FunctionCode.fromInline(spaFallback),
       runtime: FunctionRuntime.JS_2_0,
     });

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
-import { createApp } from '#infra/aws/attestry.ts';
+import { expect, inject } from 'vitest';
+import type { Installation } from './installations.ts';
 
 export interface Resource {
   Type: string;
@@ -14,43 +13,36 @@ interface Template {
   file: string;
   resources: [string, Resource][];
 }
+interface Found {
+  id: string;
+  file: string;
+  is: Resource;
+}
 
 export interface Synthesised {
-  /** Folder of the bundled functions. */
-  bundles: string;
   templates: Template[];
   /** Every resource of a type, whichever stack holds it. */
-  all(type: string): { id: string; file: string; is: Resource }[];
-  remove(): Promise<void>;
+  all(type: string): Found[];
+  /** The one resource of a type; `id` says which, if there are more. */
+  only(type: string, id?: RegExp): Found;
 }
 
-/** A folder that looks like the built web application. */
-async function fakeWeb(folder: string): Promise<string> {
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  await writeFile(join(folder, 'assets/index-abc.js'), '');
-  return folder;
-}
-
-/** Synthesizes once, with the bundles of all tests, into a separate folder. Throws if a check finds something. */
-export async function synthesise(context: Record<string, string> = {}, web = true): Promise<Synthesised> {
-  const folder = await mkdtemp(join(tmpdir(), 'attestry-cdk-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    const { bundles } = inject('lambdas');
-    const webFolder = web ? await fakeWeb(join(folder, 'web')) : undefined;
-    const outdir = join(folder, 'cdk.out');
-    createApp({ bundles, webFolder }, { outdir, context }).app.synth();
-    const templates = await readTemplates(outdir);
-    const all: Synthesised['all'] = type =>
-      templates.flatMap(({ file, resources }) =>
-        resources.filter(([, is]) => is.Type === type).map(([id, is]) => ({ id, file, is })),
-      );
-    return { bundles, templates, all, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+/** Returns the templates of an installation. */
+export async function readInstallation(name: Installation): Promise<Synthesised> {
+  const templates = await readTemplates(inject('synthesised')[name]);
+  const all: Synthesised['all'] = type =>
+    templates.flatMap(({ file, resources }) =>
+      resources.filter(([, is]) => is.Type === type).map(([id, is]) => ({ id, file, is })),
+    );
+  const only: Synthesised['only'] = (type, id = /./) => {
+    const found = all(type).filter(one => id.test(one.id));
+    expect(
+      found.map(one => one.id),
+      type,
+    ).toHaveLength(1);
+    return found[0]!;
+  };
+  return { templates, all, only };
 }
 
 async function readTemplates(outdir: string): Promise<Template[]> {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
-import { type Synthesised, synthesise } from './app.ts';
+import { readInstallation, type Synthesised } from './app.ts';
 
 let app: Synthesised;
 beforeAll(async () => {
-  app = await synthesise();
+  app = await readInstallation('usual');
 });
-afterAll(() => app?.remove());
 
-const named = (type: string, id: RegExp) => {
-  const found = app.all(type).filter(resource => id.test(resource.id));
-  expect(found.map(resource => resource.id)).toHaveLength(1);
-  return found[0]!;
-};
+const named = (type: string, id: RegExp) => app.only(type, id);
 
 describe('The bucket of files on AWS', () => {
   test('is private and encrypted, accepts forms from pages, and deletes everything after seven days', () => {

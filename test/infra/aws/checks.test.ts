@@ -41,6 +41,7 @@ describe('Settings', () => {
 
   test.each<Record<string, string>>([
     { stackName: '1st' },
+    { stackName: 'A'.repeat(41) },
     { alarmEmail: 'nobody' },
     { senderEmail: 'a b@example.com' },
     {

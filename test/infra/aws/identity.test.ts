@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Resource, type Synthesised, synthesise } from './app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, readInstallation, type Synthesised } from './app.ts';
 
 let app: Synthesised;
 beforeAll(async () => {
-  app = await synthesise({ senderEmail: 'hello@mail.example.com' }, false);
+  app = await readInstallation('chosen');
 });
-afterAll(() => app?.remove());
 
 const handlers = ['custom_message', 'post_confirmation', 'pre_sign_up'];
 const functions = (handler: string): Resource[] =>
@@ -40,14 +39,20 @@ describe('The user pool’s triggers', () => {
     for (const handler of handlers) expect(functions(handler)[0]!.Properties.Timeout).toBe(5);
   });
 
-  test('know the sender and the address that links lead to, which is CloudFront’s', () => {
-    const [distribution] = app.all('AWS::CloudFront::Distribution');
+  test('know the sender and the address that links lead to', () => {
     for (const handler of handlers) {
       const { MAIL_FROM, SITE_URL, MAIL_CONFIGURATION_SET } = variables(functions(handler)[0]!);
       expect(MAIL_FROM).toBe('Attestry <hello@mail.example.com>');
       expect(MAIL_CONFIGURATION_SET).toBeTruthy();
-      expect(JSON.stringify(SITE_URL)).toMatch(new RegExp(`https://.*${distribution!.id}.*DomainName`));
+      expect(SITE_URL).toBe('https://app.example.com');
     }
+  });
+
+  test('know CloudFront’s own address if there is no other', async () => {
+    const usual = await readInstallation('usual');
+    const { id } = usual.only('AWS::CloudFront::Distribution');
+    const trigger = usual.only('AWS::Lambda::Function', /^IdentityCustomMessage/).is;
+    expect(JSON.stringify(variables(trigger).SITE_URL)).toMatch(new RegExp(`https://.*${id}.*DomainName`));
   });
 
   const rights = (role: RegExp, policy: RegExp): Statement[] =>

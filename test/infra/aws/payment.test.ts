@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
-import { type Synthesised, synthesise } from './app.ts';
+import { readInstallation, type Synthesised } from './app.ts';
 
-const publishable = 'pk_test_abc123';
 let app: Synthesised;
 beforeAll(async () => {
-  app = await synthesise({ stripePublishableKey: publishable });
+  app = await readInstallation('chosen');
 });
-afterAll(() => app?.remove());
 
-const only = (type: string) => {
-  const found = app.all(type);
-  expect(found, type).toHaveLength(1);
-  return found[0]!;
-};
 const areaOf = (file: string) => /^AttestryApi([a-z]+?)[0-9A-F]{8}/.exec(file)?.[1];
 
 describe('The keys of the payment service on AWS', () => {
   test('are a secret that outlives the stack and is read only by the functions that handle payments', () => {
-    const { is } = only('AWS::SecretsManager::Secret');
+    const { is } = app.only('AWS::SecretsManager::Secret');
     expect(is.DeletionPolicy).toBe('Retain');
     expect(JSON.stringify(is.Properties)).not.toMatch(/sk_|whsec_/);
     const paying = new Set(allCalls.filter(c => c.grants.includes('payment')).map(c => c.area));
@@ -54,11 +47,11 @@ describe('The renewal check on AWS', () => {
       ScheduleExpression: 'cron(0 * * * ? *)',
       Targets: [{ RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: { Arn: expect.anything() } }],
     });
-    expect(only('AWS::Lambda::EventInvokeConfig').is.Properties).toMatchObject({
+    expect(app.only('AWS::Lambda::EventInvokeConfig').is.Properties).toMatchObject({
       MaximumRetryAttempts: 2,
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     });
-    const invoked = only('AWS::Lambda::EventInvokeConfig').is.Properties.DestinationConfig;
+    const invoked = app.only('AWS::Lambda::EventInvokeConfig').is.Properties.DestinationConfig;
     const queue = app.all('AWS::SQS::Queue').find(({ id }) => JSON.stringify(invoked).includes(id))!.id;
     const alarms = app.all('AWS::CloudWatch::Alarm').map(({ is }) => JSON.stringify(is.Properties));
     expect(alarms.filter(text => text.includes(queue))).toHaveLength(1);

@@ -1,26 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { tableActions } from '#infra/aws/backing/data.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import type { Call, Grant } from '#shared/contract/kit/call.ts';
-import { type Resource, type Synthesised, synthesise } from './app.ts';
+import { type Resource, readInstallation, type Synthesised } from './app.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let app: Synthesised;
 beforeAll(async () => {
-  // The synthesis itself throws where an AwsSolutions rule or one of CloudFormation's is broken.
-  app = await synthesise();
+  app = await readInstallation('usual');
 });
-afterAll(() => app?.remove());
 
-const only = (type: string): Resource => {
-  const found = app.all(type);
-  expect(found, type).toHaveLength(1);
-  return found[0]!.is;
-};
+const only = (type: string): Resource => app.only(type).is;
 const routeKeys = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${path}`).sort();
 

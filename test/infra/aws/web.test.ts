@@ -1,28 +1,17 @@
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { spaFallback } from '#infra/aws/site/spa.ts';
 import { pageHeaders } from '#infra/headers.ts';
-import { type Synthesised, synthesise } from './app.ts';
+import { readInstallation, type Synthesised } from './app.ts';
+import { installations } from './installations.ts';
 
-const chosen = {
-  stackName: 'AttestryTest',
-  domainName: 'app.example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
-  webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b',
-  alarmEmail: 'ops@example.com',
-  senderEmail: 'no-reply@example.com',
-};
+const { chosen } = installations;
 let app: Synthesised;
 beforeAll(async () => {
-  app = await synthesise(chosen, false);
+  app = await readInstallation('chosen');
 });
-afterAll(() => app?.remove());
 
-const only = (type: string) => {
-  const found = app.all(type);
-  expect(found, type).toHaveLength(1);
-  return found[0]!.is.Properties;
-};
+const only = (type: string) => app.only(type).is.Properties;
 
 describe('CloudFront', () => {
   test('serves the application from a private bucket, and /api uncached from the HTTP API', () => {

@@ -1,0 +1,18 @@
+/** The installations whose templates the tests read. */
+export const installations = {
+  /** No setting is given. */
+  usual: { web: true },
+  /** Every setting is given that does not take over what exists; there is no built application. */
+  chosen: {
+    web: false,
+    stackName: 'Attestry-Test',
+    domainName: 'app.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+    webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b',
+    alarmEmail: 'ops@example.com',
+    senderEmail: 'hello@mail.example.com',
+    supportEmail: 'help@example.com',
+    stripePublishableKey: 'pk_test_abc123',
+  },
+} as const;
+export type Installation = keyof typeof installations;
