@@ -46,7 +46,7 @@ export class AttestryStack extends Stack {
     const payment = new Payment(this, 'Payment');
     const backing = { data, files, work, mail, identity, payment };
     this.api = new Api(this, 'Api', { bundles, calls, backing });
-    new Jobs(this, 'Jobs', { bundles, backing });
+    const jobs = new Jobs(this, 'Jobs', { bundles, backing });
     const { failed } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       identity,
@@ -54,6 +54,7 @@ export class AttestryStack extends Stack {
       webFolder,
       apiHost: this.api.host,
       filesOrigin: files.origin,
+      called: [this.api, jobs],
     });
     const address = ({ distribution }: Web) =>
       `https://${settings.domain?.name ?? distribution.distributionDomainName}`;

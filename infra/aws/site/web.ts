@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import type { Identity } from '#infra/aws/backing/identity.ts';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
@@ -33,6 +33,8 @@ export interface WebProps {
   apiHost: string;
   /** The origin to which pages post files. */
   filesOrigin: string;
+  /** What pages call. It is deployed before they are. */
+  called: readonly IConstruct[];
   settings: Settings;
   /** The folder of the built application; without it, only config.json is deployed. */
   webFolder?: string;
@@ -51,7 +53,7 @@ export class Web extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { identity, apiHost, filesOrigin, settings, webFolder }: WebProps,
+    { identity, apiHost, filesOrigin, called, settings, webFolder }: WebProps,
   ) {
     super(scope, id);
     const logs = this.logBucket();
@@ -111,6 +113,7 @@ export class Web extends Construct {
     new WebFiles(this, 'Upload', {
       bucket,
       webFolder,
+      called,
       config: {
         region: Stack.of(this).region,
         userPoolId: identity.pool.userPoolId,

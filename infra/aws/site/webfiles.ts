@@ -10,17 +10,19 @@ import { newRunner } from '#infra/aws/lambda.ts';
 export interface WebFilesProps {
   bucket: Bucket;
   webFolder?: string;
+  /** What pages call. It is deployed before they are. */
+  called: readonly IConstruct[];
   /** The content of config.json: what the browser needs to sign in. */
   config: Record<string, unknown>;
 }
 
 /**
  * Uploads the application at a deployment: first the files with a hash in their names, which browsers keep
- * forever, then the start page and config.json, which browsers ask for again. Files of earlier deployments stay,
- * so that people who have the application open can continue to load its parts.
+ * forever, then, after everything that pages call, the start page and config.json, which browsers ask for again.
+ * Files of earlier deployments stay, so that people who have the application open can continue to load its parts.
  */
 export class WebFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, webFolder, config }: WebFilesProps) {
+  constructor(scope: Construct, id: string, { bucket, webFolder, called, config }: WebFilesProps) {
     super(scope, id);
     const settings = staged(Source.jsonData('config.json', config));
     const pages = webFolder ? [staged(Source.asset(webFolder, { exclude: ['assets', '.*'] }))] : [];
@@ -61,7 +63,7 @@ export class WebFiles extends Construct {
       sources: [settings, ...pages].map(({ source }) => source),
       cacheControl: [CacheControl.noCache()],
     });
-    if (hashed) start.node.addDependency(hashed);
+    start.node.addDependency(...called, ...(hashed ? [hashed] : []));
     for (const uploader of Stack.of(this).node.children.filter(isUploader)) {
       accept(
         uploader,

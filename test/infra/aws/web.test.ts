@@ -69,6 +69,23 @@ describe('CloudFront', () => {
   });
 });
 
+test('Pages are uploaded after every function and route of the API and the standard topics, assets before', async () => {
+  const usual = await readInstallation('usual');
+  const pages = usual.only('Custom::CDKBucketDeployment', /Pages/);
+  const assets = usual.only('Custom::CDKBucketDeployment', /Assets/);
+  const needed = [
+    ...usual.all('AWS::CloudFormation::Stack'),
+    ...usual.all('AWS::ApiGatewayV2::Stage'),
+    ...usual.all('AWS::ApiGatewayV2::Authorizer'),
+    ...usual.all('Custom::Library'),
+    ...usual.all('AWS::Lambda::EventSourceMapping'),
+    assets,
+  ].map(({ id }) => id);
+  expect(needed.length).toBeGreaterThan(20);
+  expect(pages.is.DependsOn).toEqual(expect.arrayContaining(needed));
+  expect(assets.is.DependsOn ?? []).not.toEqual(expect.arrayContaining([needed[0]]));
+});
+
 test('Without a built application, config.json is still deployed, with what the browser needs to sign in', () => {
   const { SourceMarkers } = only('Custom::CDKBucketDeployment');
   const [pool] = app.all('AWS::Cognito::UserPool');
