@@ -6,6 +6,7 @@ import { log } from '#functions/kit/log.ts';
 import { type Call, common, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
+import { checkOrigin } from './origin.ts';
 import { bodyText, parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
 import {
@@ -128,6 +129,7 @@ export function handle<C extends Call, R extends Reads>(
 function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
   const refuse = refuser(contract);
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
+    checkOrigin(event);
     // A webhook's handler parses the body itself, after it has checked the signature.
     const input = contract.access.level === 'webhook' ? ({} as Input<C>) : parseInput(contract, event);
     const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });

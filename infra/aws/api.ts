@@ -7,11 +7,14 @@ import { AreaStack } from './area.ts';
 import type { Backing } from './backing/backing.ts';
 import { callsByArea } from './bundle.ts';
 import { newLogGroup } from './lambda.ts';
+import { Release } from './release.ts';
+import type { Settings } from './settings.ts';
 
 export interface ApiProps {
   bundles: string;
   calls: readonly Call[];
   backing: Backing;
+  settings: Settings;
 }
 
 /** Requests a second that the API accepts, on average and in a burst. It refuses more with 429. */
@@ -36,7 +39,7 @@ export class Api extends Construct {
   /** The host name to which CloudFront forwards /api. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { bundles, calls, backing }: ApiProps) {
+  constructor(scope: Construct, id: string, { bundles, calls, backing, settings }: ApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', {
       apiName: Stack.of(this).stackName,
@@ -63,6 +66,10 @@ export class Api extends Construct {
         issuer: backing.identity.issuer,
       },
     });
+    const release = new Release(this, 'Release', {
+      canary: settings.canary,
+      failures: period => this.http.metricServerError({ statistic: 'Sum', period, label: '5xx' }),
+    });
     for (const [area, inArea] of callsByArea(calls)) {
       new AreaStack(this, area, {
         area,
@@ -71,6 +78,8 @@ export class Api extends Construct {
         backing,
         apiId: this.http.apiId,
         authorizerId: authorizer.ref,
+        release,
+        reserved: settings.reservedConcurrency,
       });
     }
   }

@@ -7,6 +7,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
+import type { Release } from './release.ts';
 
 export interface AreaProps {
   area: string;
@@ -15,6 +16,9 @@ export interface AreaProps {
   backing: Backing;
   apiId: string;
   authorizerId: string;
+  release: Release;
+  /** How many requests at a time are kept free for each webhook. */
+  reserved?: number;
 }
 
 /** Returns whether a call needs no access token. */
@@ -35,19 +39,24 @@ export class AreaStack extends NestedStack {
     for (const call of props.calls) this.addCall(call, runner, props);
   }
 
-  private addCall(call: Call, runner: Runner, { bundles, backing, apiId, authorizerId }: AreaProps): void {
+  private addCall(call: Call, runner: Runner, props: AreaProps): void {
+    const { bundles, backing, apiId, authorizerId, release } = props;
+    const { environment, ...told } = toldOf(backing, call.grants);
     const fn = newFunction(this, call.name, {
       bundles,
       area: call.area,
       name: call.name,
       runner,
       description: `${call.method} ${call.path}`,
-      ...toldOf(backing, call.grants),
+      ...told,
+      environment: { ...environment, ...backing.origin.environment },
+      ...(call.access.level === 'webhook' && { reserved: props.reserved }),
     });
+    const live = release.live(fn);
     const integration = new CfnIntegration(this, `${call.name}Integration`, {
       apiId,
       integrationType: 'AWS_PROXY',
-      integrationUri: fn.functionArn,
+      integrationUri: live.functionArn,
       payloadFormatVersion: '2.0',
     });
     const route = new CfnRoute(this, `${call.name}Route`, {
@@ -58,9 +67,11 @@ export class AreaStack extends NestedStack {
     });
     if (isOpen(call)) accept(route, 'APIG4', `The contract says ${call.access.level}: ${call.summary}`);
     const { partition, region, account } = Stack.of(this);
-    fn.addPermission('Route', {
+    live.addPermission('Route', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: `arn:${partition}:execute-api:${region}:${account}:${apiId}/*/*${call.path}`,
     });
+    // Nothing is routed to a function that may not be invoked yet.
+    integration.node.addDependency(live.permissionsNode.findChild('Route'));
   }
 }

@@ -7,6 +7,7 @@ import { Data } from './backing/data.ts';
 import { Files } from './backing/files.ts';
 import { Identity } from './backing/identity.ts';
 import { Mail } from './backing/mail.ts';
+import { Origin } from './backing/origin.ts';
 import { Payment } from './backing/payment.ts';
 import { Work } from './backing/work.ts';
 import { defaultOutDir } from './bundle.ts';
@@ -42,14 +43,16 @@ export class AttestryStack extends Stack {
     const mail = new Mail(this, 'Mail', { senderEmail, site });
     const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
     const files = new Files(this, 'Files', settings);
-    const work = new Work(this, 'Work');
+    const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
-    const backing = { data, files, work, mail, identity, payment };
-    this.api = new Api(this, 'Api', { bundles, calls, backing });
-    const jobs = new Jobs(this, 'Jobs', { bundles, backing });
+    const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
+    const backing = { data, files, work, mail, identity, payment, origin };
+    this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
+    const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
     const { failed } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       identity,
+      origin,
       settings,
       webFolder,
       apiHost: this.api.host,

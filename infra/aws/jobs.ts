@@ -6,6 +6,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { workTimeout } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
+import type { Settings } from './settings.ts';
 
 /** Returns a hash that changes with every word of the standard topics. */
 const libraryHash = (): string =>
@@ -13,9 +14,15 @@ const libraryHash = (): string =>
     .update(JSON.stringify([libraryGroups, libraryFiles]))
     .digest('hex');
 
+interface JobsProps {
+  bundles: string;
+  backing: Backing;
+  settings: Settings;
+}
+
 /** Functions that no request calls. */
 export class Jobs extends Construct {
-  constructor(scope: Construct, id: string, { bundles, backing }: { bundles: string; backing: Backing }) {
+  constructor(scope: Construct, id: string, { bundles, backing, settings }: JobsProps) {
     super(scope, id);
     const timeout = Duration.minutes(5);
     const loadLibrary = newFunction(this, 'LoadLibrary', {
@@ -34,11 +41,11 @@ export class Jobs extends Construct {
       serviceTimeout: timeout.plus(Duration.minutes(1)),
       properties: { content: libraryHash() },
     });
-    this.addWorker(bundles, backing);
+    this.addWorker(bundles, backing, settings.reservedConcurrency);
   }
 
   /** Adds the worker that processes the queue of background jobs. */
-  private addWorker(bundles: string, backing: Backing): void {
+  private addWorker(bundles: string, backing: Backing, reserved?: number): void {
     const scope = new Construct(this, 'Worker');
     const grants = ['readTable', 'writeTable', 'readFiles', 'writeFiles', 'startJobs'] as const;
     const worker = newFunction(scope, 'Work', {
@@ -51,6 +58,7 @@ export class Jobs extends Construct {
       ...toldOf(backing, grants),
       // Enough for a file of 20 MB and what is made from it.
       memory: 2048,
+      reserved,
     });
     worker.addEventSource(backing.work.source);
   }

@@ -74,14 +74,26 @@ export interface FunctionSettings {
   timeout?: Duration;
   /** In megabytes. Default: `usualMemory`. */
   memory?: number;
+  /** How many runs at a time are kept free for it, and are its most. */
+  reserved?: number;
   /** Reads secrets for the function. */
   paramsAndSecrets?: ParamsAndSecretsLayerVersion;
 }
 
 /** Returns one bundled handler on Lambda. */
 export function newFunction(scope: Construct, id: string, settings: FunctionSettings): Lambda {
-  const { bundles, area, name, runner, description, environment, timeout, memory, paramsAndSecrets } =
-    settings;
+  const {
+    bundles,
+    area,
+    name,
+    runner,
+    description,
+    environment,
+    timeout,
+    memory,
+    reserved,
+    paramsAndSecrets,
+  } = settings;
   return new Lambda(scope, id, {
     description,
     runtime: Runtime.NODEJS_24_X,
@@ -92,6 +104,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     // Just under the HTTP API's own time limit.
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,
+    reservedConcurrentExecutions: reserved,
     environment,
     ...(paramsAndSecrets && { paramsAndSecrets }),
     ...runner,

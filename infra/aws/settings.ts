@@ -16,6 +16,12 @@ export interface Settings {
   supportEmail?: string;
   /** The payment service's key for browsers, which begins with pk_. Without it, nothing can be paid. */
   stripePublishableKey?: string;
+  /** The keys with which CloudFront proves itself to the API, by their numbers: it sends the first. */
+  originKeys: readonly string[];
+  /** Releases functions to a tenth of the requests first; `at-once` keeps what that needs and releases at once. */
+  canary?: 'gradual' | 'at-once';
+  /** Runs at a time that are kept free for each webhook and for the worker. */
+  reservedConcurrency?: number;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -29,6 +35,9 @@ const patterns = {
   senderEmail: email,
   supportEmail: email,
   stripePublishableKey: /^pk_(test|live)_[A-Za-z0-9]+$/,
+  originKeys: /^([1-9]\d{0,5})(,(?!\1$)[1-9]\d{0,5})?$/,
+  canary: /^(gradual|at-once)$/,
+  reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -37,12 +46,18 @@ export function readSettings(node: Node): Settings {
   const read = (name: Name): string | undefined => {
     const value = node.tryGetContext(name);
     if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string' || !patterns[name].test(value)) {
+    // In cdk.json, a number needs no quotation marks.
+    const text = String(value);
+    if (!['string', 'number'].includes(typeof value) || !patterns[name].test(text)) {
       throw new Error(
-        `The setting ${name} cannot be "${value}". docs/deploy.md says which values it accepts.`,
+        `The setting ${name} cannot be "${text}". docs/deploy.md says which values it accepts.`,
       );
     }
-    return value;
+    return text;
+  };
+  const numberOf = (name: Name): number | undefined => {
+    const text = read(name);
+    return text === undefined ? undefined : Number(text);
   };
   const name = read('domainName');
   const certificateArn = read('certificateArn');
@@ -57,5 +72,8 @@ export function readSettings(node: Node): Settings {
     senderEmail: read('senderEmail'),
     supportEmail: read('supportEmail'),
     stripePublishableKey: read('stripePublishableKey'),
+    originKeys: (read('originKeys') ?? '1').split(','),
+    canary: read('canary') as Settings['canary'],
+    reservedConcurrency: numberOf('reservedConcurrency'),
   };
 }

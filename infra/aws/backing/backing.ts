@@ -6,6 +6,7 @@ import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
 import type { Mail } from './mail.ts';
+import type { Origin } from './origin.ts';
 import type { Payment } from './payment.ts';
 import type { Work } from './work.ts';
 
@@ -17,6 +18,7 @@ export interface Backing {
   mail: Mail;
   identity: Identity;
   payment: Payment;
+  origin: Origin;
 }
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */

@@ -13,8 +13,13 @@ export class Work extends Construct {
   readonly queue: Queue;
   readonly aside: Queue;
 
-  constructor(scope: Construct, id: string) {
+  private readonly atATime: number;
+
+  /** `reserved` is how many runs of the worker are kept free, if any are. */
+  constructor(scope: Construct, id: string, { reserved }: { reserved?: number } = {}) {
     super(scope, id);
+    // More would be refused, and count as attempts at their messages.
+    this.atATime = Math.min(10, reserved ?? 10);
     const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     this.aside = new Queue(this, 'Aside', { ...safe, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
@@ -31,7 +36,7 @@ export class Work extends Construct {
     return new SqsEventSource(this.queue, {
       batchSize: 1,
       reportBatchItemFailures: true,
-      maxConcurrency: 10,
+      maxConcurrency: this.atATime,
     });
   }
 

@@ -21,6 +21,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IConstruct } from 'constructs';
 import type { Identity } from '#infra/aws/backing/identity.ts';
+import type { Origin } from '#infra/aws/backing/origin.ts';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
 import { headersPolicy } from './headers.ts';
@@ -31,6 +32,7 @@ import { WebFiles } from './webfiles.ts';
 export interface WebProps {
   identity: Identity;
   apiHost: string;
+  origin: Origin;
   /** The origin to which pages post files. */
   filesOrigin: string;
   /** What pages call. It is deployed before they are. */
@@ -53,7 +55,7 @@ export class Web extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { identity, apiHost, filesOrigin, called, settings, webFolder }: WebProps,
+    { identity, apiHost, origin, filesOrigin, called, settings, webFolder }: WebProps,
   ) {
     super(scope, id);
     const logs = this.logBucket();
@@ -90,6 +92,7 @@ export class Web extends Construct {
           origin: new HttpOrigin(apiHost, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+            customHeaders: origin.headers,
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,

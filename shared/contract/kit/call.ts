@@ -161,6 +161,8 @@ export const fill = (message: string, values: Readonly<Record<string, string | n
 export const common = {
   signIn: { code: 401, message: 'Please sign in again. Nothing was changed.' },
   notAllowed: { code: 403, message: 'This does not exist, or you may not use it. Nothing was changed.' },
+  /** The request went around the application's own address. */
+  wrongAddress: { code: 403, message: 'Use the application’s own address. Nothing was changed.' },
   planEnded: {
     code: 403,
     message: 'Your plan has expired. Everything you saved is kept. Renew your plan to continue.',

@@ -8,6 +8,7 @@ export interface Resource {
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
   DependsOn?: string[];
+  UpdatePolicy?: Record<string, unknown>;
 }
 interface Template {
   file: string;

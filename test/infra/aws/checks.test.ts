@@ -50,13 +50,17 @@ describe('Settings', () => {
     },
     { domainName: 'app.example.com', certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/a' },
     { domainName: 'app.example.com' },
+    { originKeys: '1,1' },
+    { originKeys: '0' },
+    { canary: 'yes' },
+    { reservedConcurrency: '1' },
     { webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:regional/webacl/a/b' },
   ])('that cannot work are refused before anything is deployed: %o', context => {
     expect(read(context)).toThrow(/setting|domainName/);
   });
 
   test('may all be left out', () => {
-    expect(read({})()).toEqual({ stackName: 'Attestry' });
+    expect(read({})()).toEqual({ stackName: 'Attestry', originKeys: ['1'] });
   });
 });
 

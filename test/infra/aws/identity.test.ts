@@ -101,5 +101,5 @@ test('the call that resets two-factor knows pool and sender; its neighbours do n
   expect(Object.keys(variables(functions('resetTwoFactor')[0]!))).toEqual(
     expect.arrayContaining(['USER_POOL_ID', 'MAIL_FROM', 'SITE_URL', 'MAIL_CONFIGURATION_SET']),
   );
-  expect(Object.keys(variables(functions('listCountries')[0]!))).toEqual(['TABLE_NAME']);
+  expect(Object.keys(variables(functions('listCountries')[0]!))).toEqual(['ORIGIN_KEYS', 'TABLE_NAME']);
 });

@@ -13,6 +13,9 @@ export const installations = {
     senderEmail: 'hello@mail.example.com',
     supportEmail: 'help@example.com',
     stripePublishableKey: 'pk_test_abc123',
+    originKeys: '2,1',
+    canary: 'gradual',
+    reservedConcurrency: '5',
   },
 } as const;
 export type Installation = keyof typeof installations;

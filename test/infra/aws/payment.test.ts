@@ -11,7 +11,7 @@ const areaOf = (file: string) => /^AttestryApi([a-z]+?)[0-9A-F]{8}/.exec(file)?.
 
 describe('The keys of the payment service on AWS', () => {
   test('are a secret that outlives the stack and is read only by the functions that handle payments', () => {
-    const { is } = app.only('AWS::SecretsManager::Secret');
+    const { is } = app.only('AWS::SecretsManager::Secret', /StripeKeys/);
     expect(is.DeletionPolicy).toBe('Retain');
     expect(JSON.stringify(is.Properties)).not.toMatch(/sk_|whsec_/);
     const paying = new Set(allCalls.filter(c => c.grants.includes('payment')).map(c => c.area));

@@ -1,0 +1,68 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { afterEach, expect, test, vi } from 'vitest';
+
+type Handler = (event: object, context: object) => Promise<APIGatewayProxyStructuredResultV2>;
+const document = () => import('#functions/api/session/getOpenApi.ts');
+const lines: string[] = [];
+let restore: (() => void) | undefined;
+afterEach(() => {
+  restore?.();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  lines.length = 0;
+});
+
+/** Returns one of our handlers as it starts with these keys in its environment. */
+async function started(load: () => Promise<{ handler: unknown }>, keys: string) {
+  vi.stubEnv('ORIGIN_KEYS', keys);
+  // The request cannot be counted, and continues.
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9');
+  for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'local');
+  vi.resetModules();
+  const log = await import('#functions/kit/log.ts');
+  restore = log.setSink(line => lines.push(line));
+  const { handler } = (await load()) as { handler: Handler };
+  return async (given?: string, body = '') => {
+    const headers = given === undefined ? {} : { 'x-attestry-origin': given };
+    const requestContext = { requestId: 'r1', http: { sourceIp: '192.0.2.1' } };
+    const answer = await handler({ headers, requestContext, body }, { awsRequestId: 'r1' });
+    return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+  };
+}
+
+const refused = {
+  status: 403,
+  body: {
+    code: 403,
+    reason: 'wrongAddress',
+    message: 'Use the application’s own address. Nothing was changed.',
+    requestid: 'r1',
+  },
+};
+
+test('Only a request with a current or previous key of CloudFront is answered', async () => {
+  const ask = await started(document, 'current-key,previous-key');
+  expect(await ask()).toEqual(refused);
+  for (const wrong of ['', 'current-kez', 'current-key,previous-key', 'current-ke', 'current-key ']) {
+    expect(await ask(wrong), wrong).toEqual(refused);
+  }
+  expect((await ask('current-key')).status).toBe(200);
+  expect((await ask('previous-key')).status).toBe(200);
+  expect(lines.join('\n')).not.toContain('-key');
+});
+
+test('A webhook’s request is refused before its signature is looked at', async () => {
+  const send = await started(() => import('#functions/api/payment/receivePaymentEvent.ts'), 'current-key');
+  expect(await send(undefined, '{}')).toEqual(refused);
+  expect((await send('current-key', '{}')).body.reason).not.toBe('wrongAddress');
+});
+
+test('The key is checked before the input is read', async () => {
+  const send = await started(() => import('#functions/api/auth/registerPerson.ts'), 'current-key');
+  expect(await send(undefined, 'not JSON')).toEqual(refused);
+});
+
+test('Without keys, as on one machine, every request is answered', async () => {
+  const ask = await started(document, '');
+  expect((await ask()).status).toBe(200);
+});
