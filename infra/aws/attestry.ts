@@ -13,10 +13,10 @@ import { Work } from './backing/work.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';
 import { Jobs } from './jobs.ts';
-import { Observability } from './observability.ts';
 import { Schedules } from './schedule.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Web } from './site/web.ts';
+import { Observability } from './watch/observability.ts';
 
 export interface AttestryOptions {
   /** The folder that bundleLambdas() wrote. */
@@ -36,7 +36,7 @@ export class AttestryStack extends Stack {
       description: 'Attestry: questionnaires per topic, location and month',
     });
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
-    const { alarmEmail, senderEmail } = settings;
+    const { senderEmail } = settings;
     const data = new Data(this, 'Data');
     // CloudFront's address is known only after it is created, but the functions that write links come before it.
     const site = Lazy.string({ produce: () => address(web) });
@@ -49,7 +49,7 @@ export class AttestryStack extends Stack {
     const backing = { data, files, work, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
-    const { failed } = new Schedules(this, 'Schedules', { bundles, backing });
+    const { failed, renewals } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       identity,
       origin,
@@ -61,7 +61,7 @@ export class AttestryStack extends Stack {
     });
     const address = ({ distribution }: Web) =>
       `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    new Observability(this, 'Observability', { api: this.api, data, work, failed, alarmEmail });
+    new Observability(this, 'Observability', { api: this.api, backing, failed, renewals, settings });
 
     const { distributionDomainName } = web.distribution;
     const outputs = {

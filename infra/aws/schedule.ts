@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -18,6 +19,7 @@ export interface SchedulesProps {
 /** Scheduled functions. A run that fails three times waits in a queue, which an alarm watches. */
 export class Schedules extends Construct {
   readonly failed: Queue;
+  readonly renewals: IFunction;
 
   constructor(scope: Construct, id: string, { bundles, backing }: SchedulesProps) {
     super(scope, id);
@@ -27,7 +29,7 @@ export class Schedules extends Construct {
     const runner = runnerOf(this, backing, grants, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
     ]);
-    const renewals = newFunction(this, 'Renewals', {
+    this.renewals = newFunction(this, 'Renewals', {
       bundles,
       area: eventsArea,
       name: 'renewals',
@@ -36,11 +38,11 @@ export class Schedules extends Construct {
       description: 'Mails owners of plans that end, and closes plans that have ended',
       ...toldOf(backing, grants),
     });
-    renewals.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
+    this.renewals.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
     new Rule(this, 'EveryHour', {
       description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
-      targets: [new LambdaFunction(renewals, { deadLetterQueue: this.failed, retryAttempts: 2 })],
+      targets: [new LambdaFunction(this.renewals, { deadLetterQueue: this.failed, retryAttempts: 2 })],
     });
   }
 }

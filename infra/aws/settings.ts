@@ -22,6 +22,8 @@ export interface Settings {
   canary?: 'gradual' | 'at-once';
   /** Runs at a time that are kept free for each webhook and for the worker. */
   reservedConcurrency?: number;
+  /** US dollars a month that the account should not exceed; `alarmEmail` gets the warnings. */
+  monthlyBudget?: number;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -38,6 +40,7 @@ const patterns = {
   originKeys: /^([1-9]\d{0,5})(,(?!\1$)[1-9]\d{0,5})?$/,
   canary: /^(gradual|at-once)$/,
   reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
+  monthlyBudget: /^[1-9]\d{0,6}$/,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -64,6 +67,9 @@ export function readSettings(node: Node): Settings {
   if (!name !== !certificateArn) {
     throw new Error('A domain needs both settings: domainName and certificateArn.');
   }
+  if (read('monthlyBudget') && !read('alarmEmail')) {
+    throw new Error('The setting monthlyBudget needs alarmEmail, which receives its mails.');
+  }
   return {
     stackName: read('stackName') ?? 'Attestry',
     domain: name && certificateArn ? { name, certificateArn } : undefined,
@@ -75,5 +81,6 @@ export function readSettings(node: Node): Settings {
     originKeys: (read('originKeys') ?? '1').split(','),
     canary: read('canary') as Settings['canary'],
     reservedConcurrency: numberOf('reservedConcurrency'),
+    monthlyBudget: numberOf('monthlyBudget'),
   };
 }

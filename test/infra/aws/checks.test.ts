@@ -54,6 +54,8 @@ describe('Settings', () => {
     { originKeys: '0' },
     { canary: 'yes' },
     { reservedConcurrency: '1' },
+    { monthlyBudget: '50' },
+    { alarmEmail: 'ops@example.com', monthlyBudget: 'much' },
     { webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:regional/webacl/a/b' },
   ])('that cannot work are refused before anything is deployed: %o', context => {
     expect(read(context)).toThrow(/setting|domainName/);

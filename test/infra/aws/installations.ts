@@ -16,6 +16,7 @@ export const installations = {
     originKeys: '2,1',
     canary: 'gradual',
     reservedConcurrency: '5',
+    monthlyBudget: '50',
   },
 } as const;
 export type Installation = keyof typeof installations;

@@ -235,22 +235,3 @@ describe('What outlives the stack', () => {
     });
   });
 });
-
-test('Alarms may write to their topic, although its policy replaces the default one', () => {
-  const policy = JSON.stringify(only('AWS::SNS::TopicPolicy').Properties);
-  expect(policy).toContain('"Principal":{"Service":"cloudwatch.amazonaws.com"}');
-  const [topic] = app.all('AWS::SNS::Topic');
-  const alarms = app.all('AWS::CloudWatch::Alarm');
-  expect(alarms.map(({ id }) => id.replace(/^Observability|[0-9A-F]{8}$/g, '')).sort()).toEqual(
-    [
-      'ApiFailures',
-      'ApiSlow',
-      'FailedRuns',
-      'FunctionErrors',
-      'FunctionThrottles',
-      'TableThrottles',
-      'WorkGivenUp',
-    ].sort(),
-  );
-  for (const { is } of alarms) expect(is.Properties.AlarmActions).toEqual([{ Ref: topic!.id }]);
-});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readInstallation, type Synthesised } from './app.ts';
+
+let usual: Synthesised;
+let chosen: Synthesised;
+beforeAll(async () => {
+  [usual, chosen] = await Promise.all([readInstallation('usual'), readInstallation('chosen')]);
+});
+
+const always = [
+  'ApiFailures',
+  'ApiSlow',
+  'FailedRuns',
+  'FunctionErrors',
+  'FunctionThrottles',
+  'NoRenewalRun',
+  'SignInThrottles',
+  'TableThrottles',
+  'WorkGivenUp',
+  'WorkWaits',
+];
+const namesOf = (app: Synthesised) =>
+  app
+    .all('AWS::CloudWatch::Alarm')
+    .map(({ id }) => id.replace(/^Observability|^Api(?=Release)|[0-9A-F]{8}$/g, ''))
+    .sort();
+const alarm = (app: Synthesised, id: string) =>
+  app.only('AWS::CloudWatch::Alarm', new RegExp(`^Observability${id}`)).is.Properties;
+
+interface Query {
+  MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] }; Period: number };
+}
+/** The metrics of an alarm, which is how CloudWatch counts its price. */
+const metricsOf = (properties: Record<string, unknown>) =>
+  properties.Metrics
+    ? (properties.Metrics as Query[]).flatMap(({ MetricStat }) => MetricStat ?? [])
+    : [
+        {
+          Metric: properties as unknown as NonNullable<Query['MetricStat']>['Metric'],
+          Period: properties.Period,
+        },
+      ];
+
+describe('Alarms', () => {
+  test('watch these things, mail only if it is sent, and a canary only if there is one', () => {
+    expect(namesOf(usual)).toEqual(always);
+    expect(namesOf(chosen)).toEqual([...always, 'MailBounces', 'MailComplaints', 'ReleaseFailures'].sort());
+  });
+
+  test('go to one topic, to which they may write although its policy replaces the default one', () => {
+    const policy = JSON.stringify(usual.only('AWS::SNS::TopicPolicy').is.Properties);
+    expect(policy).toContain('"Principal":{"Service":"cloudwatch.amazonaws.com"}');
+    const { id } = usual.only('AWS::SNS::Topic');
+    for (const { is } of usual.all('AWS::CloudWatch::Alarm')) {
+      expect(is.Properties.AlarmActions).toEqual([{ Ref: id }]);
+    }
+  });
+
+  test('are raised if the renewal check does not run for two hours, even if nothing is counted at all', () => {
+    const properties = alarm(usual, 'NoRenewalRun');
+    const { id } = usual.only('AWS::Lambda::Function', /^SchedulesRenewals/);
+    expect(properties).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      DatapointsToAlarm: 2,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+    });
+    expect(metricsOf(properties)).toMatchObject([
+      {
+        Metric: { MetricName: 'Invocations', Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }] },
+        Period: 3600,
+      },
+    ]);
+  });
+
+  test('are raised by the oldest job, by Cognito’s refusals, and by what makes SES stop', () => {
+    expect(metricsOf(alarm(usual, 'WorkWaits'))).toMatchObject([
+      { Metric: { Namespace: 'AWS/SQS', MetricName: 'ApproximateAgeOfOldestMessage' } },
+    ]);
+    expect(metricsOf(alarm(usual, 'SignInThrottles')).map(({ Metric }) => Metric)).toMatchObject(
+      ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map(MetricName => ({
+        Namespace: 'AWS/Cognito',
+        MetricName,
+        Dimensions: [{ Name: 'UserPool' }, { Name: 'UserPoolClient' }],
+      })),
+    );
+    for (const [id, name, limit] of [
+      ['MailBounces', 'Reputation.BounceRate', 0.05],
+      ['MailComplaints', 'Reputation.ComplaintRate', 0.001],
+    ] as const) {
+      const properties = alarm(chosen, id);
+      expect(properties.Threshold).toBe(limit);
+      expect(metricsOf(properties)).toMatchObject([{ Metric: { Namespace: 'AWS/SES', MetricName: name } }]);
+    }
+  });
+});
+
+test('A budget warns by mail, if one is set', () => {
+  expect(usual.all('AWS::Budgets::Budget')).toEqual([]);
+  const { Budget, NotificationsWithSubscribers } = chosen.only('AWS::Budgets::Budget').is.Properties;
+  expect(Budget).toEqual({
+    BudgetType: 'COST',
+    TimeUnit: 'MONTHLY',
+    BudgetLimit: { Amount: 50, Unit: 'USD' },
+  });
+  expect(NotificationsWithSubscribers).toMatchObject([
+    {
+      Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
+      Subscribers: [{ Address: 'ops@example.com' }],
+    },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+  ]);
+});
