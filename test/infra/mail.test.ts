@@ -248,7 +248,7 @@ describe('Cognito’s messages', () => {
     async (source, subject) => {
       const { emailSubject, emailMessage } = await worded(source);
       expect(emailSubject).toBe(subject);
-      expect(emailMessage).toMatch(/href="https:\/\/app\.example\/verify\/[\w-]+-\{####\}"/);
+      expect(emailMessage).toMatch(/href="https:\/\/app\.example\/verify#[\w-]+-\{####\}"/);
       expect(emailMessage!.length).toBeLessThan(20_000);
     },
   );

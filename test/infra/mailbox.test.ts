@@ -22,8 +22,8 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 15, 12, minute));
 const message = (to: string, subject = 'Hello') => ({
   to,
   subject,
-  html: `<html><head></head><body><a href="http://localhost:1/verify/x-123456">Go</a></body></html>`,
-  text: `Go:\nhttp://localhost:1/verify/x-123456\nBye <b>`,
+  html: `<html><head></head><body><a href="http://localhost:1/verify#x-123456">Go</a></body></html>`,
+  text: `Go:\nhttp://localhost:1/verify#x-123456\nBye <b>`,
 });
 
 describe('The mailbox of one machine', () => {
@@ -98,7 +98,7 @@ describe('The mailbox page', () => {
     expect(page.text).toContain(
       `<iframe title="The message as HTML" src="/mailbox/${id}/html" sandbox="allow-top`,
     );
-    expect(page.text).toContain('<a href="http://localhost:1/verify/x-123456">');
+    expect(page.text).toContain('<a href="http://localhost:1/verify#x-123456">');
     expect(page.text).toContain('Bye &lt;b&gt;');
     expect(page.text).toContain('<dt>Tag kind</dt><dd>test</dd>');
     expect(page.text).toContain('<dt>From</dt><dd>&lt;script&gt; &lt;a@b.c&gt;</dd>');

@@ -47,7 +47,7 @@ export const mailsTo = (world: World, email: string) =>
  */
 export function linkTo(world: World, email: string): VerifyToken {
   const mail = mailsTo(world, email)[0];
-  const links = [mail?.text, mail?.html].map(part => /\/verify\/([\w-]+)/.exec(part ?? '')?.[1]);
+  const links = [mail?.text, mail?.html].map(part => /\/verify#([\w-]+)/.exec(part ?? '')?.[1]);
   const token = readVerifyToken(links[0] ?? '');
   if (!token || links[0] !== links[1]) throw new Error(`No link in the newest mail to ${email}: ${links}`);
   return token;

@@ -8,8 +8,9 @@ export interface LinkTo {
   code: string;
 }
 
+/** The token is after the `#`, which browsers send to no server, so that no log holds it. */
 const verifyUrl = (purpose: 'signup' | 'reset', { site, email, code }: LinkTo): string =>
-  `${site}/verify/${writeVerifyToken({ purpose, email, code })}`;
+  `${site}/verify#${writeVerifyToken({ purpose, email, code })}`;
 
 const notMine = 'If it wasn’t you, ignore this e-mail. Nothing changes unless someone opens the link.';
 

@@ -11,9 +11,9 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const letters = { signup: 's', reset: 'r' } as const;
 
 /**
- * Returns the last part of a mailed link's address: `<base64url of JSON [purpose, e-mail]>-<code>`. The code is not
- * encoded, because Cognito inserts it into a finished message. The token has no dot: an address whose last part has
- * one is a file's.
+ * Returns what follows the `#` of a mailed link: `<base64url of JSON [purpose, e-mail]>-<code>`. The code is not
+ * encoded, because Cognito inserts it into a finished message. Earlier links have the token in their path. It has no
+ * dot, because an address whose last part has one is a file's.
  */
 export const writeVerifyToken = ({ purpose, email, code }: VerifyToken): string =>
   `${toBase64url(JSON.stringify([letters[purpose], email]))}-${code}`;

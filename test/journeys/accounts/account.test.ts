@@ -215,6 +215,28 @@ describe('a mailed link', () => {
     await maya.close();
   });
 
+  test('leaves the address once it is read, also with its token in the path as earlier links have it', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    const earlier = (link: string) => link.replace('#', '/');
+    for (const [email, form] of [
+      ['now@example.com', String],
+      ['earlier@example.com', earlier],
+    ] as const) {
+      await signUp(visitor, email);
+      await visitor.go(form(mailedLink(journey, email)));
+      await page.getByText(`This confirms ${email}`).waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/verify');
+      expect(page.url()).not.toContain('#');
+    }
+    // Another link in the same tab is no new page load.
+    await visitor.go(mailedLink(journey, 'now@example.com'));
+    await page.getByText('This confirms now@example.com').waitFor();
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await visitor.close();
+  });
+
   test('that is cut off or made up says so', async () => {
     const visitor = await journey.visitor();
     await visitor.go('/verify/abc');

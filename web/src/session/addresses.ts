@@ -27,6 +27,8 @@ export const addresses = {
   start: '/',
   signIn: (back?: string) => withQuery('/login', { back }),
   signUp: '/signup',
+  /** What a mailed link leads to; its token follows after `#`. */
+  mailedLink: '/verify',
   twoFactor: (back: string) => withQuery('/two_factor', { back }),
   editProfile: '/edit_profile',
   changePassword: '/change_password',

@@ -26,7 +26,7 @@ describe('Signing up', () => {
     expect((await signInWith(world, email, password)).body.__type).toBe('UserNotConfirmedException');
     const link = linkTo(world, email);
     expect(link).toMatchObject({ purpose: 'signup', email });
-    expect(mailsTo(world, email)[0]!.html).toContain(`href="${world.local.url}/verify/`);
+    expect(mailsTo(world, email)[0]!.html).toContain(`href="${world.local.url}/verify#`);
     expect((await confirm(world, link)).status).toBe(200);
     const { body } = await signInWith(world, email, password);
     const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
@@ -90,7 +90,7 @@ describe('Signing up with an address that has an account', () => {
     const [mail] = mailsTo(world, people.ben);
     expect(mail!.subject).toBe('You already have an account');
     expect(mail!.text).toContain(`${world.local.url}/login`);
-    expect(mail!.text).not.toContain('/verify/');
+    expect(mail!.text).not.toContain('/verify');
     expect(await stored(people.ben)).toEqual(before);
     expect((await signInWith(world, people.ben, other)).body.__type).toBe('NotAuthorizedException');
     expect((await signInWith(world, people.ben, password)).status).toBe(200);

@@ -1,6 +1,6 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { signedInEmail } from '#web/identity/tokens.ts';
@@ -12,7 +12,30 @@ import { ResetPassword } from './ResetPassword.tsx';
 
 /** Opens a mailed link: confirms an e-mail or asks for a new password, by the purpose of the link. */
 export function Screen() {
-  const link = readVerifyToken(useParams().token ?? '');
+  const token = useMailedToken();
+  return <MailedLink key={token} token={token} />;
+}
+
+/**
+ * Returns the token of the link that was opened last, '' if there was none. Takes it out of the address, so that the
+ * browser's history does not keep it. Earlier links have it in their path.
+ */
+function useMailedToken(): string {
+  const { token: inPath = '' } = useParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = hash.slice(1) || inPath;
+  const [token, setToken] = useState(inAddress);
+  useEffect(() => {
+    if (!inAddress) return;
+    setToken(inAddress);
+    navigate(addresses.mailedLink, { replace: true });
+  }, [inAddress, navigate]);
+  return inAddress || token;
+}
+
+function MailedLink({ token }: { token: string }) {
+  const link = readVerifyToken(token);
   const [signedIn, setSignedIn] = useState<string>();
   useEffect(() => {
     signedInEmail().then(setSignedIn, () => setSignedIn(''));

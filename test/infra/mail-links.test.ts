@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { handler as customMessage } from '#functions/events/custom_message.ts';
+import * as accounts from '#functions/services/mail/accounts.ts';
+import * as billing from '#functions/services/mail/billing.ts';
+import type { MailText } from '#functions/services/mail/frame.ts';
+
+const site = 'https://app.example';
+const email = 'ann@example.com';
+const code = '123456';
+const plan = { site, planid: 4, endDate: '2027-01-31' };
+
+type Templates = Record<string, (example: never) => MailText>;
+
+/** An example of every mail that the application writes, by its name. */
+const examples: Record<string, MailText> = {
+  confirmEmail: accounts.confirmEmail({ site, email, code }),
+  resetPassword: accounts.resetPassword({ site, email, code }),
+  alreadyRegistered: accounts.alreadyRegistered({ site, email }),
+  twoFactorReset: accounts.twoFactorReset({ site, organization: 'Acme', by: 'Maya' }),
+  receipt: billing.receipt({ ...plan, cents: 84_000, invoiceid: 'in_1' }),
+  paymentFailed: billing.paymentFailed(plan),
+  planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, price: 840 }),
+  planEnded: billing.planEnded(plan),
+};
+
+/** What a link may have before its `#`, which servers and their logs see. */
+const places = [site, `${site}/login`, `${site}/verify`, `${site}/renew_payment`];
+
+const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
+
+/** Returns the links of a text that say more than a place before their `#`. */
+const telling = (text: string): string[] =>
+  linksIn(text).filter(link => !places.includes(link.split('#')[0]!));
+
+describe('No link of a mail carries a secret where a log would keep it', () => {
+  test('every mail has an example here', () => {
+    const templates: Templates = { ...accounts, ...billing };
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(templates).sort());
+  });
+
+  test.each(Object.entries(examples))('%s', (_, { html, text }) => {
+    expect(linksIn(text).length).toBeGreaterThan(0);
+    expect([...telling(html), ...telling(text)]).toEqual([]);
+  });
+
+  test.each(['SignUp', 'ResendCode', 'ForgotPassword'])(
+    'Cognito’s message %s, whose code follows the #',
+    async kind => {
+      process.env.SITE_URL = site;
+      const event = {
+        triggerSource: `CustomMessage_${kind}`,
+        userName: email,
+        response: {},
+        request: { codeParameter: '{####}', userAttributes: {} },
+      };
+      const { response } = await customMessage(event as unknown as Parameters<typeof customMessage>[0]);
+      const html = response.emailMessage ?? '';
+      expect(html).toMatch(/\/verify#[\w-]+-\{####\}/);
+      expect(telling(html)).toEqual([]);
+    },
+  );
+});
