@@ -15,6 +15,7 @@ import { log } from '#functions/kit/log.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
 import { common } from '#shared/contract/kit/call.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** The module for each kind of job. It is loaded with the first job of its kind. */
 const kinds: Readonly<Record<string, () => Promise<{ work: JobWork }>>> = {
@@ -40,7 +41,8 @@ async function attempt(jobid: string, requestId: string): Promise<boolean> {
   const started = performance.now();
   const logOutcome = (outcome: string, more: Record<string, string> = {}) => {
     const ms = Math.round(performance.now() - started);
-    log(outcome === 'error' ? 'error' : 'info', 'job', { requestId, jobid, outcome, ms, ...more });
+    const customer = customerOf(jobid);
+    log(outcome === 'error' ? 'error' : 'info', 'job', { requestId, jobid, customer, outcome, ms, ...more });
   };
   let job: Claimed | null = null;
   try {

@@ -2,7 +2,7 @@ import middy from '@middy/core';
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Reads, readOne, type Values } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
-import { log } from '#functions/kit/log.ts';
+import { type Fields, log } from '#functions/kit/log.ts';
 import { type Call, common, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
@@ -11,6 +11,7 @@ import { bodyText, parseInput } from './parse.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
 import {
   type Actor,
+  checkAccess,
   checkIdentity,
   checkOwnTwoFactor,
   checkSignIn,
@@ -66,6 +67,7 @@ export function handleSignedIn<C extends Call>(
     // A person who acts for a customer sees that customer's screens. A button there must not change the person's own customer.
     if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
     const self = await readOne(person(who.email), true);
+    customers.set(event, { customer: self?.customerid || undefined });
     checkSignIn(who, self);
     if (contract.ownOnly) await checkOwnTwoFactor(who, self);
     return fn({ ...basics, who, self });
@@ -122,6 +124,9 @@ export function handle<C extends Call, R extends Reads>(
     const input = basics.input as Record<string, unknown>;
     const wanted = (customerid: string) => reads(basics.input, who, customerid);
     const { actor, found } = await openSession(contract, input, who, actingFor, basics.at, wanted);
+    const acts = actor.right === 'member' ? undefined : actor.right;
+    customers.set(event, { customer: actor.customer.customerid, right: acts });
+    await checkAccess(contract, actor, basics.at);
     return fn({ ...basics, actor, found });
   });
 }
@@ -146,6 +151,15 @@ function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics
 const requestIdOf = (event: HttpEvent, context: { awsRequestId: string }): string =>
   event.requestContext?.requestId ?? context.awsRequestId;
 
+/** For the log: the customer in whose name a request acts, and the right of a person who is not its member. */
+const customers = new WeakMap<HttpEvent, Fields>();
+
+/** Returns the Cognito id of the person whose token the authorizer verified; undefined without one. */
+const personOf = (event: HttpEvent): string | undefined => {
+  const sub = event.requestContext?.authorizer?.jwt?.claims.sub;
+  return sub === undefined ? undefined : String(sub);
+};
+
 /** Logs each request, maps refusals and failures to responses, and adds the request id to every response. */
 function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
   const started = new WeakMap<HttpEvent, number>();
@@ -163,6 +177,8 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
       path: contract.path,
       status,
       ms,
+      person: personOf(request.event),
+      ...customers.get(request.event),
       ...fields,
     });
   };

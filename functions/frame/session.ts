@@ -59,7 +59,8 @@ export function checkIdentity(scope: Scope, input: Fields, who: Identity): void 
 
 /**
  * Returns who is calling, for which customer and by what right, and the handler's own reads from the same
- * round trip. Throws a Refusal: another tenant's id is refused exactly like a missing one.
+ * round trip. The caller must check the actor's access before it uses them. Throws a Refusal: another tenant's id
+ * is refused exactly like a missing one.
  */
 export async function openSession<R extends Reads>(
   contract: Call,
@@ -96,8 +97,6 @@ export async function openSession<R extends Reads>(
 
   const permissions = permissionsOf(theCustomer.planid, seat);
   const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
-  checkAccess(contract, actor, at);
-  await checkTwoFactor(actor);
   return { actor, found };
 }
 
@@ -139,7 +138,13 @@ async function rightToAct(
   throw notAllowed();
 }
 
-function checkAccess({ access, rights }: Call, actor: Actor, at: Date): void {
+/** Throws a Refusal if the actor may not make the call now. */
+export async function checkAccess(contract: Call, actor: Actor, at: Date): Promise<void> {
+  checkLevel(contract, actor, at);
+  await checkTwoFactor(actor);
+}
+
+function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
   if (rights && !rights.includes(actor.right)) throw notAllowed();
   if (access.level === 'staff') {
     if (actor.right !== 'staff') throw notAllowed();

@@ -51,7 +51,7 @@ export function nothingIsTold(at: { world: World }): void {
       expect(at.world.problems.length).toBeGreaterThan(500);
       problemsTellNothing(at.world);
     });
-    test('log lines carry the request id, and no token, password or e-mail', () => {
+    test('log lines carry request, person and customer, and no token, password or e-mail', () => {
       expect(at.world.logs.length).toBeGreaterThan(500);
       logsTellNothing(at.world);
     });
@@ -73,11 +73,25 @@ function problemsTellNothing(world: World): void {
   }
 }
 
+/** Every line of a call for people who are signed in has the person; of an answer, also the customer. */
+function namingWhoAndForWhom(lines: readonly Record<string, unknown>[]): void {
+  const names = new Set(guarded.map(([name]) => name));
+  const working = new Set(atWork.map(([name]) => name));
+  const nameless = lines.filter(
+    ({ event, call, person, status, customer }) =>
+      event === 'call' &&
+      names.has(String(call)) &&
+      !(/^[\w-]{36}$/.test(String(person)) && (status !== 200 || !working.has(String(call)) || customer)),
+  );
+  expect(nameless).toEqual([]);
+}
+
 function logsTellNothing(world: World): void {
   const lines = world.logs.map(line => JSON.parse(line) as Record<string, unknown>);
   const ids = new Set(lines.map(line => line.requestId));
   for (const line of lines) expect(line.requestId).toMatch(/^[\w-]+$/);
   for (const { body } of world.problems) if (body.requestid) expect(ids).toContain(body.requestid);
+  namingWhoAndForWhom(lines);
   const secrets = [password, ...world.tokens];
   const telling = (line: string) => /\w@\w/.test(line) || secrets.some(secret => line.includes(secret));
   expect(world.logs.filter(telling)).toEqual([]);

@@ -18,8 +18,9 @@ export const handler = handleWebhook(receivePaymentEvent, async ({ body, header,
   const named = subscriptionNamed(event);
   if (!named || (await readOne(paymentEvent(event.id), true))) return { received: true };
   try {
-    const { state } = await settleSubscription(named.subscription, named.payer, at);
-    log('info', 'payment event', { requestId, type: event.type, state });
+    const outcome = await settleSubscription(named.subscription, named.payer, at);
+    const customer = outcome.state === 'done' ? outcome.customerid : undefined;
+    log('info', 'payment event', { requestId, type: event.type, state: outcome.state, customer });
   } catch (error) {
     // The subscription no longer exists, so the event need not come again.
     if (!(error instanceof PaymentError) || error.kind !== 'missing') throw error;

@@ -71,8 +71,8 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   if (!its) return;
   if (dueFor(its, at).kind === 'ended' && !dryRun) {
     // The payment service may have renewed it, or have been paid for another plan, and its event may not have arrived.
-    if (record && record.state !== 'canceled') await settleRecord(record, at);
-    if (begun?.subscription) await settleRecord(begun, at);
+    if (record && record.state !== 'canceled') await settleRecord(customerid, record, at);
+    if (begun?.subscription) await settleRecord(customerid, begun, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
   }
   const due = its && dueFor(its, at);
@@ -82,17 +82,25 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
       : await sendOnce({ customerid, kind: notice.kind, about: notice.about, to }, notice.mail, at);
-    if (went) run.mails.push({ customerid, to, subject: notice.mail.subject });
+    if (!went) continue;
+    run.mails.push({ customerid, to, subject: notice.mail.subject });
+    log('info', 'renewal', { customer: customerid, mail: notice.kind, dryRun });
   }
-  if (due.kind === 'ended' && (dryRun || (await close(its, at)))) run.closed.push(customerid);
+  if (due.kind !== 'ended' || !(dryRun || (await close(its, at)))) return;
+  run.closed.push(customerid);
+  log('info', 'renewal', { customer: customerid, closed: true, dryRun });
 }
 
-async function settleRecord(record: Pick<Subscription, 'subscription' | 'payer'>, at: Date): Promise<void> {
+async function settleRecord(
+  customerid: string,
+  record: Pick<Subscription, 'subscription' | 'payer'>,
+  at: Date,
+): Promise<void> {
   try {
     await settleSubscription(record.subscription, record.payer, at);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
-    log('warn', 'payment', { failure: error.kind });
+    log('warn', 'payment', { customer: customerid, failure: error.kind });
   }
 }
 
