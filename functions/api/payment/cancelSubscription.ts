@@ -1,4 +1,6 @@
+import { noteAsked } from '#functions/data/billing/subscription.ts';
 import { atService } from '#functions/features/billing/failures.ts';
+import { retrying } from '#functions/features/billing/retrying.ts';
 import { currentOf } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
@@ -7,19 +9,20 @@ import { endAtPeriod } from '#functions/services/billing/stripe.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(cancelSubscription, async ({ input, who, self, at, refuse }) => {
-  const { own } = await payingPerson(who.email, self);
-  const record = own?.subscription;
-  if (!own || !record) return refuse('nosubscription');
-  if (!own.owner) return refuse('notowner');
   const ends = input.undo !== 'Y';
-  if (record.state === 'canceled') return refuse('ended');
-  await atService(
-    async () => {
-      if (record.cancelAtEnd !== ends) await endAtPeriod(record.subscription, ends);
+  const turn = () =>
+    retrying(who.email, self, async ({ own, email }) => {
+      const record = own?.subscription;
+      if (!own || !record) throw refuse('nosubscription');
+      if (!own.owner) throw refuse('notowner');
+      if (record.state === 'canceled') throw refuse('ended');
+      if (record.cancelAtEnd !== ends) {
+        await noteAsked(own.customer.customerid, record, { email, right: 'member', ends });
+        await endAtPeriod(record.subscription, ends);
+      }
       await settleSubscription(record.subscription, record.payer, at);
-    },
-    () => refuse('unreachable'),
-  );
+    });
+  await atService(turn, () => refuse('unreachable'));
   const current = currentOf(await payingPerson(who.email, self), at);
   const message = ends
     ? `Your plan is active through ${current[0]?.enddate} and does not renew. You can undo this until then.`

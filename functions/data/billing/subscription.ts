@@ -1,3 +1,4 @@
+import type { Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
   absent,
@@ -6,6 +7,7 @@ import {
   put,
   type Read,
   remove,
+  update,
   write,
 } from '#functions/data/table/table.ts';
 import type { Settled } from '#shared/domain/billing/subscription.ts';
@@ -15,6 +17,13 @@ export interface Subscription extends Settled {
   /** The last day of the plan it gave, in the time zone the customer had then. */
   endDate: string;
   revision: number;
+  /** Who asked last to cancel it or to undo that, until the payment service's answer is recorded. */
+  asked?: AskedEnd | undefined;
+}
+
+/** A person's wish to let a subscription end, or to let it continue. */
+export interface AskedEnd extends Who {
+  ends: boolean;
 }
 
 export const subscription = (customerid: string): Read<Subscription | undefined> => ({
@@ -32,8 +41,22 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
       paidInvoice: String(item.paidInvoice ?? ''),
       endDate: String(item.endDate),
       revision: Number(item.revision),
+      asked: item.asked as AskedEnd | undefined,
     },
 });
+
+/**
+ * Records who cancels a subscription, or undoes that, before the payment service is asked: its event may arrive before
+ * its answer. Throws ConflictError if the subscription has changed since `seen` was read.
+ */
+export const noteAsked = (customerid: string, seen: Subscription, asked: AskedEnd): Promise<void> =>
+  write(
+    update(
+      keys.subscription(customerid),
+      { asked, revision: seen.revision + 1 },
+      { condition: 'revision = :seen', values: { ':seen': seen.revision } },
+    ),
+  );
 
 /**
  * Returns the change that records a subscription as it was seen after `former` was read. If another request recorded

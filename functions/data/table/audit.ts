@@ -10,7 +10,7 @@ export interface Who {
 }
 
 /** The author of a change. `service` is for work that no person requested at that moment. */
-interface Author {
+export interface Author {
   email: string;
   right: Right | 'service';
 }

@@ -22,7 +22,8 @@ export async function recordPayment(person: PayingPerson, at: Date): Promise<Con
     : undefined;
   const wanted = begun ?? own?.subscription;
   if (!wanted) return { state: 'notpaid' };
-  return confirmed(await settleSubscription(wanted.subscription, wanted.payer, at));
+  const by = { email: person.email, right: 'member' } as const;
+  return confirmed(await settleSubscription(wanted.subscription, wanted.payer, at, by));
 }
 
 async function confirmed(outcome: Outcome): Promise<Confirmed> {

@@ -16,16 +16,17 @@ import {
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
-import { audit } from '#functions/data/table/audit.ts';
+import { audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, put, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
+import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf } from './person.ts';
 import { readSubscription, type Seen } from './stripe.ts';
+import { authorOf, eventOf } from './trail.ts';
 
 /** What is known before the payment service is asked. */
 interface Before {
@@ -40,9 +41,10 @@ interface Before {
  * Brings a customer up to date with the payment service: records the subscription and, if the customer does not exist
  * yet, sets it up. Does so exactly once. Our record is read before the service is asked, and the write succeeds only if
  * that record has not changed since. So calls that come late, twice, at once or in another order end with the service's
- * state. Throws PaymentError if the service cannot be asked; then nothing was changed.
+ * state. `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then
+ * nothing was changed.
  */
-export async function settleSubscription(id: string, payerid: string, at: Date): Promise<Outcome> {
+export async function settleSubscription(id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const paidFor = await readOne(payer(payerid), true);
     if (!paidFor) return { state: 'unknown' };
@@ -50,7 +52,7 @@ export async function settleSubscription(id: string, payerid: string, at: Date):
     const seen = await readSubscription(id);
     if (seen.facts.payer !== payerid) return { state: 'unknown' };
     try {
-      const outcome = await record(before, seen, at);
+      const outcome = await record(before, seen, at, by);
       await sendPaymentMail(outcome, paidFor, at);
       return outcome;
     } catch (error) {
@@ -68,7 +70,7 @@ async function readBefore(paidFor: Payer, id: string): Promise<Before> {
   return { paidFor, account, self, begun };
 }
 
-async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
+async function record(before: Before, seen: Seen, at: Date, by: Who | undefined): Promise<Outcome> {
   const { account, begun, paidFor } = before;
   const former = account?.subscription;
   const settled = settle(former, seen.facts);
@@ -91,7 +93,7 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
       ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
       : [termsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
-    audit(customerid, at, { email: paidFor.email, right: 'member' }, 'subscription recorded', {
+    audit(customerid, at, authorOf(former, settled, begun, by), eventOf(former, settled), {
       planid: settled.planid,
       endDate,
       state: settled.state,
@@ -100,10 +102,6 @@ async function record(before: Before, seen: Seen, at: Date): Promise<Outcome> {
   );
   return done;
 }
-
-/** Returns whether a subscription begins or was paid for another year. */
-const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
-  former?.subscription !== settled.subscription || settled.paidThrough > former.paidThrough;
 
 /** Returns whether the plan in effect comes from this subscription. Support or a free enrollment may have set another. */
 const isOf = ({ customer }: Account, former: Subscription | undefined): boolean =>

@@ -2,6 +2,7 @@ import { randomFillSync, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
 import { claimChange, recordPayer } from '#functions/data/billing/subscription.ts';
+import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
@@ -43,9 +44,10 @@ const checkoutHours = 22;
  */
 export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
   const record = person.own?.subscription;
+  const by: Who = { email: person.email, right: 'member' };
   if (person.own && record && record.state !== 'canceled') {
     const taken = await alone(person.own.customer.customerid, at, async () =>
-      changeLive(await settleSubscription(record.subscription, record.payer, at), wanted.planid, at),
+      changeLive(await settleSubscription(record.subscription, record.payer, at), wanted.planid, at, by),
     );
     if (taken) return taken;
   }
@@ -87,6 +89,7 @@ async function changeLive(
   outcome: Outcome,
   planid: number,
   at: Date,
+  by: Who,
   again = false,
 ): Promise<Taken | undefined> {
   if (outcome.state !== 'done') return undefined;
@@ -102,20 +105,25 @@ async function changeLive(
       return undefined;
     }
     if (again) throw undecided();
-    return changeLive(await settleSubscription(facts.subscription, facts.payer, at), planid, at, true);
+    return changeLive(await settleSubscription(facts.subscription, facts.payer, at), planid, at, by, true);
   }
   const asIs = facts.planid === outcome.planid && !facts.cancelAtEnd;
   if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
   if (planid === outcome.planid || timingOf(outcome.planid, planid) === 'periodend') {
     const after = await renewAs(facts.subscription, planid);
-    return ended(await settleSubscription(facts.subscription, facts.payer, at), after, planid, 0);
+    return ended(await settleSubscription(facts.subscription, facts.payer, at, by), after, planid, 0);
   }
   if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
   // The difference is charged from the paid plan, not from a cheaper plan that was scheduled to follow.
   if (!asIs) await renewAs(facts.subscription, outcome.planid);
   const key = `${facts.subscription}.${planid}.${facts.invoice.id}`;
   const after = await upgrade(facts.subscription, planid, key);
-  return ended(await settleSubscription(facts.subscription, facts.payer, at), after, planid, after.amount);
+  return ended(
+    await settleSubscription(facts.subscription, facts.payer, at, by),
+    after,
+    planid,
+    after.amount,
+  );
 }
 
 function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number): Taken {

@@ -78,6 +78,10 @@ export function settle(former: Settled | undefined, facts: Facts): Settled | und
   };
 }
 
+/** Returns whether a subscription begins or was paid for another year. */
+export const isNewYear = (former: Settled | undefined, settled: Settled): boolean =>
+  former?.subscription !== settled.subscription || settled.paidThrough > former.paidThrough;
+
 /** Returns whether a card is charged again at the end of the paid year. */
 export const renewsByItself = ({ state, cancelAtEnd }: Pick<Settled, 'state' | 'cancelAtEnd'>): boolean =>
   state === 'active' && !cancelAtEnd;
