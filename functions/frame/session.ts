@@ -1,4 +1,5 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
+import { staff } from '#functions/data/accounts/staff.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { activeContractor, activePartner } from '#functions/data/clients/relations.ts';
@@ -114,9 +115,10 @@ async function rightToAct(
   target: Customer,
   at: Date,
 ): Promise<{ right: Who['right']; ownCustomerid: string }> {
-  const { partner, self } = await readAll({
+  const { partner, self, isStaff } = await readAll({
     partner: activePartner(target.customerid, who.email),
     self: person(who.email),
+    isStaff: staff(who.email),
   });
   checkSignIn(who, self as Person | undefined);
   const ownCustomerid = (self as Person | undefined)?.customerid ?? '';
@@ -134,7 +136,7 @@ async function rightToAct(
       permissionsOf(home.planid, seat).has('Client Functions');
     if (relation && mayAct) return { right: 'contractor', ownCustomerid };
   }
-  if (self?.staff) return { right: 'staff', ownCustomerid };
+  if (isStaff) return { right: 'staff', ownCustomerid };
   throw notAllowed();
 }
 

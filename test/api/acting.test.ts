@@ -80,7 +80,13 @@ describe('acting for a customer', () => {
       { active: false },
       { active: true },
     ],
-    ['the person is not staff', people.sam, () => keys.person(people.sam), { staff: false }, { staff: true }],
+    [
+      'the person is not staff',
+      people.sam,
+      () => keys.staff(people.sam),
+      { active: false },
+      { active: true },
+    ],
   ];
 
   test.each(endings)('ends with the very next request once %s', async (_, as, keyAt, ended, lasting) => {

@@ -1,4 +1,5 @@
 import { personItem } from '#functions/data/accounts/person.ts';
+import { staffItem } from '#functions/data/accounts/staff.ts';
 import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
@@ -107,8 +108,9 @@ export function castItems(): (Item & Key)[] {
   const apart = { userid: '', homeCountry: 'USA', homeState: '', customerid: '', lastSignIn: '' };
   return [
     ...[acme, bolt, ended, fable, gone, conco].flatMap(builder => builder.build()).map(leaving(people.ina)),
-    personItem({ ...apart, email: people.pat, firstName: 'Pat', staff: false }),
-    personItem({ ...apart, email: people.sam, firstName: 'Sam', staff: true }),
+    personItem({ ...apart, email: people.pat, firstName: 'Pat' }),
+    personItem({ ...apart, email: people.sam, firstName: 'Sam' }),
+    staffItem(people.sam),
     ...['acme', 'fable'].flatMap(client => [
       partnerItem(client, people.pat),
       contractorItem(client, 'conco'),

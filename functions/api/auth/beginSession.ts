@@ -1,6 +1,7 @@
+import { staff } from '#functions/data/accounts/staff.ts';
 import { brandRow, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { twoFactorState } from '#functions/frame/identity.ts';
 import { needsTwoFactor } from '#functions/frame/session.ts';
@@ -14,7 +15,11 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
     brand: customerProfile(home),
     seat: member(home, who.email),
   };
-  const [twofa, found] = await Promise.all([twoFactorState(who), home ? readAll(reads) : undefined]);
+  const [twofa, isStaff, found] = await Promise.all([
+    twoFactorState(who),
+    readOne(staff(who.email)),
+    home ? readAll(reads) : undefined,
+  ]);
   const { own, brand, seat } = found ?? {};
   const asked = own && seat?.active && needsTwoFactor(own, seat) && twofa !== 'Y';
   return {
@@ -22,6 +27,6 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
     userdata: own && brand ? [{ customerid: own.customerid, selpymtid: own.planid, ...brandRow(brand) }] : [],
     twofa,
     twofarequired: asFlag(asked),
-    staff: asFlag(self?.staff),
+    staff: asFlag(isStaff),
   };
 });

@@ -9,8 +9,6 @@ export interface Person {
   firstName: string;
   homeCountry: string;
   homeState: string;
-  /** Whether the person works for the provider. Set by hand in the table, never through the API. */
-  staff: boolean;
   /** The one customer where the person is active; '' for none. */
   customerid: string;
   /** ISO instant of the latest sign-in, '' before the first. */
@@ -29,7 +27,6 @@ export const person = (email: string): Read<Person | undefined> => ({
       firstName: String(item.firstName ?? ''),
       homeCountry: String(item.homeCountry ?? ''),
       homeState: String(item.homeState ?? ''),
-      staff: item.staff === true,
       customerid: String(item.customerid ?? ''),
       lastSignIn: String(item.lastSignIn ?? ''),
       signedOutAt: String(item.signedOutAt ?? ''),

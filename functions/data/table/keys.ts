@@ -14,6 +14,8 @@ export const personPrefix = 'PERSON#';
 export const counterPrefix = 'THROTTLE#';
 export const customerPrefix = 'CUST#';
 export const auditPrefix = 'AUDIT#';
+/** No function may write in these: the provider's staff. */
+export const staffPrefix = 'STAFF#';
 export const libraryPk = 'LIB';
 export const auditPk = (customerid: string, month: string): string => `${auditPrefix}${customerid}#${month}`;
 
@@ -32,6 +34,7 @@ export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
+  staff: (email: string): Key => ({ pk: `${staffPrefix}${email}`, sk: 'STAFF' }),
   counter: (what: string, whose: string, window: number): Key => ({
     pk: `${counterPrefix}${what}#${whose}`,
     sk: `WINDOW#${window}`,

@@ -189,7 +189,6 @@ export class CustomerBuilder {
       firstName,
       homeCountry: this.customer.country,
       homeState: '',
-      staff: false,
       customerid,
       lastSignIn: '',
     };

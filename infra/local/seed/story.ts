@@ -1,4 +1,5 @@
 import { personItem } from '#functions/data/accounts/person.ts';
+import { staffItem } from '#functions/data/accounts/staff.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import type { Cognito } from '#infra/local/cognito/cognito.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
@@ -44,18 +45,17 @@ const day = 86_400_000;
 async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
   const halden = await haldenComponents(at);
-  const staff = personItem({
+  const sam = personItem({
     email: cast.sam,
     userid: '',
     firstName: 'Sam',
     homeCountry: 'USA',
     homeState: 'CO',
-    staff: true,
     customerid: '',
     lastSignIn: '',
   });
   const rosa = await freeUser(at);
-  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), staff]);
+  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), sam, staffItem(cast.sam)]);
 }
 
 /** Writes the seed data into an empty table and creates the accounts of its people. */

@@ -73,7 +73,7 @@ describe('Signing up', () => {
 
   test('what an administrator entered for an invited person is kept', async () => {
     const email = 'sue@acme.example';
-    await write(update(keys.person(email), { customerid: 'acme', staff: false }));
+    await write(update(keys.person(email), { customerid: 'acme' }));
     await signUp(world, email, password);
     await confirm(world, linkTo(world, email));
     expect(await stored(email)).toMatchObject({ customerid: 'acme', firstName: 'Nora' });

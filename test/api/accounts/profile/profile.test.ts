@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
+import { staff } from '#functions/data/accounts/staff.ts';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll, readOne } from '#functions/data/table/table.ts';
 import { getProfile, listCountries, updateProfile } from '#shared/contract/accounts/profile.ts';
@@ -34,7 +35,8 @@ describe('The profile', () => {
     expect(
       trail.filter(({ email, event }) => email === people.leo && event === 'profile changed'),
     ).toHaveLength(1);
-    expect(await readOne(person(people.leo), true)).toMatchObject({ customerid: 'acme', staff: false });
+    expect(await readOne(person(people.leo), true)).toMatchObject({ customerid: 'acme' });
+    expect(await readOne(staff(people.leo), true)).toBe(false);
   });
 
   test('that changed in between is not overwritten; a repeat is a silent success', async () => {
