@@ -1,9 +1,8 @@
 import { recordSignUp } from '#functions/data/accounts/person.ts';
-import { customerProfile, recordOwnerLogin } from '#functions/data/administration/customer.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
+import { greetOwner } from './parts/greetowner.ts';
 
 export const handler = handleSignedIn(registerPerson, async ({ input, who, self, at }) => {
   const { firstname = '', homecountry = '' } = input;
@@ -19,13 +18,3 @@ export const handler = handleSignedIn(registerPerson, async ({ input, who, self,
     Program: self?.customerid ? ('custstatus' as const) : ('enroll' as const),
   };
 });
-
-/** Records the first sign-in of the owner of a customer that support set up. */
-async function greetOwner(customerid: string, email: string, at: Date): Promise<void> {
-  const { setupState: inputstatus } = await readOne(customerProfile(customerid), true);
-  if (inputstatus !== 'waiting') return;
-  await recordOwnerLogin(customerid, email, at).catch((error: unknown) => {
-    // The customer waits for someone else, or another request by the same person was first.
-    if (!(error instanceof ConflictError)) throw error;
-  });
-}

@@ -67,7 +67,7 @@ export const recordSignIn = call({
   request: z.object({ userid: z.optional(text(100)), email: z.optional(text(254)) }),
   response: z.object({ ...ok, lastsignin: z.string() }),
   touches: ['people'],
-  grants: ['writeTable'],
+  grants: ['readTable', 'writeTable'],
 });
 
 export const registerPerson = call({

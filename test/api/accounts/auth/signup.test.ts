@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
-import { registerPerson } from '#shared/contract/accounts/auth.ts';
+import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
@@ -151,5 +151,20 @@ describe('The first sign-in', () => {
     expect((await register(people.ben)).Program).toBe('custstatus');
     expect(await setup()).toBe('ownerlogin');
     expect((await register(people.ben)).Program).toBe('custstatus');
+  });
+
+  test('of the owner is recorded even if they had signed in before support set up the customer', async () => {
+    const profile = keys.customerProfile('bolt');
+    const setup = async () =>
+      (await readOne({ key: profile, parse: item => item?.setupState }, true)) as string;
+    const [owner, other] = [people.ben, people.zoe];
+    for (const email of [owner, other]) {
+      await write(update(keys.person(email), { customerid: 'bolt', lastSignIn: '2025-01-01T00:00:00.000Z' }));
+    }
+    await write(update(profile, { setupState: 'waiting' }));
+    await world.call(recordSignIn, {}, { as: other });
+    expect(await setup()).toBe('waiting');
+    await world.call(recordSignIn, {}, { as: owner });
+    expect(await setup()).toBe('ownerlogin');
   });
 });
