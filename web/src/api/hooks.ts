@@ -8,7 +8,13 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
   queryOptions<Output<C>, ApiError<C>>({
     queryKey: [contract.area, contract.name, input],
     meta: { about: contract.about },
-    queryFn: ({ signal }) => sendLasting(contract, input, signal, true),
+    queryFn: ({ signal, client, queryKey }) =>
+      sendLasting(
+        contract,
+        input,
+        signal,
+        client.getQueryState(queryKey)?.data === undefined ? 'first' : 'again',
+      ),
   });
 
 /** Reads by a call. The answer is cached until a call touches what it is about. */

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { day } from '#test/support/browser/clock.ts';
+import {
+  confirm,
+  credentials,
+  heading,
+  otherPassword,
+  signUp,
+} from '#test/support/browser/people/accountpages.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
+import { mailedLink } from '#test/support/browser/people/mailed.ts';
+import { agreed, byContract } from '#test/support/browser/people/plans.ts';
+import { hold, journeyHere } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere(byContract);
+
+/** Collects what the messages of a page's corner say, from its next load on. Returns what reads them. */
+async function messagesOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(changes => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLElement && node.matches('.toast')) told.push(node.innerText);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
+
+describe('signing in', () => {
+  test('for the first time says nothing about rights that nobody asked for', async () => {
+    const email = 'first.time@example.com';
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await signUp(visitor, email);
+    const told = await messagesOf(page);
+    await visitor.go(mailedLink(journey, email));
+    await confirm(page);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    // The plans' code arrives after the answer that there is no session with an organization.
+    const release = await hold(page, '**/assets/Enroll*.js');
+    const refused = page.waitForResponse('**/api/user_session_data');
+    await signInOn(page, email, otherPassword);
+    await (await refused).finished();
+    await release();
+    await heading(page, 'Choose a plan');
+    expect(await told()).toEqual([]);
+
+    await visitor.go('/edit_profile');
+    const again = page.waitForResponse('**/api/user_session_data');
+    await page.getByLabel('First Name').fill('Nadia');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Edited Successfully').waitFor();
+    await (await again).finished();
+    expect(await told()).toEqual(['Edited Successfully']);
+    await visitor.close();
+  });
+
+  test('after the plan has ended says so, and nothing about rights', async () => {
+    await journey.later(40 * day);
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    const told = await messagesOf(page);
+    await credentials(visitor, agreed.carl);
+    await page.getByRole('link', { name: 'Renew Plan' }).click();
+    await heading(page, 'Renew your plan');
+    expect(await told()).toEqual([]);
+    await visitor.close();
+  });
+});
