@@ -3,6 +3,7 @@ import { atService } from '#functions/features/billing/failures.ts';
 import { retrying } from '#functions/features/billing/retrying.ts';
 import { currentOf } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
+import { alone } from '#functions/services/billing/alone.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { endAtPeriod } from '#functions/services/billing/stripe.ts';
@@ -10,6 +11,7 @@ import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(cancelSubscription, async ({ input, who, self, at, refuse }) => {
   const ends = input.undo !== 'Y';
+  if (!self?.customerid) return refuse('nosubscription');
   const turn = () =>
     retrying(who.email, self, async ({ own, email }) => {
       const record = own?.subscription;
@@ -22,7 +24,10 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       }
       await settleSubscription(record.subscription, record.payer, at);
     });
-  await atService(turn, () => refuse('unreachable'));
+  await atService(
+    () => alone(self.customerid, at, turn),
+    () => refuse('unreachable'),
+  );
   const current = currentOf(await payingPerson(who.email, self), at);
   const message = ends
     ? `Your plan is active through ${current[0]?.enddate} and does not renew. You can undo this until then.`

@@ -1,11 +1,10 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import { claimChange, recordPayer } from '#functions/data/billing/subscription.ts';
+import { recordPayer } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
+import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import type { PayingPerson } from './person.ts';
@@ -52,36 +51,6 @@ export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): 
     if (taken) return taken;
   }
   return begin(person, wanted, at);
-}
-
-/** How often a change waits for another one of the same subscription, and the milliseconds of each wait. */
-const waits = 12;
-const waitMs = 150;
-
-/**
- * Does work that changes a subscription while nobody else changes it: what is charged follows from the plan it was read
- * with. Throws PaymentError if somebody else does not come to an end.
- */
-async function alone<T>(customerid: string, at: Date, work: () => Promise<T>): Promise<T> {
-  const end = await claimed(customerid, at);
-  try {
-    return await work();
-  } finally {
-    await end();
-  }
-}
-
-async function claimed(customerid: string, at: Date): Promise<() => Promise<void>> {
-  const token = randomUUID();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await claimChange(customerid, token, at);
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error;
-      if (attempt === waits) throw new PaymentError('unreachable', 'Another change is under way.');
-      await pause(waitMs);
-    }
-  }
 }
 
 /** Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. */
