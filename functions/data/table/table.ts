@@ -56,13 +56,16 @@ export const tableName = (): string => table;
 /** Returns only the key of a value that may have more. */
 const toKey = ({ pk, sk }: Key): Item => ({ pk, sk });
 
+/** How often a batch is sent again for what the database left out, in about two seconds. */
+const batchAttempts = 8;
+
 /** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
 export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
   const found = new Map<string, Item>();
   const name = tableName();
   let keys = Object.values(reads).map(read => toKey(read.key));
   for (let attempt = 0; keys.length > 0; attempt++) {
-    if (attempt === 5) throw new Error('The database did not answer every key');
+    if (attempt === batchAttempts) throw new Error('The database did not answer every key');
     if (attempt > 0) await pause(backoff(attempt));
     const RequestItems = { [name]: { Keys: keys, ConsistentRead: consistent } };
     const answer = await documents().send(new BatchGetCommand({ RequestItems }));
@@ -122,11 +125,10 @@ export interface Change {
   values?: Item;
 }
 
-export const put = (
-  key: Key,
-  item: Item,
-  rest: Pick<Change, 'condition' | 'names' | 'values'> = {},
-): Change => ({
+/** A change's condition. It fails the whole transaction. */
+export type Condition = Pick<Change, 'condition' | 'names' | 'values'>;
+
+export const put = (key: Key, item: Item, rest: Condition = {}): Change => ({
   kind: 'put',
   key,
   set: item,
@@ -138,7 +140,7 @@ export const update = (key: Key, set: Item, rest: Omit<Change, 'kind' | 'key' | 
   set,
   ...rest,
 });
-export const remove = (key: Key, rest: Pick<Change, 'condition' | 'names' | 'values'> = {}): Change => ({
+export const remove = (key: Key, rest: Condition = {}): Change => ({
   kind: 'delete',
   key,
   ...rest,
@@ -235,7 +237,7 @@ async function inBatches(all: readonly WriteRequest[]): Promise<void> {
   for (let at = 0; at < all.length; at += 25) {
     let requests = all.slice(at, at + 25);
     for (let attempt = 0; requests.length > 0; attempt++) {
-      if (attempt === 8) throw new Error('The database did not accept every item');
+      if (attempt === batchAttempts) throw new Error('The database did not accept every item');
       if (attempt > 0) await pause(backoff(attempt));
       const answer = await documents().send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
       requests = answer.UnprocessedItems?.[name] ?? [];

@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { seen, whole } from '#shared/contract/kit/written.ts';
-import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
+import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { customStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
 
 const area = 'customtopics';
 const access = permission('Edit Custom Topic Data');
 const scope = { topic: 'topicid' } as const;
-
-/** Returns a check that accepts only links to web and mail addresses, as the check of an imported file does. */
-/* @__NO_SIDE_EFFECTS__ */
-const plain = () => z.refine<string>(text => !hasRefusedLink(text), refusedLink);
 
 /** What an author writes about a custom topic, with the message for each error. */
 export const customTopicTexts = {

@@ -1,35 +1,52 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dynamo } from '#functions/data/table/table.ts';
+import { client } from '#functions/services/billing/client.ts';
 
-/** Which operation a request to the table belongs to. */
+/** Which operation a request belongs to. */
 const running = new AsyncLocalStorage<Gate>();
 
-/** One operation's requests to the table, held until it is their turn. */
+/** One operation's requests to the table and to the payment service, held until it is their turn. */
 interface Gate {
   held: (() => void)[];
   over: boolean;
   turn(): void;
 }
 
-let watched = false;
+/** Makes a request of an interleaved operation when it is its turn; requests of others at once. */
+async function inTurn<T>(request: () => Promise<T>): Promise<T> {
+  const gate = running.getStore();
+  if (!gate) return request();
+  await new Promise<void>(go => {
+    gate.held.push(go);
+    gate.turn();
+  });
+  // An operation may have several requests under way: the next of them is held already.
+  return request().finally(() => gate.turn());
+}
 
-/** Holds every request to the table that an interleaved operation makes; others pass. */
-function watch(): void {
-  if (watched) return;
-  watched = true;
-  dynamo().middlewareStack.add(
-    next => async args => {
-      const gate = running.getStore();
-      if (!gate) return next(args);
-      await new Promise<void>(go => {
-        gate.held.push(go);
-        gate.turn();
-      });
-      // An operation may have several requests under way: the next of them is held already.
-      return next(args).finally(() => gate.turn());
-    },
-    { step: 'initialize', name: 'interleave' },
-  );
+let watched = false;
+/** Clients of the payment service whose requests are held. */
+const services = new WeakSet<object>();
+
+interface Requests {
+  makeRequest(...parts: unknown[]): Promise<unknown>;
+}
+
+/** Holds every request to the table and to the payment service that an interleaved operation makes. */
+async function watch(): Promise<void> {
+  if (!watched) {
+    watched = true;
+    dynamo().middlewareStack.add(next => args => inTurn(() => next(args)), {
+      step: 'initialize',
+      name: 'interleave',
+    });
+  }
+  const { stripe } = await client();
+  if (services.has(stripe)) return;
+  services.add(stripe);
+  const http = (stripe as unknown as { _api: { httpClient: Requests } })._api.httpClient;
+  const makeRequest = http.makeRequest.bind(http);
+  http.makeRequest = (...parts) => inTurn(() => makeRequest(...parts));
 }
 
 /**
@@ -40,7 +57,7 @@ export async function interleave(
   operations: readonly (() => Promise<unknown>)[],
   choices: readonly number[],
 ): Promise<void> {
-  watch();
+  await watch();
   let step = 0;
   const gates: Gate[] = [];
   const turn = () => {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
-import { seen, whole } from '#shared/contract/kit/written.ts';
+import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;
@@ -11,14 +10,9 @@ const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 /** The id of a guidance or reporting category of the topic, 0 for none. */
 const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
-const plain = (most: number) =>
-  filled(most).check(
-    seen('Description is required.'),
-    whole(),
-    z.refine(text => !hasRefusedLink(text), refusedLink),
-  );
-export const guidanceText = plain(10_000);
-export const categoryText = plain(200);
+const description = (most: number) => filled(most).check(seen('Description is required.'), whole(), plain());
+export const guidanceText = description(10_000);
+export const categoryText = description(200);
 /** The number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
 

@@ -43,8 +43,6 @@ const operations = {
 } satisfies Record<string, (email: string) => Promise<unknown>>;
 type Operation = keyof typeof operations;
 const names = Object.keys(operations) as Operation[];
-/** Those that change nothing at the payment service, whose requests are not held: two that do may meet there. */
-const atTable = ['trial', 'free', 'event', 'renewals'] as const satisfies Operation[];
 
 /** Begins plan 3 and types a good card; nothing has recorded the payment yet. */
 async function payUnrecorded(email: string): Promise<void> {
@@ -110,24 +108,40 @@ async function run(beginning: Beginning, work: (email: string) => Promise<unknow
 }
 
 const serial = new Map<string, ReturnType<typeof run>>();
-/** The outcome of one operation after the other, found once. */
-function inOrder(beginning: Beginning, first: Operation, second: Operation) {
-  const name = `${beginning} ${first} ${second}`;
+/** The outcome of operations one after the other, found once. */
+function inOrder(beginning: Beginning, ...order: Operation[]) {
+  const name = `${beginning} ${order.join(' ')}`;
   const known =
     serial.get(name) ??
     run(beginning, async email => {
-      await operations[first](email);
-      await operations[second](email);
+      for (const operation of order) await operations[operation](email);
     });
   serial.set(name, known);
   return known;
 }
 
+const ordered: Partial<Record<Operation, number>> = { order: 3, upgrade: 5, downgrade: 2 };
+
+/**
+ * Returns what a request amounted to by its answer. Somebody who is told to try again, or that a plan is in effect that
+ * was paid before, has at most recorded what was paid.
+ */
+function amountOf(operation: Operation, answer: unknown): Operation {
+  const { status = 200, body = {} } = (answer ?? {}) as Partial<Awaited<ReturnType<typeof invoke>>>;
+  const another = body.state === 'done' && body.plan_id !== ordered[operation];
+  return status >= 500 || another ? 'event' : operation;
+}
+
 async function meets(beginning: Beginning, a: Operation, b: Operation, choices: readonly number[]) {
-  const met = await run(beginning, email =>
-    interleave([() => operations[a](email), () => operations[b](email)], choices),
-  );
-  const orders = [await inOrder(beginning, a, b), await inOrder(beginning, b, a)];
+  const amounts = [a, b];
+  const met = await run(beginning, email => {
+    const doing = (operation: Operation, n: number) => async () => {
+      amounts[n] = amountOf(operation, await operations[operation](email));
+    };
+    return interleave([doing(a, 0), doing(b, 1)], choices);
+  });
+  const [first = a, second = b] = amounts;
+  const orders = [await inOrder(beginning, first, second), await inOrder(beginning, second, first)];
   expect(orders, `${beginning}: ${a} and ${b} by turns ${choices.join('')}`).toContainEqual(met);
 }
 
@@ -163,14 +177,14 @@ test('somebody new who orders and enrolls on Free at the same moment can pay for
   }
 });
 
-const turns = fc.array(fc.nat(1), { minLength: 12, maxLength: 40 });
+const turns = fc.array(fc.nat(1), { minLength: 12, maxLength: 60 });
 
 describe('two who change a plan at the same moment leave what one after the other would leave', () => {
   test.each(Object.keys(beginnings) as Beginning[])('%s', async beginning => {
-    const pair = fc.tuple(fc.constantFrom<Operation>(...atTable), fc.constantFrom(...names));
+    const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names));
     await fc.assert(
       fc.asyncProperty(pair, turns, ([a, b], choices) => meets(beginning, a, b, choices)),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true },
     );
   });
 });

@@ -31,10 +31,10 @@ export function Selected({ topics, showAvailable }: Props) {
   const columns = useMemo(() => columnsOf(chosen, setChosen, setOpen), [chosen]);
 
   const quickActivate = () => {
-    const topicid = topics.filter(t => chosen.has(t.topicid)).map(t => t.topicid);
-    if (topicid.length === 0) return toast('info', 'Select at least one topic to Activate');
+    const topicids = topics.filter(t => chosen.has(t.topicid)).map(t => t.topicid);
+    if (topicids.length === 0) return toast('info', 'Select at least one topic to Activate');
     activate.mutate(
-      { topicid },
+      { topicid: topicids },
       {
         onSuccess: () => {
           setChosen(new Set());
