@@ -2,6 +2,7 @@ import { audit, type Who } from '#functions/data/table/audit.ts';
 import { draftPk, generationPrefix, keys } from '#functions/data/table/keys.ts';
 import {
   type Change,
+  type Condition,
   type Item,
   put,
   queryAll,
@@ -151,7 +152,7 @@ export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change 
 }
 
 /** Returns the condition that nobody has changed a draft since it was seen. */
-function atRevision({ revision }: Draft): Pick<Change, 'condition' | 'names' | 'values'> {
+function atRevision({ revision }: Draft): Condition {
   if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
   return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moveOf, parseRun, type Run, runAttributes } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { type Change, type Item, put, putMany, type Read, write } from '#functions/data/table/table.ts';
+import { type Condition, type Item, put, putMany, type Read, write } from '#functions/data/table/table.ts';
 import { versionItems } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 
@@ -65,7 +65,7 @@ export async function insertTestDrive(
   };
   const expires = { ttl: drive.ttl + day };
   await putMany(versionItems(head, snapshot.questions).map(item => ({ ...item, ...expires })));
-  const sole: Pick<Change, 'condition' | 'names' | 'values'> = replaced
+  const sole: Condition = replaced
     ? { condition: '#rid = :rid', names: { '#rid': 'rid' }, values: { ':rid': replaced.runid } }
     : {
         condition: 'attribute_not_exists(pk) OR #ttl <= :now',

@@ -5,6 +5,7 @@ import { pack, unpack } from '#functions/data/table/packed.ts';
 import {
   absent,
   type Change,
+  type Condition,
   ConflictError,
   type Item,
   put,
@@ -192,7 +193,7 @@ async function giveUp(jobid: string, states: Item): Promise<void> {
   );
 }
 
-const held = (claim: string): Pick<Change, 'condition' | 'names' | 'values'> => ({
+const held = (claim: string): Condition => ({
   condition: 'claim = :mine',
   values: { ':mine': claim },
 });

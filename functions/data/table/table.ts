@@ -56,9 +56,6 @@ export const tableName = (): string => table;
 /** Returns only the key of a value that may have more. */
 const toKey = ({ pk, sk }: Key): Item => ({ pk, sk });
 
-/** How often a batch is sent again for what the database left out, in about two seconds. */
-const batchAttempts = 8;
-
 /** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
 export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
   const found = new Map<string, Item>();
@@ -125,7 +122,6 @@ export interface Change {
   values?: Item;
 }
 
-/** A change's condition. It fails the whole transaction. */
 export type Condition = Pick<Change, 'condition' | 'names' | 'values'>;
 
 export const put = (key: Key, item: Item, rest: Condition = {}): Change => ({
@@ -212,6 +208,8 @@ async function patiently(command: WriteCommand): Promise<void> {
   }
 }
 const writeAttempts = 5;
+/** For what the database leaves out of a batch: about two seconds. */
+const batchAttempts = 8;
 /** Returns the milliseconds before a repeat: doubling, and random, so that two writers do not collide again. */
 const backoff = (attempt: number): number => 2 ** attempt * 5 * (1 + Math.random());
 
