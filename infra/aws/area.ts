@@ -2,11 +2,11 @@ import { NestedStack, Stack } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { counterPrefix } from '#functions/data/table/keys.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
+import { reachOf } from './reach.ts';
 import type { Release } from './release.ts';
 
 export interface AreaProps {
@@ -32,10 +32,8 @@ export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
     const grants = props.calls.flatMap(call => call.grants);
-    // Public calls count their requests in the table.
     const open = props.calls.some(call => call.access.level === 'public');
-    const more = open && !grants.includes('writeTable') ? [props.backing.data.updating(counterPrefix)] : [];
-    const runner = runnerOf(this, props.backing, grants, more);
+    const runner = runnerOf(this, props.backing, reachOf(props.area, open), grants);
     for (const call of props.calls) this.addCall(call, runner, props);
   }
 

@@ -6,6 +6,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { workTimeout } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
+import { reachOf } from './reach.ts';
 import type { Settings } from './settings.ts';
 
 /** Returns a hash that changes with every word of the standard topics. */
@@ -30,7 +31,7 @@ export class Jobs extends Construct {
       area: eventsArea,
       name: 'load_library',
       timeout,
-      runner: runnerOf(this, backing, ['readTable', 'writeTable']),
+      runner: runnerOf(this, backing, reachOf('load_library'), []),
       description: 'Loads the standard topics into the table at a deployment',
       ...toldOf(backing, []),
     });
@@ -47,13 +48,13 @@ export class Jobs extends Construct {
   /** Adds the worker that processes the queue of background jobs. */
   private addWorker(bundles: string, backing: Backing, reserved?: number): void {
     const scope = new Construct(this, 'Worker');
-    const grants = ['readTable', 'writeTable', 'readFiles', 'writeFiles', 'startJobs'] as const;
+    const grants = ['readFiles', 'writeFiles', 'startJobs'] as const;
     const worker = newFunction(scope, 'Work', {
       bundles,
       area: eventsArea,
       name: 'work',
       timeout: workTimeout,
-      runner: runnerOf(scope, backing, grants, [backing.work.consuming]),
+      runner: runnerOf(scope, backing, reachOf('work'), grants, [backing.work.consuming]),
       description: 'Does the background jobs',
       ...toldOf(backing, grants),
       // Enough for a file of 20 MB and what is made from it.

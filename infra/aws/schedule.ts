@@ -10,6 +10,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
 import { newFunction } from './lambda.ts';
+import { reachOf } from './reach.ts';
 
 export interface SchedulesProps {
   bundles: string;
@@ -25,8 +26,8 @@ export class Schedules extends Construct {
     super(scope, id);
     this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     accept(this.failed, 'SQS3', 'It is the queue of failed runs; nothing that could fail reads from it.');
-    const grants = ['readTable', 'writeTable', 'sendMail', 'payment'] as const;
-    const runner = runnerOf(this, backing, grants, [
+    const grants = ['sendMail', 'payment'] as const;
+    const runner = runnerOf(this, backing, reachOf('renewals'), grants, [
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
     ]);
     this.renewals = newFunction(this, 'Renewals', {

@@ -21,7 +21,7 @@ import { startBackground } from './background.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
 import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
-import { createGateway, type Mount } from './gateway/gateway.ts';
+import { type Around, createGateway, type Mount } from './gateway/gateway.ts';
 import { spa } from './gateway/spa.ts';
 import { jobsMount } from './jobs.ts';
 import { Mailbox } from './mail/mailbox.ts';
@@ -52,6 +52,8 @@ export interface LocalOptions {
   workWhenAsked?: boolean;
   /** An account at the real payment service, instead of the embedded one. */
   account?: StripeAccount;
+  /** Is called with each call of the API, to run its handler. */
+  around?: Around;
 }
 
 export interface Local {
@@ -143,6 +145,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         ...(options.webDir ? [spa(options.webDir, { payment: options.account !== undefined })] : []),
       ],
       ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
+      around: options.around,
     });
     await listen(gateway, options.port ?? 0);
     closers.push(() => stop(gateway));

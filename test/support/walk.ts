@@ -27,7 +27,7 @@ const aboutPlans = allCalls.filter(({ area }) => ['plans', 'payment', 'planroom'
 export function walkedWorld(): { world: World; bolt: Owner } {
   const at = {} as { world: World; bolt: Owner };
   beforeAll(async () => {
-    at.world = await World.begin();
+    at.world = await World.begin({ cold: true });
     const place = await makePlace({ locationid: 'bolt-osa' });
     await new Player(at.world, place, { as: people.ben }).finish('NN');
     const userid = await at.world.useridOf(people.ben);

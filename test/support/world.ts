@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { counterPrefix } from '#functions/data/table/keys.ts';
+import { prefixes } from '#functions/data/table/keys.ts';
 import {
   documents,
   type Item,
@@ -12,12 +12,14 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
+import { forgetVersions } from '#functions/data/topics/version.ts';
 import { actingForHeader } from '#functions/frame/http.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, people, start } from './cast.ts';
+import { asRole, holdToWalls } from './walls.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -58,13 +60,14 @@ export class World {
   private readonly restoreLog: () => void;
 
   private constructor(local: Local, folder: string, clock: { at: Date }) {
-    this.local = local;
+    this.local = { ...local, work: () => asRole('work', () => local.work()) };
     this.folder = folder;
     this.clock = clock;
     this.restoreLog = setSink(line => this.logs.push(line));
   }
 
-  static async begin(options: { timeoutMs?: number } = {}): Promise<World> {
+  /** `cold`: each call finds its function new, which has kept nothing from other calls. */
+  static async begin({ cold, ...options }: { timeoutMs?: number; cold?: boolean } = {}): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'attestry-world-'));
     const clock = { at: start };
     const local = await startLocal({
@@ -73,8 +76,13 @@ export class World {
       now: () => clock.at,
       workWhenAsked: true,
       ...options,
+      around: (call, work) => {
+        if (cold) forgetVersions();
+        return asRole(call.area, work);
+      },
       seed: () => putMany(castItems()),
     });
+    holdToWalls();
     return new World(local, folder, clock);
   }
 
@@ -192,7 +200,7 @@ export async function everything(): Promise<Item[]> {
       }),
     );
     const found: Item[] = page.Items ?? [];
-    items.push(...found.filter(item => !String(item.pk).startsWith(counterPrefix)));
+    items.push(...found.filter(item => !String(item.pk).startsWith(prefixes.counter)));
     from = page.LastEvaluatedKey;
   } while (from);
   const order = (item: Item) => `${item.pk}\n${item.sk}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
 import { auditPk } from './keys.ts';
-import { type Change, put } from './table.ts';
+import { absent, type Change, put } from './table.ts';
 
 /** The person who did something, and by what right. */
 export interface Who {
@@ -16,7 +16,8 @@ export interface Author {
 }
 
 /**
- * Returns the change that adds an entry to a customer's audit trail, for the transaction of the change it describes.
+ * Returns the change that adds an entry to a customer's audit trail, for the transaction of the change it describes. It
+ * replaces no entry.
  * `facts` are ids and short values, never whole texts.
  */
 export function audit(
@@ -28,5 +29,5 @@ export function audit(
 ): Change {
   const instant = at.toISOString();
   const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID().slice(0, 8)}` };
-  return put(key, { email: who.email, right: who.right, event, facts });
+  return put(key, { email: who.email, right: who.right, event, facts }, absent);
 }

@@ -1,23 +1,47 @@
 import type { Key } from './table.ts';
 
-/**
+/*
  * Every key of the single table. Nothing outside functions/data writes a key string.
  * The access patterns behind them are in docs/data-model.md.
  */
-export const personPk = (email: string): string => `${personPrefix}${email}`;
-export const customerPk = (customerid: string): string => `${customerPrefix}${customerid}`;
-export const runsPk = (topicid: string, locationid: string): string => `TL#${topicid}#${locationid}`;
-export const versionPk = (versionid: string): string => `VER#${versionid}`;
-export const draftPk = (topicid: string): string => `DRAFT#${topicid}`;
-/** Partitions that some functions may write; the policies on AWS name them. */
-export const personPrefix = 'PERSON#';
-export const counterPrefix = 'THROTTLE#';
-export const customerPrefix = 'CUST#';
-export const auditPrefix = 'AUDIT#';
-/** No function may write in these: the provider's staff. */
-export const staffPrefix = 'STAFF#';
-export const libraryPk = 'LIB';
-export const auditPk = (customerid: string, month: string): string => `${auditPrefix}${customerid}#${month}`;
+
+/**
+ * What the keys of partitions begin with, in the table and in its index. The policies on AWS name them: a role reaches
+ * only those of its area (infra/aws/reach.ts).
+ */
+export const prefixes = {
+  person: 'PERSON#',
+  /** The provider's staff. No function may write these. */
+  staff: 'STAFF#',
+  customer: 'CUST#',
+  /** Functions only add to these. */
+  audit: 'AUDIT#',
+  counter: 'THROTTLE#',
+  runs: 'TL#',
+  version: 'VER#',
+  draft: 'DRAFT#',
+  testDrive: 'TEST#',
+  job: 'JOB#',
+  payment: 'STRIPE#',
+  /** One partition. */
+  library: 'LIB',
+  /** In global index 1. */
+  owner: 'OWNER#',
+  jobs: 'JOBS#',
+  /** One partition of global index 1. */
+  customers: 'CUSTOMERS',
+} as const;
+export type Prefix = (typeof prefixes)[keyof typeof prefixes];
+
+export const personPk = (email: string): string => `${prefixes.person}${email}`;
+export const customerPk = (customerid: string): string => `${prefixes.customer}${customerid}`;
+export const runsPk = (topicid: string, locationid: string): string =>
+  `${prefixes.runs}${topicid}#${locationid}`;
+export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
+export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
+export const libraryPk = prefixes.library;
+export const auditPk = (customerid: string, month: string): string =>
+  `${prefixes.audit}${customerid}#${month}`;
 
 /** The common prefix of a customer's settings, which lists read together. */
 export const settingsPrefix = 'SET#';
@@ -34,9 +58,9 @@ export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
-  staff: (email: string): Key => ({ pk: `${staffPrefix}${email}`, sk: 'STAFF' }),
+  staff: (email: string): Key => ({ pk: `${prefixes.staff}${email}`, sk: 'STAFF' }),
   counter: (what: string, whose: string, window: number): Key => ({
-    pk: `${counterPrefix}${what}#${whose}`,
+    pk: `${prefixes.counter}${what}#${whose}`,
     sk: `WINDOW#${window}`,
   }),
   customer: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'CUSTOMER' }),
@@ -88,10 +112,13 @@ export const keys = {
   }),
   draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
   draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
-  testDrive: (topicid: string, email: string): Key => ({ pk: `TEST#${topicid}`, sk: `${runPrefix}${email}` }),
-  job: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'JOB' }),
-  jobResult: (jobid: string): Key => ({ pk: `JOB#${jobid}`, sk: 'RESULT' }),
-  openJobs: (customerid: string): Key => ({ pk: `JOB#${customerid}`, sk: 'OPEN' }),
+  testDrive: (topicid: string, email: string): Key => ({
+    pk: `${prefixes.testDrive}${topicid}`,
+    sk: `${runPrefix}${email}`,
+  }),
+  job: (jobid: string): Key => ({ pk: `${prefixes.job}${jobid}`, sk: 'JOB' }),
+  jobResult: (jobid: string): Key => ({ pk: `${prefixes.job}${jobid}`, sk: 'RESULT' }),
+  openJobs: (customerid: string): Key => ({ pk: `${prefixes.job}${customerid}`, sk: 'OPEN' }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
   subscriptionChange: (customerid: string): Key => ({
     pk: customerPk(customerid),
@@ -104,8 +131,8 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `PLAN#${startDate}#${planid}`,
   }),
-  payer: (payer: string): Key => ({ pk: `STRIPE#${payer}`, sk: 'CUSTOMER' }),
-  paymentEvent: (eventid: string): Key => ({ pk: `STRIPE#${eventid}`, sk: 'EVENT' }),
+  payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
+  paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),
   notice: (customerid: string, about: string, email: string): Key => ({
     pk: customerPk(customerid),
     sk: `NOTICE#${about}#${email}`,
@@ -127,11 +154,11 @@ export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): st
 
 /** Returns the key of a person's open actions at a customer, by due date (global index 1). */
 export const dueIndex = (customerid: string, email: string, due: string) => ({
-  gsi1pk: `OWNER#${customerid}#${email}`,
+  gsi1pk: `${prefixes.owner}${customerid}#${email}`,
   gsi1sk: `DUE#${due}`,
 });
 
-export const jobsIndexPk = (customerid: string): string => `JOBS#${customerid}`;
+export const jobsIndexPk = (customerid: string): string => `${prefixes.jobs}${customerid}`;
 /** Returns the key of a customer's jobs by the instant of their request (global index 1). */
 export const jobIndex = (customerid: string, instant: string) => ({
   gsi1pk: jobsIndexPk(customerid),
@@ -139,5 +166,5 @@ export const jobIndex = (customerid: string, instant: string) => ({
 });
 
 /** The partition of every customer (global index 1), for scheduled jobs. */
-export const customersIndexPk = 'CUSTOMERS';
+export const customersIndexPk = prefixes.customers;
 export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });

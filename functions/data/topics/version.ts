@@ -46,6 +46,8 @@ export const versionChunk = (versionid: string, chunk: number): Read<Question[] 
 /** The versions a warm function has used. It keeps them because they never change, up to a number of questions. */
 const held = new Map<string, Version>();
 const heldQuestions = 100_000;
+/** Makes the next request read its versions, as the first one of a new function does. */
+export const forgetVersions = (): void => held.clear();
 
 /** Reads a version with its compiled tree. Throws if it does not exist: a pinned version is never deleted. */
 export async function loadVersion(versionid: string): Promise<Version> {

@@ -1,6 +1,7 @@
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { newRunner, type Runner } from '#infra/aws/lambda.ts';
+import type { Reach } from '#infra/aws/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
@@ -35,15 +36,16 @@ export function toldOf({ data, files, work, mail, identity, payment }: Backing, 
   return { environment, ...(has('payment') && { paramsAndSecrets: payment.reader }) };
 }
 
-/** Returns a role with the rights that contracts grant on all services and the rights in `more`, and its log group. */
+/** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. */
 export function runnerOf(
   scope: Construct,
   { data, files, work, mail, identity, payment }: Backing,
+  reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
 ): Runner {
   const granted = [
-    ...data.statements(grants),
+    ...data.statements(reach),
     ...files.statements(grants),
     ...work.statements(grants),
     ...(grants.includes('sendMail') ? mail.statements() : []),

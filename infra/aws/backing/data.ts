@@ -7,22 +7,10 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { denied, type Reach, type Right, rightsOf } from '#infra/aws/reach.ts';
 import { tableDefinition } from '#infra/table.ts';
-import type { Grant } from '#shared/contract/kit/call.ts';
-
-/** Exactly the actions that functions/data/table/table.ts uses on the table. A transaction needs no separate right. */
-export const tableActions = {
-  readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
-  writeTable: [
-    'dynamodb:BatchWriteItem',
-    'dynamodb:ConditionCheckItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-  ],
-} as const satisfies Partial<Record<Grant, readonly string[]>>;
 
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
 
@@ -62,33 +50,19 @@ export class Data extends Construct {
     return { TABLE_NAME: this.table.tableName };
   }
 
-  /** Returns the right to update items only in partitions whose keys begin with one of the prefixes. */
-  updating(...prefixes: string[]): PolicyStatement {
-    return this.within(prefixes, 'dynamodb:UpdateItem');
-  }
-
-  /** Returns the right to these actions on items in partitions whose keys begin with one of the prefixes. */
-  within(prefixes: readonly string[], ...actions: string[]): PolicyStatement {
-    return new PolicyStatement({
-      actions,
-      resources: [this.table.tableArn],
-      conditions: {
-        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map(prefix => `${prefix}*`) },
-      },
-    });
-  }
-
-  /** Returns the statements for what the contracts of an area grant. The right to write includes the right to read. */
-  statements(grants: Iterable<Grant>): PolicyStatement[] {
-    const wanted = new Set(grants);
-    if (!wanted.has('readTable') && !wanted.has('writeTable')) return [];
+  /** Returns the statements for what a role reaches, with those that no other statement can lift. */
+  statements(reach: Reach): PolicyStatement[] {
     const indexes = this.indexNames.map(name => `${this.table.tableArn}/index/${name}`);
-    const items = wanted.has('writeTable')
-      ? [...tableActions.readTable, ...tableActions.writeTable]
-      : [...tableActions.readTable];
+    const statement = (effect: Effect, test: string, { actions, on, partitions }: Right) =>
+      new PolicyStatement({
+        effect,
+        actions: [...actions],
+        resources: on === 'table' ? [this.table.tableArn] : indexes,
+        conditions: { [test]: { 'dynamodb:LeadingKeys': partitions } },
+      });
     return [
-      new PolicyStatement({ actions: items, resources: [this.table.tableArn] }),
-      new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }),
+      ...rightsOf(reach).map(right => statement(Effect.ALLOW, 'ForAllValues:StringLike', right)),
+      ...denied.map(right => statement(Effect.DENY, 'ForAnyValue:StringLike', right)),
     ];
   }
 }

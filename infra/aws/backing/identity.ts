@@ -13,10 +13,10 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { auditPrefix, counterPrefix, customerPrefix, personPrefix } from '#functions/data/table/keys.ts';
 import { eventsArea } from '#infra/aws/bundle.ts';
 import { accept } from '#infra/aws/checks.ts';
 import { newFunction, newRunner } from '#infra/aws/lambda.ts';
+import { reachOf } from '#infra/aws/reach.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
 import type { Data } from './data.ts';
 import type { Mail } from './mail.ts';
@@ -36,13 +36,12 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { bundles, data, mail, senderEmail }: IdentityProps) {
     super(scope, id);
     const { region } = Stack.of(this);
-    const runner = newRunner(this, [data.updating(counterPrefix), ...mail.statements()]);
+    const runner = newRunner(this, [...data.statements(reachOf('pre_sign_up')), ...mail.statements()]);
     // Ending sign-ins needs the right to write seats, so this trigger has its own role: the sign-up trigger does not get it.
-    const confirmed = newRunner(new Construct(this, 'Confirmed'), [
-      data.within([personPrefix], 'dynamodb:BatchGetItem'),
-      data.updating(personPrefix, customerPrefix),
-      data.within([auditPrefix], 'dynamodb:PutItem'),
-    ]);
+    const confirmed = newRunner(
+      new Construct(this, 'Confirmed'),
+      data.statements(reachOf('post_confirmation')),
+    );
     const trigger = (id: string, name: string, description: string, as = runner) =>
       newFunction(this, id, {
         bundles,

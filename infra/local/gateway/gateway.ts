@@ -16,7 +16,11 @@ export interface GatewayOptions {
   /** Called in order for every path that is not under /api. */
   mounts: readonly Mount[];
   timeoutMs?: number;
+  around?: Around | undefined;
 }
+
+/** Calls `work`, which runs the handler of a call. */
+export type Around = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
 
 /** The largest request that the HTTP API accepts. */
 const maxBytes = 10 * 1024 * 1024;
@@ -53,10 +57,8 @@ export function createGateway(options: GatewayOptions): Server {
     if (!body) return sendOwn(response, 413, 'Request Too Long', requestId);
     const event = toEvent(request, body, { key, requestId, at, ...(claims && { claims }) });
     const handler = await handlerOf(call);
-    const answer = await withTimeout(
-      handler(event, { awsRequestId: requestId }),
-      options.timeoutMs ?? 29_000,
-    );
+    const run = () => handler(event, { awsRequestId: requestId });
+    const answer = await withTimeout(options.around?.(call, run) ?? run(), options.timeoutMs ?? 29_000);
     if (answer === timedOut) return sendOwn(response, 503, 'Service Unavailable', requestId);
     sendAnswer(response, answer);
   }

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '#functions/api/profile/listCountries.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
-import { counterPrefix } from '#functions/data/table/keys.ts';
+import { prefixes } from '#functions/data/table/keys.ts';
 import { documents, dynamo, tableName } from '#functions/data/table/table.ts';
 import type { HttpEvent } from '#functions/frame/http.ts';
 import { addressOf } from '#functions/frame/throttle.ts';
@@ -60,7 +60,7 @@ describe('Calls without sign-in', () => {
     const { Items } = await documents().send(
       new ScanCommand({ TableName: tableName(), ConsistentRead: true }),
     );
-    const counters = Items!.filter(item => item.pk.startsWith(counterPrefix));
+    const counters = Items!.filter(item => item.pk.startsWith(prefixes.counter));
     expect(counters.length).toBeGreaterThan(0);
     for (const counter of counters) {
       expect(JSON.stringify(counter)).not.toMatch(/127\.0\.0|198\.51/);

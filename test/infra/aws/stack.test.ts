@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { tableActions } from '#infra/aws/backing/data.ts';
+import { tableActions } from '#infra/aws/reach.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { allCalls } from '#shared/contract/all.ts';
-import type { Call, Grant } from '#shared/contract/kit/call.ts';
+import type { Grant } from '#shared/contract/kit/call.ts';
 import { type Resource, readInstallation, type Synthesised } from './app.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -142,25 +142,6 @@ describe('Every function', () => {
         .filter(([, any]) => !any || any.some(grant => grants.includes(grant)))
         .map(([name]) => name);
       expect(Object.keys(Variables).concat(notHere), id).toEqual(expect.arrayContaining(wanted));
-    }
-  });
-
-  test('may do with the table what the contracts of its area grant, and nothing beyond', () => {
-    const areasOf = (calls: readonly Call[]) => new Set(calls.map(({ area }) => area));
-    const writing = areasOf(allCalls.filter(c => c.grants.includes('writeTable')));
-    const reading = areasOf(allCalls.filter(c => c.grants.includes('readTable')));
-    const open = areasOf(allCalls.filter(c => c.access.level === 'public'));
-    for (const area of new Set(allCalls.map(call => call.area))) {
-      const { resources } = app.templates.find(t => t.file.startsWith(`AttestryApi${area}`))!;
-      const actions = resources
-        .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
-        .flatMap(([, { Properties }]) => JSON.stringify(Properties).match(/dynamodb:\w+/g) ?? []);
-      // Open calls count their requests, in partitions that the policy names.
-      const counting = open.has(area) ? ['dynamodb:LeadingKeys', 'dynamodb:UpdateItem'] : [];
-      const expected = writing.has(area)
-        ? [...tableActions.readTable, ...tableActions.writeTable]
-        : [...(reading.has(area) ? tableActions.readTable : []), ...counting];
-      expect([...new Set(actions)].sort(), area).toEqual([...expected].sort());
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Handler, HttpEvent } from '#functions/frame/http.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
+import { asRole } from '#test/support/walls.ts';
 import type { World } from '#test/support/world.ts';
 
 /** Calls a handler as Lambda does, in the caller's own flow: for tests that decide on the order of what it does. */
@@ -24,6 +25,6 @@ export async function invoke<C extends Call>(
       ? { queryStringParameters: input }
       : { body: JSON.stringify(input), isBase64Encoded: false }),
   } as unknown as HttpEvent;
-  const { statusCode, body } = await handler(event, { awsRequestId: 'interleaved' });
+  const { statusCode, body } = await asRole(call.area, () => handler(event, { awsRequestId: 'interleaved' }));
   return { status: Number(statusCode), body: JSON.parse(String(body)) };
 }

@@ -1,0 +1,151 @@
+import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
+
+/** Exactly the actions that functions/data/table/table.ts uses on the table. A transaction needs no separate right. */
+export const tableActions = {
+  readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
+  writeTable: [
+    'dynamodb:BatchWriteItem',
+    'dynamodb:ConditionCheckItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+  ],
+} as const;
+
+/** The partitions of the table that a role reaches, by what their keys begin with. */
+export interface Reach {
+  reads?: readonly Prefix[];
+  /** Partitions of the global index. */
+  indexes?: readonly Prefix[];
+  /** With every action that writes. It does not include reading. */
+  writes?: readonly Prefix[];
+  /** With UpdateItem only. */
+  updates?: readonly Prefix[];
+  /** Adds to the audit trail. */
+  audits?: boolean;
+}
+
+const { person, staff, customer, audit, counter, library, payment } = prefixes;
+const { runs, version, draft, testDrive, job, jobs, customers } = prefixes;
+
+/** What the frame reads of everyone who is signed in. */
+const session = [person, staff, customer] as const;
+/** What it takes to record a payment and to set up its customer. */
+const recording = {
+  reads: [person, customer, library, payment],
+  writes: [person, customer],
+  audits: true,
+} as const;
+
+/**
+ * What each role reaches: each area of the API by its name, the other functions by theirs. The API's tests hold every
+ * request of every call to it (test/support/walls.ts).
+ */
+const reaches: Readonly<Record<string, Reach>> = {
+  // A sign-in completes a payment that was interrupted.
+  auth: { ...recording, reads: [...recording.reads, staff] },
+  menu: { reads: session },
+  profile: { reads: session, writes: [person], audits: true },
+  session: { reads: session },
+  quiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
+  topiclist: { reads: session },
+  suggestions: { reads: [...session, runs, version], writes: [customer, runs], audits: true },
+  freequiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
+  freeuser: { reads: [...session, library] },
+  stdtopics: { reads: [...session, library], writes: [customer], audits: true },
+  customtopics: {
+    reads: [...session, draft, version],
+    writes: [customer, draft, version],
+    audits: true,
+  },
+  topiclocations: { reads: session, writes: [customer], audits: true },
+  authoring: { reads: [...session, draft, version], writes: [draft], audits: true },
+  texts: { reads: [...session, draft, version], writes: [draft], audits: true },
+  importing: {
+    reads: [...session, draft, version, library, job],
+    writes: [customer, draft, job],
+    audits: true,
+  },
+  testdrive: { reads: [...session, draft, testDrive, version], writes: [testDrive, version] },
+  versions: {
+    reads: [...session, draft, version, runs],
+    writes: [customer, draft, version],
+    audits: true,
+  },
+  jobs: { reads: [...session, job], indexes: [jobs] },
+  plans: recording,
+  planroom: { reads: [person, customer], writes: [person, customer], audits: true },
+  payment: { ...recording, writes: [...recording.writes, payment] },
+
+  renewals: { ...recording, indexes: [customers] },
+  work: { reads: [customer, draft, version, job], writes: [job] },
+  load_library: { reads: [library, version], writes: [library, version] },
+  pre_sign_up: { updates: [counter] },
+  post_confirmation: { reads: [person], updates: [person, customer], audits: true },
+};
+
+/** Returns what a role reaches. `open`: it answers calls without a sign-in, which are counted. Throws without an entry. */
+export function reachOf(role: string, open = false): Reach {
+  const reach = reaches[role];
+  if (!reach) throw new Error(`infra/aws/reach.ts does not say what ${role} reaches`);
+  return open ? { ...reach, updates: [...(reach.updates ?? []), counter] } : reach;
+}
+
+/** One right to the table: these actions, in partitions whose keys match one of the patterns. */
+export interface Right {
+  actions: readonly string[];
+  on: 'table' | 'index';
+  partitions: readonly string[];
+}
+
+/** Returns the pattern of IAM for partitions: a prefix ends with #, and everything else is one whole key. */
+const patterns = (begin: readonly Prefix[]): string[] =>
+  begin.map(prefix => (prefix.endsWith('#') ? `${prefix}*` : prefix));
+
+/** Returns the rights that give a role its reach and nothing beyond. */
+export function rightsOf({ reads, indexes, writes, updates, audits }: Reach): Right[] {
+  const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
+    begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
+  return [
+    ...right(tableActions.readTable, reads),
+    ...right(['dynamodb:Query'], indexes, 'index'),
+    ...right(tableActions.writeTable, writes),
+    ...right(['dynamodb:UpdateItem'], updates),
+    ...right(['dynamodb:PutItem'], audits ? [audit] : []),
+  ];
+}
+
+/**
+ * What no role has, whatever else it is given: to write who is staff, and to change or remove what is in an audit trail.
+ * Decision 019 says what that leaves open.
+ */
+export const denied: readonly Right[] = [
+  {
+    actions: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    on: 'table',
+    partitions: patterns([staff]),
+  },
+  {
+    actions: ['BatchWriteItem', 'DeleteItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    on: 'table',
+    partitions: patterns([audit]),
+  },
+];
+
+/** Returns whether a pattern of IAM with stars matches a text. */
+const matches = (pattern: string, text: string): boolean =>
+  pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
+
+/** Returns whether one of the rights covers an action on a partition. */
+export const covers = (
+  rights: readonly Right[],
+  action: string,
+  on: Right['on'],
+  partition: string,
+): boolean =>
+  rights.some(
+    right =>
+      right.on === on &&
+      right.actions.includes(action) &&
+      right.partitions.some(pattern => matches(pattern, partition)),
+  );

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keys, prefixes } from '#functions/data/table/keys.ts';
+import { covers, rightsOf, tableActions } from '#infra/aws/reach.ts';
+import { allCalls } from '#shared/contract/all.ts';
+import { readInstallation } from '#test/infra/aws/app.ts';
+import { reachOfRole } from '#test/support/walls.ts';
+import { type RoleOf, rolesOf, type Statement, verdictOn } from './policy.ts';
+
+let usual: RoleOf[];
+let roles: RoleOf[];
+beforeAll(async () => {
+  usual = rolesOf(await readInstallation('usual'));
+  roles = [...usual, ...rolesOf(await readInstallation('chosen'))];
+});
+
+const areas = [...new Set(allCalls.map(({ area }) => area))];
+/** All but the check of a condition, which changes nothing. */
+const writing = tableActions.writeTable.filter(action => !action.endsWith('ConditionCheckItem'));
+const staffKey = keys.staff('eve@example.com').pk;
+const auditKey = `${prefixes.audit}acme#2026-03`;
+/** A statement that somebody may add to a role one day. */
+const everything: Statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: '*' };
+
+const reaching = () => roles.filter(({ statements }) => JSON.stringify(statements).includes('"dynamodb:'));
+const roleOf = (area: string): RoleOf => {
+  const found = usual.filter(({ name }) => new RegExp(`^AttestryApi${area}[0-9A-F]{8}\\b`).test(name));
+  expect(found, area).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('No role, whatever else it is allowed,', () => {
+  test('writes who is staff, alone or among other items', () => {
+    expect(reaching().length).toBeGreaterThan(areas.length);
+    for (const { name, statements } of reaching()) {
+      for (const action of writing) {
+        const asked = { action, keys: ['PERSON#eve@example.com', staffKey] };
+        expect([name, action, verdictOn([...statements, everything], asked)]).toEqual([
+          name,
+          action,
+          { allowed: false, forbidden: true },
+        ]);
+      }
+    }
+  });
+
+  test('changes or removes an entry of an audit trail, alone or among other items', () => {
+    const changing = writing.filter(action => !action.endsWith(':PutItem'));
+    for (const { name, statements } of reaching()) {
+      for (const action of changing) {
+        const asked = { action, keys: ['CUST#acme', auditKey] };
+        expect([name, action, verdictOn([...statements, everything], asked)]).toEqual([
+          name,
+          action,
+          { allowed: false, forbidden: true },
+        ]);
+      }
+    }
+  });
+});
+
+test('roles that reach no table have no right to it, and managed policies are those of logs and releases', () => {
+  const others = roles.filter(role => !reaching().includes(role));
+  for (const { name, statements } of others) {
+    for (const action of [...writing, ...tableActions.readTable]) {
+      expect([name, verdictOn(statements, { action, keys: [staffKey] }).allowed]).toEqual([name, false]);
+    }
+  }
+  for (const { name, managed } of roles) {
+    for (const arn of managed) {
+      expect(JSON.stringify(arn), name).toMatch(
+        /service-role\/(AWSLambdaBasicExecutionRole|AWSCodeDeployRoleForLambdaLimited)/,
+      );
+    }
+  }
+});
+
+describe('Each area', () => {
+  /** A key in each kind of partition, in the table and in the index. */
+  const places = Object.values(prefixes).flatMap(prefix => {
+    const key = prefix.endsWith('#') ? `${prefix}acme` : prefix;
+    return [{ key, on: 'table' } as const, { key, on: 'index' } as const];
+  });
+
+  test.each(areas)(
+    '%s reaches the partitions it is declared to reach, with those actions, and no others',
+    area => {
+      const { statements } = roleOf(area);
+      const rights = rightsOf(reachOfRole(area));
+      const allowed: string[] = [];
+      const declared: string[] = [];
+      for (const { key, on } of places) {
+        for (const action of [...Object.values(tableActions).flat(), 'dynamodb:Scan', 'dynamodb:GetItem']) {
+          const what = `${action} ${on} ${key}`;
+          if (verdictOn(statements, { action, keys: [key], on }).allowed) allowed.push(what);
+          if (covers(rights, action, on, key)) declared.push(what);
+        }
+      }
+      expect(allowed).toEqual(declared);
+    },
+  );
+
+  test('writes only if one of its calls may, and counts only if one of its calls is public', () => {
+    for (const area of areas) {
+      const calls = allCalls.filter(call => call.area === area);
+      const { writes = [], audits, updates = [] } = reachOfRole(area);
+      const may = calls.some(({ grants }) => grants.includes('writeTable'));
+      expect([area, writes.length > 0 || audits === true]).toEqual([area, may]);
+      const open = calls.some(({ access }) => access.level === 'public');
+      expect([area, updates]).toEqual([area, open ? [prefixes.counter] : []]);
+    }
+  });
+
+  test('that plays no part in payment or in runs reaches neither', () => {
+    const reads = (area: string, key: string) =>
+      verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
+    const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
+    expect(paying.sort()).toEqual(['auth', 'payment', 'plans']);
+    const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
+    expect(running.sort()).toEqual(['freequiz', 'quiz', 'suggestions', 'versions']);
+  });
+});
+
+test('the policies of a role fit into IAM’s 10,240 characters', () => {
+  for (const { name, inline } of roles) {
+    const text = inline.join('');
+    // What refers to other resources becomes their names: ARNs of 150 characters at most.
+    const references = text.match(/"(Ref|Fn::\w+)":/g) ?? [];
+    expect(text.length + references.length * 150, name).toBeLessThan(10_240);
+  }
+});
