@@ -3,8 +3,8 @@ import { staff } from '#functions/data/accounts/staff.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { activeContractor, activePartner } from '#functions/data/clients/relations.ts';
-import type { Who } from '#functions/data/table/audit.ts';
-import { type Reads, readAll, type Values } from '#functions/data/table/table.ts';
+import { opened, type Who } from '#functions/data/table/audit.ts';
+import { ConflictError, type Reads, readAll, type Values, write } from '#functions/data/table/table.ts';
 import type { Call, Scope } from '#shared/contract/kit/call.ts';
 import {
   actingSeat,
@@ -144,6 +144,7 @@ async function rightToAct(
 export async function checkAccess(contract: Call, actor: Actor, at: Date): Promise<void> {
   checkLevel(contract, actor, at);
   await checkTwoFactor(actor);
+  if (actor.right === 'staff') await recordOpening(actor, at);
 }
 
 function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
@@ -168,9 +169,33 @@ export function checkSignIn(who: Identity, known: { signedOutAt: string } | unde
 export const needsTwoFactor = (where: Customer, seat: Seat): boolean =>
   where.adminsNeedTwoFactor && seat.adminType !== adminType.user;
 
-/** Refuses administrators without two-factor if the customer requires it. A person who acts for a customer counts as one. */
-async function checkTwoFactor({ customer, seat, twoFactor }: Actor): Promise<void> {
-  if (needsTwoFactor(customer, seat) && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
+/**
+ * Refuses administrators without two-factor if the customer requires it, and staff without it in any case. A person who
+ * acts for a customer counts as an administrator.
+ */
+async function checkTwoFactor({ customer, seat, right, twoFactor }: Actor): Promise<void> {
+  const needed = right === 'staff' || needsTwoFactor(customer, seat);
+  if (needed && !(await twoFactor())) throw commonRefusal('twoFactorRequired');
+}
+
+/** Openings that this instance has recorded. */
+const recorded = new Set<string>();
+const mostRemembered = 10_000;
+
+/**
+ * Records that staff opened a customer, once in each hour in which they did. Every request of staff waits for it, so
+ * that nothing is seen or changed unrecorded.
+ */
+async function recordOpening({ customer: { customerid }, email, right }: Actor, at: Date): Promise<void> {
+  const opening = opened(customerid, at, { email, right });
+  const name = `${opening.key.pk} ${opening.key.sk}`;
+  if (recorded.has(name)) return;
+  await write(opening).catch((error: unknown) => {
+    // Another instance was first.
+    if (!(error instanceof ConflictError)) throw error;
+  });
+  if (recorded.size >= mostRemembered) recorded.clear();
+  recorded.add(name);
 }
 
 /**

@@ -28,7 +28,7 @@ export interface Reach {
 const { person, staff, customer, audit, counter, library, payment } = prefixes;
 const { runs, version, draft, testDrive, job, jobs, customers } = prefixes;
 
-/** What the frame reads of everyone who is signed in. */
+/** What the frame reads of everyone who is signed in. It adds to the audit trail when staff open a customer. */
 const session = [person, staff, customer] as const;
 /** What it takes to record a payment and to set up its customer. */
 const recording = {
@@ -44,14 +44,14 @@ const recording = {
 const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
-  menu: { reads: session },
+  menu: { reads: session, audits: true },
   profile: { reads: session, writes: [person], audits: true },
-  session: { reads: session },
+  session: { reads: session, audits: true },
   quiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  topiclist: { reads: session },
+  topiclist: { reads: session, audits: true },
   suggestions: { reads: [...session, runs, version], writes: [customer, runs], audits: true },
   freequiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  freeuser: { reads: [...session, library] },
+  freeuser: { reads: [...session, library], audits: true },
   stdtopics: { reads: [...session, library], writes: [customer], audits: true },
   customtopics: {
     reads: [...session, draft, version],
@@ -66,13 +66,17 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [customer, draft, job],
     audits: true,
   },
-  testdrive: { reads: [...session, draft, testDrive, version], writes: [testDrive, version] },
+  testdrive: {
+    reads: [...session, draft, testDrive, version],
+    writes: [testDrive, version],
+    audits: true,
+  },
   versions: {
     reads: [...session, draft, version, runs],
     writes: [customer, draft, version],
     audits: true,
   },
-  jobs: { reads: [...session, job], indexes: [jobs] },
+  jobs: { reads: [...session, job], indexes: [jobs], audits: true },
   plans: recording,
   planroom: { reads: [person, customer], writes: [person, customer], audits: true },
   payment: { ...recording, writes: [...recording.writes, payment] },

@@ -21,12 +21,12 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
     home ? readAll(reads) : undefined,
   ]);
   const { own, brand, seat } = found ?? {};
-  const asked = own && seat?.active && needsTwoFactor(own, seat) && twofa !== 'Y';
+  const needed = isStaff || (own && seat?.active && needsTwoFactor(own, seat));
   return {
     new_record: [{ userid: who.userid, email: who.email }],
     userdata: own && brand ? [{ customerid: own.customerid, selpymtid: own.planid, ...brandRow(brand) }] : [],
     twofa,
-    twofarequired: asFlag(asked),
+    twofarequired: asFlag(needed && twofa !== 'Y'),
     staff: asFlag(isStaff),
   };
 });

@@ -31,3 +31,13 @@ export function audit(
   const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID().slice(0, 8)}` };
   return put(key, { email: who.email, right: who.right, event, facts }, absent);
 }
+
+/**
+ * Returns the change that records that staff opened a customer: one entry for each person and hour, at its beginning.
+ * Its condition fails if there is one.
+ */
+export function opened(customerid: string, at: Date, { email, right }: Who): Change {
+  const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
+  const key = { pk: auditPk(customerid, hour.slice(0, 7)), sk: `${hour}#opened#${email}` };
+  return put(key, { email, right, event: 'opened by staff', facts: { first: at.toISOString() } }, absent);
+}

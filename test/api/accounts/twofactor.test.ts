@@ -43,7 +43,6 @@ describe('If the customer requires two-factor of its administrators', () => {
     ['a Location Admin', people.leo, undefined],
     ['a partner', people.pat, 'acme'],
     ['a contractor', people.cal, 'acme'],
-    ['staff', people.sam, 'acme'],
   ])(
     '%s is refused until Cognito says it is on, and let in with the very next request',
     async (_, as, acting) => {
@@ -131,6 +130,41 @@ describe('If the customer requires two-factor of its administrators', () => {
       const login = await world.call(beginSession, {}, { as: people.leo });
       expect(login.body).toMatchObject({ code: 200, twofa: '', twofarequired: 'Y' });
     });
+  });
+});
+
+describe('Staff', () => {
+  const openings = async () =>
+    (await queryAll(auditPk('acme', '2026-03'), '')).filter(({ event }) => event === 'opened by staff');
+
+  test('always need two-factor, also where the customer asks for none; before that, nothing is opened', async () => {
+    await world.signIn(people.sam);
+    await switchOff(people.sam);
+    const { body } = await signInWith(world, people.sam, password);
+    const { AccessToken: token } = body.AuthenticationResult as { AccessToken: string };
+    const acting = { token, actingFor: 'acme' };
+    expect((await world.call(beginSession, {}, acting)).body).toMatchObject({ twofarequired: 'Y' });
+    expect((await world.call(getProfile, {}, acting)).body).toMatchObject({ twofarequired: 'Y' });
+    expect((await world.call(getSession, {}, acting)).body).toMatchObject(required);
+    expect(await openings()).toEqual([]);
+    await switchOn(people.sam);
+    expect((await world.call(getSession, {}, acting)).status).toBe(200);
+    expect((await world.call(beginSession, {}, acting)).body).toMatchObject({ twofarequired: 'N' });
+  });
+
+  test('leave an entry at the customer for each hour in which they open it', async () => {
+    const open = () => world.call(getSession, {}, { as: people.sam, actingFor: 'acme' });
+    const hour = (count: number) => ({
+      email: people.sam,
+      right: 'staff',
+      facts: { first: `2026-03-15T${count}:10:00.000Z` },
+    });
+    await world.at('2026-03-15T13:10:00Z', () => Promise.all([open(), open(), open()]));
+    await world.at('2026-03-15T13:40:00Z', open);
+    await world.at('2026-03-15T14:10:00Z', open);
+    expect((await openings()).slice(-2)).toMatchObject([hour(13), hour(14)]);
+    expect((await session(people.pat, 'acme')).status, 'a partner').toBe(200);
+    expect(await openings()).toHaveLength(3);
   });
 });
 

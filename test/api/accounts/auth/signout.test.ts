@@ -20,7 +20,8 @@ interface Device {
 }
 async function device(email: string, by = password): Promise<Device> {
   await world.signIn(email);
-  return (await signInWith(world, email, by)).body.AuthenticationResult as Device;
+  const { body } = await world.withPassword(email, () => signInWith(world, email, by));
+  return body.AuthenticationResult as Device;
 }
 const refresh = (token: string) =>
   cognito(world, 'InitiateAuth', {
