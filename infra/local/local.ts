@@ -31,7 +31,7 @@ import { startS3 } from './s3/s3.ts';
 import type { StripeAccount } from './stripe/account.ts';
 import { testCards } from './stripe/cards.ts';
 import { LocalStripe } from './stripe/stripe.ts';
-import { triggers } from './triggers.ts';
+import { triggersWithin } from './triggers.ts';
 
 export interface LocalOptions {
   /** The folder of the data. With `inMemory`, the database and the payments are kept in memory instead. */
@@ -52,7 +52,7 @@ export interface LocalOptions {
   workWhenAsked?: boolean;
   /** An account at the real payment service, instead of the embedded one. */
   account?: StripeAccount;
-  /** Is called with each call of the API, to run its handler. */
+  /** Runs the handlers of calls and the triggers of the user pool. Default: they run as they are. */
   around?: Around;
 }
 
@@ -111,7 +111,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       mail: async message => {
         await mailbox.deliver(message, now());
       },
-      triggers,
+      triggers: triggersWithin(options.around),
       adminKeyId: keyId,
       now,
     });

@@ -78,9 +78,9 @@ export class World {
       now: () => clock.at,
       workWhenAsked: true,
       ...options,
-      around: (call, work) => {
+      around: (role, work) => {
         if (cold) forgetVersions();
-        return asRole(call.area, work);
+        return asRole(role, work);
       },
       seed: () => putMany(castItems()),
     });

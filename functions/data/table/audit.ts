@@ -28,7 +28,7 @@ export function audit(
   facts: Record<string, string | number> = {},
 ): Change {
   const instant = at.toISOString();
-  const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID().slice(0, 8)}` };
+  const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID()}` };
   return put(key, { email: who.email, right: who.right, event, facts }, absent);
 }
 

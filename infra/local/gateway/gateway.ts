@@ -19,8 +19,8 @@ export interface GatewayOptions {
   around?: Around | undefined;
 }
 
-/** Calls `work`, which runs the handler of a call. */
-export type Around = <T>(call: Call, work: () => Promise<T>) => Promise<T>;
+/** Calls `work`, which runs a function: the handler of a call in an area, or another function by its name. */
+export type Around = <T>(role: string, work: () => Promise<T>) => Promise<T>;
 
 /** The largest request that the HTTP API accepts. */
 const maxBytes = 10 * 1024 * 1024;
@@ -58,7 +58,7 @@ export function createGateway(options: GatewayOptions): Server {
     const event = toEvent(request, body, { key, requestId, at, ...(claims && { claims }) });
     const handler = await handlerOf(call);
     const run = () => handler(event, { awsRequestId: requestId });
-    const answer = await withTimeout(options.around?.(call, run) ?? run(), options.timeoutMs ?? 29_000);
+    const answer = await withTimeout(options.around?.(call.area, run) ?? run(), options.timeoutMs ?? 29_000);
     if (answer === timedOut) return sendOwn(response, 503, 'Service Unavailable', requestId);
     sendAnswer(response, answer);
   }

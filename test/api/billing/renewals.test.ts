@@ -8,6 +8,7 @@ import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { cards, customerOfPerson, pay, subjectsTo } from '#test/support/billing.ts';
+import { asRole } from '#test/support/walls.ts';
 import { everything, World } from '#test/support/world.ts';
 
 let world: World;
@@ -38,7 +39,7 @@ const ending = async (enddate: string, rest = {}) => {
   }).person({ email: owner, firstName: 'Olga', type: 1, role: '' });
   await putMany(built.build());
 };
-const runAt = (at: string, dryRun = false) => handler({ at, dryRun });
+const runAt = (at: string, dryRun = false) => asRole('renewals', () => handler({ at, dryRun }));
 const mailsOf = async (at: string, dryRun = false) =>
   (await runAt(at, dryRun)).mails.filter(({ to }) => to === owner).map(({ subject }) => subject);
 

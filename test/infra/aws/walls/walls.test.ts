@@ -58,6 +58,14 @@ describe('No role, whatever else it is allowed,', () => {
   });
 });
 
+test('no role reads an audit trail, so that none learns the keys of entries that it did not write', () => {
+  for (const { name, statements } of reaching()) {
+    for (const action of tableActions.readTable) {
+      expect([name, verdictOn(statements, { action, keys: [auditKey] }).allowed]).toEqual([name, false]);
+    }
+  }
+});
+
 test('roles that reach no table have no right to it, and managed policies are those of logs and releases', () => {
   const others = roles.filter(role => !reaching().includes(role));
   for (const { name, statements } of others) {

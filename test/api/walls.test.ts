@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staff, staffItem } from '#functions/data/accounts/staff.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { auditPk, keys } from '#functions/data/table/keys.ts';
+import { ConflictError, put, queryAll, readOne, remove, update, write } from '#functions/data/table/table.ts';
+import { loadLibrary } from '#functions/services/topics/library.ts';
+import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
+import { people } from '#test/support/cast.ts';
+import { asRole } from '#test/support/walls.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+describe('A function that oversteps its area', () => {
+  const personKey = keys.person(people.ada);
+  const line = () => audit('acme', world.now, { email: people.ada, right: 'member' }, 'tried');
+  const entry = { pk: auditPk('acme', '2026-03'), sk: 'x' };
+
+  test.each([
+    ['makes someone staff', 'profile', () => write(put(keys.staff(people.eve), staffItem(people.eve)))],
+    ['does so in a transaction', 'profile', () => write(update(personKey, {}), put(keys.staff('x'), {}))],
+    ['changes the audit trail', 'profile', () => write(update(entry, { email: 'x' }))],
+    ['removes from it', 'quiz', () => write(remove(entry))],
+    ['reads it', 'profile', () => queryAll(entry.pk, '')],
+    ['adds to it without being declared to', 'menu', () => write(line())],
+    ['reads what is another area’s', 'menu', () => queryAll('TL#acme-a#acme-b', '')],
+    ['reads another area’s list', 'quiz', () => queryAll('JOBS#acme', '', { index: 'gsi1' })],
+  ] as const)('is refused in these tests as on AWS: it %s', async (_, role, work) => {
+    await expect(asRole(role, work as () => Promise<unknown>)).rejects.toThrow(`${role} may not dynamodb:`);
+  });
+
+  test('and is allowed what its area is declared to reach', async () => {
+    expect(await asRole('profile', () => readOne(staff(people.sam)))).toBe(true);
+    await asRole('profile', () => write(line()));
+  });
+});
+
+test('an entry of the audit trail replaces no other one', async () => {
+  const line = audit('acme', world.now, { email: people.ada, right: 'member' }, 'once');
+  await write(line);
+  await expect(write({ ...line, set: { event: 'another' } })).rejects.toThrow(ConflictError);
+});
+
+test('loading the library stays within its role', async () => {
+  const [first] = libraryFiles;
+  await write(remove(keys.libraryTopic(first!.topiccode)));
+  const stored = await asRole('load_library', () => loadLibrary(libraryGroups, libraryFiles, world.now));
+  expect(stored).toHaveLength(1);
+});
