@@ -39,7 +39,7 @@ const recording = {
 
 /**
  * What each role reaches: each area of the API by its name, the other functions by theirs. The API's tests hold every
- * request of every call to it (test/support/walls.ts).
+ * request of every call to it (test/support/walls/walls.ts).
  */
 const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.

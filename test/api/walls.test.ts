@@ -6,7 +6,7 @@ import { ConflictError, put, queryAll, readOne, remove, update, write } from '#f
 import { loadLibrary } from '#functions/services/topics/library.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { people } from '#test/support/cast.ts';
-import { asRole } from '#test/support/walls.ts';
+import { asRole } from '#test/support/walls/walls.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -19,7 +19,7 @@ import { type Local, startLocal } from '#infra/local/local.ts';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, people, start } from './cast.ts';
-import { asRole, holdToWalls } from './walls.ts';
+import { asRole, holdToWalls } from './walls/walls.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
 export interface Answer<Body = Record<string, unknown>> {

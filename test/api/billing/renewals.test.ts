@@ -8,7 +8,7 @@ import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { cards, customerOfPerson, pay, subjectsTo } from '#test/support/billing.ts';
-import { asRole } from '#test/support/walls.ts';
+import { asRole } from '#test/support/walls/walls.ts';
 import { everything, World } from '#test/support/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Handler, HttpEvent } from '#functions/frame/http.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
-import { asRole } from '#test/support/walls.ts';
+import { asRole } from '#test/support/walls/walls.ts';
 import type { World } from '#test/support/world.ts';
 
 /** Calls a handler as Lambda does, in the caller's own flow: for tests that decide on the order of what it does. */

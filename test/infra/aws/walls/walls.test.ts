@@ -3,7 +3,7 @@ import { keys, prefixes } from '#functions/data/table/keys.ts';
 import { covers, rightsOf, tableActions } from '#infra/aws/reach.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { readInstallation } from '#test/infra/aws/app.ts';
-import { reachOfRole } from '#test/support/walls.ts';
+import { reachOfRole } from '#test/support/walls/walls.ts';
 import { type RoleOf, rolesOf, type Statement, verdictOn } from './policy.ts';
 
 let usual: RoleOf[];

@@ -4,7 +4,7 @@ import { covers, denied, type Reach, type Right, reachOf, rightsOf } from '#infr
 import { allCalls } from '#shared/contract/all.ts';
 
 /** One partition that a request to the table reaches, and the action that IAM knows it by. */
-export interface Touch {
+interface Touch {
   action: string;
   on: Right['on'];
   partition: string;
