@@ -5,7 +5,12 @@ import { log } from '#functions/kit/log.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
 import { hasOpenPayment, recordPayment } from '#functions/services/billing/confirm.ts';
 import { type PayingPerson, payingPerson } from '#functions/services/billing/person.ts';
-import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import {
+  checkPlanEnd,
+  planCancelledMessage,
+  planEndedMessage,
+  switchedOffMessage,
+} from '#shared/contract/accounts/auth.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 
 export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requestId }) => {
@@ -14,13 +19,14 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
     paying = await payingPerson(who.email, await readOne(person(who.email), true));
   }
   const own = paying.own?.customer;
-  // A canceled subscription stays active through its last paid day.
-  const over = own && !(own.active && planHolds(own, at));
-  const webhookid = over && own.cancelled ? 'canceled' : '';
-  const data = { subuserid: who.userid, webhookid } as const;
+  const data = { subuserid: who.userid, webhookid: '' } as const;
   if (!own) return { message: 'no plan', data };
-  if (!over) return { message: 'active', data };
-  return { message: webhookid ? planCancelledMessage : planEndedMessage, data };
+  // Whatever its plan: only support switches a customer on again.
+  if (!own.active) return { message: switchedOffMessage, data };
+  // A canceled subscription stays active through its last paid day.
+  if (planHolds(own, at)) return { message: 'active', data };
+  if (!own.cancelled) return { message: planEndedMessage, data };
+  return { message: planCancelledMessage, data: { ...data, webhookid: 'canceled' as const } };
 });
 
 /**

@@ -14,5 +14,5 @@ export const handler = handle(activateStandardTopics, async ({ input, actor, ref
   if (chosen.length < wanted.size) throw refuseAccess();
   const waiting = chosen.filter(topic => topic.status !== topicStatus.active);
   await activateTopics(customerid, waiting, actor, at);
-  return { message: 'Activated Successfully', activated: waiting.length };
+  return { message: 'Activated successfully', activated: waiting.length };
 });

@@ -19,6 +19,7 @@ function toCurrent(
     pymtdesc: planOf(customer.planid).name,
     pymtsched: profile.schedule,
     startdate: profile.startDate,
+    switchedoff: !customer.active,
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription),
     pastdue: goesOn && subscription.state === 'pastdue',
@@ -33,6 +34,7 @@ export const currentOf = ({ own }: PayingPerson, at: Date) => (own ? [toCurrent(
 
 /** Returns where a person continues: the home menu, or an unfinished setup. */
 export function programOf({ own, checkout }: PayingPerson, at: Date): 'Begin_program' | 'custsetup' | '' {
+  if (own && !own.customer.active) return '';
   if (own && planHolds(own.customer, at)) return 'Begin_program';
   return (own?.checkout ?? checkout)?.subscription ? 'custsetup' : '';
 }

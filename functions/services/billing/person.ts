@@ -93,6 +93,7 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
   return {
     customer: {
       name: its.name,
+      active: its.active,
       planid: its.planid,
       holds: planHolds(its, at),
       owner,

@@ -3,9 +3,11 @@ import { call, common, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, country, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 
-/** What `planendcheck` says about a plan that has ended. Either sentence opens a popup. */
+/** What `planendcheck` says where a plan has ended or the customer is switched off. Each sentence opens a popup. */
 export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
 export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
+export const switchedOffMessage =
+  'Your organization is switched off. Everything you entered is kept. Contact support.';
 export const checkPlanEnd = call({
   name: 'checkPlanEnd',
   path: 'planendcheck',
@@ -18,7 +20,7 @@ export const checkPlanEnd = call({
   request: z.object({ email: z.optional(text(254)) }),
   response: z.object({
     ...ok,
-    /** 'active', 'no plan', or the sentence for the popup about an expired or a canceled plan. */
+    /** 'active', 'no plan', or the sentence for the popup: an expired or a canceled plan, a customer switched off. */
     message: z.string(),
     /** `webhookid` is 'canceled' if the subscription was canceled, otherwise empty. */
     data: z.object({ subuserid: z.string(), webhookid: z.enum(['', 'canceled']) }),

@@ -60,6 +60,8 @@ export const describeExcess = (excess: readonly Excess[]): string =>
 /** The customer of a person who wants a plan. */
 export interface EnrolledCustomer {
   name: string;
+  /** Not switched off by support. */
+  active: boolean;
   planid: number;
   /** Whether its plan is active today. */
   holds: boolean;
@@ -90,6 +92,7 @@ export interface Applicant {
 export type Objection =
   | { notice: 'triallimit' | 'secondcust'; customer: string }
   | { notice: 'noenrollyet'; customer: string }
+  | { notice: 'switchedoff' }
   | { notice: 'clientplan' }
   | { notice: 'contract' }
   | { notice: 'capacity'; plan: string; excess: Excess[] }
@@ -124,6 +127,7 @@ function objectionApart(plan: Plan, offers: Applicant['offers']): Objection | un
 
 function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefined {
   const kind = kindOf(plan);
+  if (!customer.active) return { notice: 'switchedoff' };
   if (!customer.owner) return { notice: 'secondcust', customer: customer.name };
   if (kindOf(planOf(customer.planid)) === 'client' && plan.id !== customer.planid)
     return { notice: 'clientplan' };

@@ -15,6 +15,7 @@ const planid = fc.constantFrom(...plans.map(({ id }) => id));
 /** A customer that may choose any plan: on Free, with one person. */
 const customer: EnrolledCustomer = {
   name: 'Acme',
+  active: true,
   planid: 1,
   holds: true,
   contract: false,
@@ -55,6 +56,8 @@ describe('why a plan cannot be chosen', () => {
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [verdict(3, { planid: 7 }), { objection: { notice: 'clientplan' } }],
     [verdict(3, { owner: false }), { objection: { notice: 'secondcust', customer: 'Acme' } }],
+    [verdict(3, { active: false }), { objection: { notice: 'switchedoff' } }],
+    [verdict(3, { active: false, owner: false }), { objection: { notice: 'switchedoff' } }],
     [apart(6), { objection: { notice: 'contract' } }],
     [verdict(3, { contract: true, planid: 5 }), { objection: { notice: 'contract' } }],
     [verdict(1), { objection: { notice: 'sameplan', plan: 'Free' } }],

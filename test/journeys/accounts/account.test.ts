@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     await look(erin, 'account-reset');
     await page.getByLabel('Confirm Password', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('Password Changed Successfully').waitFor();
+    await page.getByText('Password changed successfully').waitFor();
     await heading(page, 'Sign in');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await credentials(erin, cast.erin, otherPassword);

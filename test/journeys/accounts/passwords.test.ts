@@ -29,7 +29,7 @@ async function change({ page, go }: Visitor): Promise<void> {
   await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
   await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Password Changed Successfully').waitFor();
+  await page.getByText('Password changed successfully').waitFor();
 }
 async function isOut({ page, go, close }: Visitor): Promise<void> {
   await go('/edittopic');
@@ -78,7 +78,7 @@ test('a changed password asks for a code where two-factor is on, and this device
   await signInAgain(page, otherPassword);
   await dialog.getByLabel('Security code').fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Edited Successfully').waitFor();
+  await page.getByText('Edited successfully').waitFor();
   await desk.close();
 });
 

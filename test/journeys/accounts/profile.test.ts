@@ -56,7 +56,7 @@ describe('the profile', () => {
     await page.getByText('First Name is required.').waitFor();
     await page.getByLabel('First Name').fill('Anneliese');
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Edited Successfully').waitFor();
+    await page.getByText('Edited successfully').waitFor();
     await page.locator('.profile-name', { hasText: 'Anneliese' }).waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
@@ -69,7 +69,7 @@ describe('the profile', () => {
     await state.fill('');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Edited Successfully').waitFor();
+    await page.getByText('Edited successfully').waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
     await valueIs(state, '');
@@ -83,7 +83,7 @@ describe('the profile', () => {
     await valueIs(country, 'Côte d’Ivoire');
     await expect.poll(() => state.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Edited Successfully').waitFor();
+    await page.getByText('Edited successfully').waitFor();
     await page.reload();
     await heading(page, 'Edit Profile');
     await valueIs(state, '');
@@ -102,7 +102,7 @@ describe('the profile', () => {
     }
     await one.page.getByLabel('First Name').fill('Jon');
     await one.page.getByRole('button', { name: 'Update' }).click();
-    await one.page.getByText('Edited Successfully').waitFor();
+    await one.page.getByText('Edited successfully').waitFor();
     await other.page.getByLabel('First Name').fill('Joe');
     await other.page.getByRole('button', { name: 'Update' }).click();
     await other.page.getByText('Someone else changed this in the meantime.').waitFor();
@@ -112,7 +112,7 @@ describe('the profile', () => {
     await name.fill('Joe');
     const update = other.page.getByRole('button', { name: 'Update' });
     await update.click();
-    await other.page.getByText('Edited Successfully').waitFor();
+    await other.page.getByText('Edited successfully').waitFor();
     await expect
       .poll(() => update.evaluate(button => button === document.activeElement), {
         message: 'the focus stays',
@@ -141,7 +141,7 @@ describe('the password', () => {
     await look(tom, 'account-change-password');
     await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
     await submit.click();
-    await page.getByText('Password Changed Successfully').waitFor();
+    await page.getByText('Password changed successfully').waitFor();
     await valueIs(page.getByLabel('New Password', { exact: true }), '');
     await credentials(tom, cast.tom, otherPassword);
     await heading(page, /Welcome, Tom/);

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { day } from '#test/support/browser/clock.ts';
+import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
   credentials,
@@ -10,10 +12,13 @@ import {
 } from '#test/support/browser/people/accountpages.ts';
 import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
-import { agreed, byContract } from '#test/support/browser/people/plans.ts';
+import { agreed, byContract, isSwitchedOff, switchedOff } from '#test/support/browser/people/plans.ts';
 import { hold, journeyHere } from '#test/support/browser/stage.ts';
 
-const journey = journeyHere(byContract);
+const journey = journeyHere(async here => {
+  await byContract(here);
+  await isSwitchedOff(here);
+});
 
 /** Collects what the messages of a page's corner say, from its next load on. Returns what reads them. */
 async function messagesOf(page: Page): Promise<() => Promise<string[]>> {
@@ -23,7 +28,7 @@ async function messagesOf(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(changes => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (node instanceof HTMLElement && node.matches('.toast')) told.push(node.innerText);
+          if (node instanceof HTMLElement && node.matches('.toast')) told.push(node.textContent);
         }
       }
     }).observe(document, { subtree: true, childList: true });
@@ -54,9 +59,9 @@ describe('signing in', () => {
     const again = page.waitForResponse('**/api/user_session_data');
     await page.getByLabel('First Name').fill('Nadia');
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Edited Successfully').waitFor();
+    await page.getByText('Edited successfully').waitFor();
     await (await again).finished();
-    expect(await told()).toEqual(['Edited Successfully']);
+    expect(await told()).toEqual(['Edited successfully']);
     await visitor.close();
   });
 
@@ -69,6 +74,30 @@ describe('signing in', () => {
     await page.getByRole('link', { name: 'Renew Plan' }).click();
     await heading(page, 'Renew your plan');
     expect(await told()).toEqual([]);
+    await visitor.close();
+  });
+
+  test('at an organization that is switched off says so in its own words, and offers nothing to pay', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    const told = await messagesOf(page);
+    await credentials(visitor, switchedOff.otto);
+    const popup = page.getByRole('dialog', { name: 'Your organization is switched off' });
+    await popup.getByText(switchedOffMessage).waitFor();
+    expect(await popup.getByRole('link').allInnerTexts()).toEqual(['support@attestry.example']);
+    await look(visitor, 'login-switched-off');
+    await visitor.go('/renew_payment');
+    await page.getByText(switchedOffMessage).waitFor();
+    expect(await page.getByRole('button', { name: /^Buy now/ }).count()).toBe(0);
+    await visitor.go('/enroll_ui');
+    await page.getByRole('button', { name: 'Buy now: Small Business' }).click();
+    await page.getByText(switchedOffMessage).waitFor();
+    expect(await told()).toEqual([switchedOffMessage]);
+    await credentials(visitor, switchedOff.otto);
+    await popup.getByRole('button', { name: 'Logout' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await visitor.go('/edit_profile');
+    await heading(page, 'Sign in');
     await visitor.close();
   });
 });

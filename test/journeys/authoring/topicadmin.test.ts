@@ -60,7 +60,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.getByText('Select at least one topic to Activate').waitFor();
     await page.getByRole('checkbox', { name: `Choose ${topic}` }).check();
     await page.getByRole('button', { name: 'Quick Activate' }).click();
-    await page.getByText('Activated Successfully').waitFor();
+    await page.getByText('Activated successfully').waitFor();
     await row.getByText('Active', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'What the statuses mean' }).click();
     await page.getByRole('dialog').getByText('Selected from the library').waitFor();

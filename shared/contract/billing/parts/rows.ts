@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { RefusalText } from '#shared/contract/kit/call.ts';
 
 /** What the calls about plans and about payment share. */
@@ -31,6 +32,8 @@ export const currentPlan = z.object({
   planstatus: z.enum(['Active', 'Closed']),
   startdate: z.string(),
   enddate: z.string(),
+  /** Whether the customer is switched off, which only support changes. Nothing can then be chosen or paid. */
+  switchedoff: z.boolean(),
   /** Whether the plan is in effect today. */
   holds: z.boolean(),
   /** The plan ends after `enddate` and is not renewed, because someone canceled it. */
@@ -75,6 +78,7 @@ export const notices = {
     explanation:
       'You are already an active member of customer {customer}. Either have them delete you from their list or try enrolling with another email.',
   },
+  switchedoff: { code: 400, message: 'switchedoff', explanation: switchedOffMessage },
   contract: {
     code: 400,
     message: 'contract',

@@ -8,6 +8,7 @@ import {
   planCancelledMessage,
   planEndedMessage,
   recordSignIn,
+  switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { people } from '#test/support/cast.ts';
@@ -25,6 +26,7 @@ describe('after Cognito signed a person in', () => {
     ['no plan', people.zoe],
     ['no plan', people.sam],
     [planEndedMessage, people.eli],
+    [switchedOffMessage, people.gus],
   ])('the plan check says "%s" to %s', async (message, as) => {
     const { status, body } = await world.call(checkPlanEnd, { email: as }, { as });
     expect([status, body]).toMatchObject([200, { message, data: { subuserid: await world.useridOf(as) } }]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, readAll, readOne, remove, update, write } from '#functions/data/table/table.ts';
-import { checkPlanEnd, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { checkPlanEnd, planEndedMessage, switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { getSetupState, startTrial } from '#shared/contract/billing/payment.ts';
 import {
@@ -45,6 +45,12 @@ describe('why a plan cannot be chosen', () => {
     ['a member takes none of their own', people.eve, 3, { code: 400, message: 'secondcust' }],
     ['anyone who pays cancels before a trial', people.ada, 4, { code: 400, message: 'sameplan' }],
     ['anyone who pays does not fall to Free', people.ada, 1, { code: 400, message: 'sameplan' }],
+    [
+      'a customer that is switched off pays nothing',
+      people.gus,
+      3,
+      { code: 400, message: 'switchedoff', explanation: switchedOffMessage },
+    ],
     ['what is active has to fit', people.ada, 2, { code: 400, message: 'capacity' }],
   ])('%s', async (_, as, planid, wanted) => {
     expect((await proceed(as, planid)).body).toMatchObject(wanted);

@@ -166,7 +166,7 @@ describe('Quick Activate', () => {
   test('activates what is chosen in one step and leaves active topics as they are', async () => {
     const ids = [await fresh(), await fresh(topicStatus.inactive), await fresh(topicStatus.active)];
     const { body } = await activate([...ids, ids[0]!]);
-    expect(body).toEqual({ code: 200, message: 'Activated Successfully', activated: 2 });
+    expect(body).toEqual({ code: 200, message: 'Activated successfully', activated: 2 });
     const rows = await Promise.all(ids.map(selected));
     expect(rows.map(row => [row?.tstatusid, row?.revision])).toEqual([
       [4, 1],

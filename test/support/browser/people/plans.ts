@@ -42,6 +42,19 @@ export function outgrown(journey: Journey): Promise<void> {
   return moveIn(journey, [customer], Object.values(grown));
 }
 
+/** A person whose organization support has switched off. */
+export const switchedOff = { otto: 'otto.off@dark.example' };
+export const isSwitchedOff = (journey: Journey): Promise<void> =>
+  moveIn(
+    journey,
+    [
+      new CustomerBuilder({ customerid: 'dark', name: 'Dark Group', planid: 5, active: false }).person(
+        owner(switchedOff.otto, 'Otto'),
+      ),
+    ],
+    Object.values(switchedOff),
+  );
+
 /** A client of a contractor: its administrator and a plain user. */
 export const smallClinic = { cleo: 'cleo.client@small.example', uma: 'uma.user@small.example' };
 export const inSmallClinic = (journey: Journey): Promise<void> =>

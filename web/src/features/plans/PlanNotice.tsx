@@ -1,4 +1,5 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -23,6 +24,7 @@ export function PlanNotice({ current }: { current: CurrentPlan }) {
 }
 
 function stateOf(current: CurrentPlan) {
+  if (current.switchedoff) return { tone: 'bad', Icon: CircleAlert, text: switchedOffMessage } as const;
   const { pymtdesc: name, enddate, holds, cancelled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
   const day = enddate && dayOf(enddate);
   if (pastdue) {
@@ -64,7 +66,8 @@ function stateOf(current: CurrentPlan) {
 }
 
 /** Returns who can do something about it, where the reader cannot; '' otherwise. */
-function whoCan({ owner, custdesc, pymtsched, pymtid, holds }: CurrentPlan): string {
+function whoCan({ owner, custdesc, pymtsched, pymtid, holds, switchedoff }: CurrentPlan): string {
+  if (switchedoff) return '';
   if (!owner)
     return `Only a Master Admin of ${custdesc} can change or renew the plan. Ask one of them, or your administrator.`;
   if (pymtsched === 'Contract') {

@@ -44,7 +44,7 @@ export function Screen() {
             try {
               await changePassword(old, password);
               form.fill(empty);
-              toast('success', 'Password Changed Successfully');
+              toast('success', 'Password changed successfully');
               if ((await keepOnlyThisDevice(password)) === 'code') await signInAgain(true);
             } catch (error) {
               setProblem(wordsOf(error));

@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               });
               keep(saved);
               form.fill(valuesOf(saved));
-              toast('success', 'Edited Successfully');
+              toast('success', 'Edited successfully');
             });
           } catch (error) {
             setProblem(wordsOf(error));

@@ -50,7 +50,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
           const { forgetEverything } = await import('#web/identity/signout.ts');
           await forgetEverything(link.email);
           client.clear();
-          toast('success', 'Password Changed Successfully');
+          toast('success', 'Password changed successfully');
           navigate(addresses.signIn(), { replace: true });
         }}
       >

@@ -1,10 +1,10 @@
 import { CodeForm } from './CodeForm.tsx';
-import { PlanPopup } from './PlanPopup.tsx';
+import { type PlanEnd, PlanPopup } from './PlanPopup.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
 
 /** What sign-in asks some people for after e-mail and password. */
-export type Question = 'code' | 'unconfirmed' | 'recover' | 'renew' | 'canceled';
+export type Question = 'code' | 'unconfirmed' | 'recover' | PlanEnd;
 
 export interface AskedProps {
   question: Question;

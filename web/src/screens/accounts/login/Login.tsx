@@ -16,6 +16,7 @@ import type { AskedProps, Question } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
 import { type Opening, openSession } from './opening.ts';
+import type { PlanEnd } from './PlanPopup.tsx';
 
 // Few people are asked for more, so this code is loaded while people type.
 const loadAsked = () =>
@@ -36,7 +37,7 @@ export function Screen() {
   useAhead(loadAsked);
 
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
-  const places: Record<Exclude<Opening, 'renew' | 'canceled'>, string> = {
+  const places: Record<Exclude<Opening, PlanEnd>, string> = {
     home: target,
     enroll: addresses.enroll,
     twofactor: addresses.twoFactor(target),
@@ -45,8 +46,8 @@ export function Screen() {
     // Answers read as someone else are not for this person.
     client.clear();
     const opening = await openSession();
-    if (opening === 'renew' || opening === 'canceled') await ask(opening);
-    else navigate(places[opening], { replace: true });
+    if (opening in places) navigate(places[opening as keyof typeof places], { replace: true });
+    else await ask(opening as PlanEnd);
   };
   const enter = async ({ email: typed, password, remember }: Credentials) => {
     setProblem('');

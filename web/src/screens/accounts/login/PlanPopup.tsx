@@ -1,27 +1,52 @@
+import { planCancelledMessage, switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { config } from '#web/session/config.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
-const popups = {
+interface Popup {
+  title: string;
+  text: string;
+  /** What continues: a further sentence, and the button with its address. */
+  next?: { more: string; button: string; to: string };
+}
+
+/** Why people cannot begin after sign-in. */
+export type PlanEnd = 'renew' | 'canceled' | 'switchedoff';
+
+const popups: Record<PlanEnd, Popup> = {
   renew: {
     title: 'Renew your plan',
     text: 'Your subscription has been cancelled or expired. Please ‘Renew Plan’ to activate the subscription.',
-    more: 'Everything you entered is kept. If a contractor manages your subscription, contact them.',
-    button: 'Renew Plan',
-    to: addresses.renew,
+    next: {
+      more: 'Everything you entered is kept. If a contractor manages your subscription, contact them.',
+      button: 'Renew Plan',
+      to: addresses.renew,
+    },
   },
   canceled: {
     title: 'Your plan was canceled',
-    text: 'Your plan was canceled. Please click on Proceed to continue.',
-    more: 'Everything you entered is kept. You can choose a plan again.',
-    button: 'Proceed',
-    to: addresses.enroll,
+    text: planCancelledMessage,
+    next: {
+      more: 'Everything you entered is kept. You can choose a plan again.',
+      button: 'Proceed',
+      to: addresses.enroll,
+    },
+  },
+  // Support switches the organization on again: there is nothing to choose or pay.
+  switchedoff: {
+    title: 'Your organization is switched off',
+    text: switchedOffMessage,
   },
 };
 
-/** Says after sign-in that the plan has ended, and leads to the plans. Closing it signs out. */
-export function PlanPopup({ kind, onClose }: { kind: keyof typeof popups; onClose(): void }) {
-  const { title, text, more, button, to } = popups[kind];
+/**
+ * Says after sign-in that the plan has ended, and leads to the plans, or that the organization is switched off.
+ * Closing it signs out.
+ */
+export function PlanPopup({ kind, onClose }: { kind: PlanEnd; onClose(): void }) {
+  const { title, text, next } = popups[kind];
+  const { support } = config();
   const leave = async () => {
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
@@ -34,16 +59,25 @@ export function PlanPopup({ kind, onClose }: { kind: keyof typeof popups; onClos
       actions={
         <>
           <Button onClick={() => void leave()}>Logout</Button>
-          <ButtonLink to={addresses.editProfile}>Edit profile</ButtonLink>
-          <ButtonLink to={to} look="primary">
-            {button}
-          </ButtonLink>
+          {next && (
+            <>
+              <ButtonLink to={addresses.editProfile}>Edit profile</ButtonLink>
+              <ButtonLink to={next.to} look="primary">
+                {next.button}
+              </ButtonLink>
+            </>
+          )}
         </>
       }
     >
       <div className="stack">
         <p>{text}</p>
-        <p className="quiet">{more}</p>
+        {next && <p className="quiet">{next.more}</p>}
+        {!next && support && (
+          <p>
+            Support: <a href={`mailto:${support}`}>{support}</a>
+          </p>
+        )}
       </div>
     </Dialog>
   );

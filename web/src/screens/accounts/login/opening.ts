@@ -4,11 +4,12 @@ import {
   planEndedMessage,
   recordSignIn,
   registerPerson,
+  switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 
-/** Where a session begins: at the wanted page, a dialog about the plan, the plans, or the two-factor set-up. */
-export type Opening = 'home' | 'renew' | 'canceled' | 'enroll' | 'twofactor';
+/** Where a session begins: at the wanted page, a dialog about the plan or the organization, the plans, or the two-factor set-up. */
+export type Opening = 'home' | 'renew' | 'canceled' | 'switchedoff' | 'enroll' | 'twofactor';
 
 /** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
@@ -20,6 +21,7 @@ export async function openSession(): Promise<Opening> {
     if (!here && plan.data.webhookid !== 'canceled') return Program === 'custstatus' ? 'home' : 'enroll';
   }
   if (plan.data.webhookid === 'canceled') return 'canceled';
+  if (plan.message === switchedOffMessage) return 'switchedoff';
   if (plan.message === planEndedMessage) return 'renew';
   return login.twofarequired === 'Y' ? 'twofactor' : 'home';
 }

@@ -38,7 +38,7 @@ export function Selected({ topics, showAvailable }: Props) {
       {
         onSuccess: () => {
           setChosen(new Set());
-          toast('success', 'Activated Successfully', {
+          toast('success', 'Activated successfully', {
             label: 'Add to locations',
             run: () => navigate(addresses.topicLocations(customerid)),
           });
