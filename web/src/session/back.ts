@@ -4,12 +4,23 @@ const here = 'http://here.invalid';
 
 /**
  * Returns where a page leads afterwards: to the wanted address, if it is in this application. An address with a host
- * would lead elsewhere. The browser's own parser decides that, since it ignores tabs and line breaks.
+ * would lead elsewhere. The browser's own parser decides that, since it ignores tabs and line breaks. It also resolves
+ * dots, which can leave a path that begins with two slashes: read again, that is a host.
  */
 export function backTarget(wanted: string | null): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return addresses.start;
   const { origin, pathname, search, hash } = new URL(wanted, here);
-  return origin === here && pathname.toLowerCase() !== addresses.signIn()
-    ? `${pathname}${search}${hash}`
-    : addresses.start;
+  if (origin !== here || pathname.startsWith('//') || isSignIn(pathname)) return addresses.start;
+  return `${pathname}${search}${hash}`;
+}
+
+/** Returns whether a path opens the sign-in page, read as the router does. */
+function isSignIn(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  try {
+    return decodeURIComponent(path) === addresses.signIn();
+  } catch {
+    // A path that cannot be decoded is no page's.
+    return false;
+  }
 }
