@@ -3,6 +3,7 @@ import { endSignIns, person, recordSignUp } from '#functions/data/accounts/perso
 import { readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { endSessions } from '#functions/services/accounts/people.ts';
+import { trigger } from '#functions/services/accounts/trigger.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
 
@@ -12,12 +13,12 @@ type Event = PostConfirmationTriggerEvent;
  * Handles a mailed code: records a person who confirmed their e-mail, and ends every sign-in of a person who chose a
  * new password. Running twice has the same result. Throws if that cannot be written; then Cognito reports a failure.
  */
-export const handler = async (event: Event): Promise<Event> => {
+export const handler = trigger(async (event: Event) => {
   const email = event.userName.toLowerCase();
   if (event.triggerSource === 'PostConfirmation_ConfirmSignUp') await recordPerson(email, event);
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endEverySignIn(email, event);
   return event;
-};
+});
 
 /** Records the person with what they entered in the sign-up form. */
 async function recordPerson(email: string, { request }: Event): Promise<void> {

@@ -3,6 +3,7 @@ import { countOne } from '#functions/data/accounts/throttle.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { accountState, removeAccount } from '#functions/services/accounts/people.ts';
+import { busy, trigger } from '#functions/services/accounts/trigger.ts';
 import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
 
@@ -15,7 +16,7 @@ import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
  * the new sign-up: the person who made it may not be the one who reads the mail, so its password must not become
  * valid. The owner of an account in use gets a mail. The visitor sees the same page either way.
  */
-export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
   const email = event.request.userAttributes.email ?? '';
   if (!email || event.userName !== email.toLowerCase()) {
     throw new Error('The user name must be the e-mail address in lower case');
@@ -26,15 +27,15 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
     throw new Error('This address was tried too often. Please wait an hour');
   }
   const state = await accountState(event.userPoolId, event.userName);
-  if (state === 'away') throw new Error('The sign-in service is busy. Please try again');
+  if (state === 'away') throw new Error(busy);
   if (state === 'unconfirmed') await removeUnconfirmed(event);
   if (state === 'used') await mailOwner(event.userName);
   return event;
-};
+});
 
 async function removeUnconfirmed({ userPoolId, userName }: PreSignUpTriggerEvent): Promise<void> {
   if ((await removeAccount(userPoolId, userName)) === 'away') {
-    throw new Error('The sign-in service is busy. Please try again');
+    throw new Error(busy);
   }
 }
 

@@ -1,6 +1,17 @@
+import { inTime } from './deadline.ts';
+
 interface Closable {
   destroy(): void;
+  /** The steps of a request of an AWS client. */
+  middlewareStack: {
+    add(step: Step, options: { step: 'initialize'; name: string; override: boolean }): void;
+  };
 }
+// biome-ignore lint/suspicious/noExplicitAny: every client has its own types of requests and answers.
+type Step = (next: any) => any;
+
+/** Ends a request, with its repeats, at the deadline of the work that makes it. */
+const endInTime: Step = next => (request: unknown) => inTime(next(request));
 
 const open = new Set<() => void>();
 
@@ -13,7 +24,10 @@ export function lazily<Client extends Closable>(make: () => Client): () => Clien
   };
   return () => {
     open.add(letGo);
-    client ??= make();
+    if (!client) {
+      client = make();
+      client.middlewareStack.add(endInTime, { step: 'initialize', name: 'endInTime', override: true });
+    }
     return client;
   };
 }
