@@ -1,4 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { spendSignUpPass } from '#functions/data/accounts/signuppass.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
@@ -6,6 +7,8 @@ import { accountState, removeAccount } from '#functions/services/accounts/people
 import { busy, trigger } from '#functions/services/accounts/trigger.ts';
 import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { newAddressProblem } from '#shared/domain/accounts/address.ts';
+import { isPass } from '#shared/domain/accounts/verifytoken.ts';
 
 /**
  * Checks a sign-up before Cognito makes the account. The user name must be the person's e-mail address in lower
@@ -23,7 +26,9 @@ export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
   }
   // Accounts made by administrators or tools are intended.
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
-  if (await countOne('signup', event.userName, now(), aFewAnHour)) {
+  const problem = newAddressProblem(email);
+  if (problem) throw new Error(problem.replace(/\.$/, ''));
+  if (await triedTooOften(event)) {
     throw new Error('This address was tried too often. Please wait an hour');
   }
   const state = await accountState(event.userPoolId, event.userName);
@@ -37,6 +42,16 @@ async function removeUnconfirmed({ userPoolId, userName }: PreSignUpTriggerEvent
   if ((await removeAccount(userPoolId, userName)) === 'away') {
     throw new Error(busy);
   }
+}
+
+/**
+ * Returns whether an address had too many sign-ups. Nobody can say who makes them, so strangers could lock the owner
+ * out: who brings the pass of a mail to the address is not counted with them.
+ */
+async function triedTooOften({ userName, request }: PreSignUpTriggerEvent): Promise<boolean> {
+  const pass = request.clientMetadata?.pass;
+  if (isPass(pass) && (await spendSignUpPass(userName, pass, now()))) return false;
+  return (await countOne('signup', userName, now(), aFewAnHour)) > 0;
 }
 
 /** The same limit for known and unknown addresses, so that it floods nobody with mails and reveals nothing. */

@@ -19,8 +19,16 @@ export async function cognito(world: World, operation: string, request: object):
   return { status: response.status, body: (await response.json()) as Told['body'] };
 }
 
-export const signUp = (world: World, email: string, password: string, more: Record<string, string> = {}) =>
+/** Signs up; `pass` is that of a mailed link. */
+export const signUp = (
+  world: World,
+  email: string,
+  password: string,
+  more: Record<string, string> = {},
+  pass?: string,
+) =>
   cognito(world, 'SignUp', {
+    ...(pass && { ClientMetadata: { pass } }),
     Username: email,
     Password: password,
     UserAttributes: Object.entries({ email, name: 'Nora', 'custom:homecountry': 'USA', ...more }).map(

@@ -6,11 +6,13 @@ export interface LinkTo {
   site: string;
   email: string;
   code: string;
+  /** What lets the reader of the mail sign up themselves. */
+  pass?: string;
 }
 
 /** The token is after the `#`, which browsers send to no server, so that no log holds it. */
-const verifyUrl = (purpose: 'signup' | 'reset', { site, email, code }: LinkTo): string =>
-  `${site}/verify#${writeVerifyToken({ purpose, email, code })}`;
+const verifyUrl = (purpose: 'signup' | 'reset', { site, ...rest }: LinkTo): string =>
+  `${site}/verify#${writeVerifyToken({ purpose, ...rest })}`;
 
 const notMine = 'If it wasn’t you, ignore this e-mail. Nothing changes unless someone opens the link.';
 

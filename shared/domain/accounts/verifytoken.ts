@@ -5,33 +5,40 @@ export interface VerifyToken {
   email: string;
   /** Six digits, or the placeholder that Cognito replaces with them. */
   code: string;
+  /** What lets the reader of the mail sign up however often others tried with the address; for `signup` only. */
+  pass?: string;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const letters = { signup: 's', reset: 'r' } as const;
 
 /**
- * Returns what follows the `#` of a mailed link: `<base64url of JSON [purpose, e-mail]>-<code>`. The code is not
+ * Returns what follows the `#` of a mailed link: `<base64url of JSON [purpose, e-mail, pass?]>-<code>`. The code is not
  * encoded, because Cognito inserts it into a finished message. Earlier links have the token in their path. It has no
  * dot, because an address whose last part has one is a file's.
  */
-export const writeVerifyToken = ({ purpose, email, code }: VerifyToken): string =>
-  `${toBase64url(JSON.stringify([letters[purpose], email]))}-${code}`;
+export const writeVerifyToken = ({ purpose, email, code, pass }: VerifyToken): string =>
+  `${toBase64url(JSON.stringify([letters[purpose], email, ...(pass ? [pass] : [])]))}-${code}`;
 
 /** Reads a link's token; undefined for anything but what `writeVerifyToken` makes with a code of six digits. */
 export function readVerifyToken(token: string): VerifyToken | undefined {
   const [, encoded = '', code = ''] = /^([\w-]{1,500})-(\d{6})$/.exec(token) ?? [];
   const read = parsed(fromBase64url(encoded));
-  if (!Array.isArray(read) || read.length !== 2) return undefined;
-  const [letter, email] = read as unknown[];
+  if (!Array.isArray(read) || read.length < 2 || read.length > 3) return undefined;
+  const [letter, email, pass] = read as unknown[];
   const purpose = letter === 's' ? 'signup' : letter === 'r' ? 'reset' : undefined;
   if (!purpose || typeof email !== 'string' || !isUserName(email)) return undefined;
-  const found = { purpose, email, code } as const;
+  if (pass !== undefined && !(purpose === 'signup' && isPass(pass))) return undefined;
+  const found = { purpose, email, code, ...(isPass(pass) && { pass }) } as const;
   return writeVerifyToken(found) === token ? found : undefined;
 }
 
 const isUserName = (email: string): boolean =>
   email.length <= 254 && email === email.toLowerCase() && /^[^\s@]+@[^\s@]+$/.test(email);
+
+/** Returns whether a value has the form of a link's pass. */
+export const isPass = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{16}$/.test(value);
 
 function parsed(json: string): unknown {
   try {

@@ -11,7 +11,11 @@ const email = fc
   .map(([name, host]) => `${name}@${host}`);
 const code = fc.stringMatching(/^\d{6}$/);
 const purpose = fc.constantFrom('signup' as const, 'reset' as const);
-const anyToken = fc.record({ purpose, email, code });
+const pass = fc.stringMatching(/^[\w-]{16}$/);
+const anyToken = fc.oneof(
+  fc.record({ purpose, email, code }),
+  fc.record({ purpose: fc.constant('signup' as const), email, code, pass }),
+);
 
 describe('The token of a mailed link', () => {
   test('is read as it was written, needs no escaping in an address and does not look like a file', () => {
@@ -64,6 +68,8 @@ describe('The token of a mailed link', () => {
     ['capital letters', `${encoded(['s', 'A@b.c'])}-123456`],
     ['no address', `${encoded(['s', 'ann'])}-123456`],
     ['a field too many', `${encoded(['s', 'a@b.c', 1])}-123456`],
+    ['a pass of another form', `${encoded(['s', 'a@b.c', 'short'])}-123456`],
+    ['a pass for a new password', `${encoded(['r', 'a@b.c', 'A'.repeat(16)])}-123456`],
     ['an object', `${encoded({ 0: 's', 1: 'a@b.c', length: 2 })}-123456`],
     ['JSON with a space', `${Buffer.from('["s", "a@b.c"]').toString('base64url')}-123456`],
     ['what is no JSON', 'AAAA-123456'],

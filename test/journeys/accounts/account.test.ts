@@ -6,6 +6,7 @@ import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
   credentials,
+  fillSignUp,
   heading,
   otherPassword,
   sendSignUp,
@@ -93,6 +94,24 @@ describe('signing up', () => {
     await mallory.close();
   });
 
+  test('is possible for the owner of an address however often strangers tried with it', async () => {
+    const email = 'wilma.wanted@example.com';
+    const [mallory, wilma] = [await journey.visitor(), await journey.visitor()];
+    for (let tried = 0; tried < 5; tried++) await signUp(mallory, email, 'Mallory4Attestry!');
+    await sendSignUp(wilma, email);
+    await wilma.page.getByText('There were too many sign-ups with this e-mail.').waitFor();
+    await wilma.go(mailedLink(journey, email));
+    await wilma.page.getByRole('link', { name: 'Sign up yourself' }).click();
+    await valueIs(wilma.page.getByLabel('Email'), email);
+    await fillSignUp(wilma, email);
+    await heading(wilma.page, 'Check your inbox');
+    await wilma.go(mailedLink(journey, email));
+    await confirm(wilma.page);
+    await heading(wilma.page, 'Your e-mail is confirmed');
+    await wilma.close();
+    await mallory.close();
+  });
+
   test('leads people whom an organization has set up to its menu', async () => {
     const email = 'invited@ready.example';
     const ready = new CustomerBuilder({ customerid: 'ready', name: 'Ready Group', planid: 3 });
@@ -129,6 +148,8 @@ describe('signing up', () => {
     await page.getByText('Invalid Password. Please use 12 to 20 mixed characters. (A,a,1,@)').waitFor();
     await page.getByLabel('Email').fill('nobody');
     await page.getByText('Invalid Email id.').waitFor();
+    await page.getByLabel('Email').fill('n\u043ebody@example.com');
+    await page.getByText(/^Use only the letters a to z/).waitFor();
     await page.getByRole('button', { name: 'Generate a password' }).click();
     await valueIs(password, /^[A-Za-z\d!@#$%^&*]{12}$/);
     const made = await password.inputValue();

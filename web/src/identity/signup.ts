@@ -17,29 +17,37 @@ export interface NewAccount {
   /** Three letters, as in ISO 3166-1. */
   homecountry: string;
   password: string;
+  /** The pass of a mailed link: the person has read a message to the address. */
+  pass?: string | undefined;
 }
 
 const quiet: ReadonlySet<Reason> = new Set(['known', 'wrong', 'invalid', 'limit']);
 
 /** Calls the sign-in service, and hides refusals from which a stranger would learn whether an e-mail has an account. */
-async function askQuietly(question: () => Promise<unknown>): Promise<void> {
+async function askQuietly(
+  question: () => Promise<unknown>,
+  tooMany = 'Too many attempts with this e-mail. Nothing was changed. Wait an hour and try again.',
+): Promise<void> {
   try {
-    await ask(question, {
-      tooMany: 'Too many attempts with this e-mail. Nothing was changed. Wait an hour and try again.',
-    });
+    await ask(question, { tooMany });
   } catch (error) {
     if (!(error instanceof SignInFailure && quiet.has(error.reason))) throw error;
   }
 }
 
 /** Makes an account, which a mailed link confirms. Ends alike where the e-mail has one. Throws SignInFailure. */
-export const signUp = ({ firstname, email, homecountry, password }: NewAccount): Promise<void> =>
-  askQuietly(() =>
-    amplifySignUp({
-      username: email,
-      password,
-      options: { userAttributes: { email, name: firstname, 'custom:homecountry': homecountry } },
-    }),
+export const signUp = ({ firstname, email, homecountry, password, pass }: NewAccount): Promise<void> =>
+  askQuietly(
+    () =>
+      amplifySignUp({
+        username: email,
+        password,
+        options: {
+          userAttributes: { email, name: firstname, 'custom:homecountry': homecountry },
+          ...(pass && { clientMetadata: { pass } }),
+        },
+      }),
+    'There were too many sign-ups with this e-mail. Nothing was changed. If it is yours, open the link in a message that we sent to it and choose “Sign up yourself”, or wait an hour and try again.',
   );
 
 /** Mails the link that confirms an e-mail again, where the e-mail is not confirmed yet. Throws SignInFailure. */

@@ -80,6 +80,22 @@ describe('Signing up', () => {
   });
 });
 
+test('Signing up with an address of look-alike letters is refused, and the refusal says what to type', async () => {
+  for (const email of ['\u0430da@new.example', 'ada\u200b@new.example', 'ada@n\u0435w.example']) {
+    const { body } = await signUp(world, email, password);
+    expect(body.__type).toBe('UserLambdaValidationException');
+    expect(body.message).toContain('xn-- form');
+  }
+  // In lower case, the Kelvin sign is the letter k.
+  const { body } = await cognito(world, 'SignUp', {
+    Username: 'kate@new.example',
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: '\u212aate@new.example' }],
+  });
+  expect(body.__type).toBe('UserLambdaValidationException');
+  expect(mailsTo(world, 'kate@new.example')).toEqual([]);
+});
+
 describe('Signing up with an address that has an account', () => {
   test('does not change the account, and its owner gets a mail without a code', async () => {
     await world.signIn(people.ben);
@@ -122,6 +138,47 @@ describe('Signing up with an address that has an account', () => {
       expect(mailsTo(world, email)).toHaveLength(told + 1);
     },
   );
+});
+
+describe('Strangers who used up the tries of an address', () => {
+  const tries = async (email: string) => {
+    for (let i = 0; i < 5; i++) await signUp(world, email, 'Attacker2Known!!');
+  };
+  const withPass = async (email: string, pass?: string) =>
+    (await signUp(world, email, password, {}, pass)).body.message ?? 'done';
+
+  test('do not lock its owner out: the link in any of the messages lets them sign up', async () => {
+    const email = 'wanda@new.example';
+    await tries(email);
+    const { pass } = linkTo(world, email);
+    expect(await withPass(email)).toContain('tried too often');
+    expect(await withPass(email, pass)).toBe('done');
+    await confirm(world, linkTo(world, email));
+    expect((await signInWith(world, email, password)).status).toBe(200);
+    expect((await signInWith(world, email, 'Attacker2Known!!')).status).toBe(400);
+  });
+
+  test('gain nothing from another address’s link, one made up, or one that is a day old', async () => {
+    const email = 'xena@new.example';
+    await signUp(world, 'stranger@new.example', password);
+    await tries(email);
+    const { pass } = linkTo(world, email);
+    for (const other of [linkTo(world, 'stranger@new.example').pass, 'A'.repeat(16), 'x']) {
+      expect(await withPass(email, other)).toContain('tried too often');
+    }
+    await world.at('2026-03-16T12:00:01Z', async () => {
+      await tries(email);
+      expect(await withPass(email, pass)).toContain('tried too often');
+    });
+  });
+
+  test('cannot flood it with a link of their own: each allows five tries', async () => {
+    const email = 'yara@new.example';
+    await tries(email);
+    const { pass } = linkTo(world, email);
+    for (let i = 0; i < 5; i++) expect(await withPass(email, pass)).toBe('done');
+    expect(await withPass(email, pass)).toContain('tried too often');
+  });
 });
 
 describe('The first sign-in', () => {

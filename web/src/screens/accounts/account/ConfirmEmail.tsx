@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Resend } from '#web/features/accounts/Resend.tsx';
@@ -12,7 +13,7 @@ import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 const notYours =
-  'This is not the password of the latest sign-up with this e-mail. Nothing was confirmed. If someone else signed up with your e-mail, stop here and sign up yourself: your sign-up replaces theirs.';
+  'This is not the password of the latest sign-up with this e-mail. Nothing was confirmed. If someone else signed up with your e-mail, choose “Sign up yourself”: your sign-up replaces theirs.';
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is required.')) });
 
 /**
@@ -79,6 +80,12 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
           )}
         </Form>
       )}
+      <div className="welcome-more">
+        <p>Did someone else sign up with your e-mail?</p>
+        <Link to={addresses.signUp} state={{ email: link.email, pass: link.pass }}>
+          Sign up yourself
+        </Link>
+      </div>
     </Welcome>
   );
 }

@@ -1,7 +1,8 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -11,17 +12,22 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
-import { emailField } from '#web/ui/form/emailfield.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
 import { firstName, homeCountry } from './person.ts';
 
+/** The same rule as where the account is made; blanks around the address are not part of it. */
+const newAddress = z.string().check(({ value: input, issues }) => {
+  const message = input.trim() ? newAddressProblem(input.trim()) : 'Email is required.';
+  if (message) issues.push({ code: 'custom', message, input });
+});
+
 const schema = z
   .object({
     firstname: firstName,
-    email: emailField,
+    email: newAddress,
     homecountry: homeCountry,
     password: newPassword('Password is required.'),
     verify: z.string().check(z.minLength(1, 'Verify Password is required.')),
@@ -35,11 +41,15 @@ const schema = z
 const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
+/**
+ * Signs a person up. The page that follows is the same whether or not the e-mail has an account. A mailed link hands
+ * over its address and its pass.
+ */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
+  const link = useLocation().state as { email?: string; pass?: string } | null;
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState({ ...empty, email: link?.email ?? '' });
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
@@ -59,7 +69,8 @@ export function Screen() {
           setProblem('');
           const address = userNameOf(email);
           try {
-            await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+            const pass = address === link?.email ? link.pass : undefined;
+            await signUp({ firstname: firstname.trim(), email: address, homecountry, password, pass });
             setTyped({ ...empty, firstname, email: address, homecountry });
             setSentTo(address);
           } catch (error) {

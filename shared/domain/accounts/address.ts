@@ -1,0 +1,16 @@
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*[a-z0-9]$/i;
+
+/**
+ * Returns what is wrong with the e-mail address of a new account, '' for nothing. Only ASCII is allowed: other alphabets
+ * have letters that look the same, and some characters are invisible, so one account's name could pass for another's.
+ * Source: docs/product.md, Identity.
+ */
+export function newAddressProblem(email: string): string {
+  if (/[^\x20-\x7e]/.test(email)) {
+    return 'Use only the letters a to z, digits and signs of a plain keyboard. Write other letters after the @ in their xn-- form.';
+  }
+  const [name = '', host = '', ...more] = email.split('@');
+  const right = email.length <= 254 && more.length === 0 && local.test(name) && domain.test(host);
+  return right ? '' : 'Invalid Email id.';
+}
