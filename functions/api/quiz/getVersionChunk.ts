@@ -1,5 +1,7 @@
 import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
+import { isSnapshot } from '#functions/data/authoring/testdrive.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
 import { versionChunk, versionHead } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
@@ -17,12 +19,28 @@ export const handler = handle(getVersionChunk, async ({ input, actor }) => {
   return { versionid, title: head.title, chunk, chunks: head.chunks, questions };
 });
 
-/** Returns whether a version belongs to a standard topic, or to one where the person has a privilege. */
-async function reaches({ seat, customer, email }: Actor, versionid: string): Promise<boolean> {
-  if (versionid.startsWith('std.') || seat.adminType !== adminType.user || seat.allLocations) return true;
-  const topic = `${versionid.slice(0, versionid.lastIndexOf('@'))}#`;
+/** How many items one read takes. */
+const mostAtOnce = 100;
+
+/** Returns whether the person may read a version. Source: docs/product.md, Privileges. */
+async function reaches({ seat, customer, email, permissions }: Actor, versionid: string): Promise<boolean> {
+  if (versionid.startsWith('std.')) return true;
+  if (isSnapshot(versionid)) return permissions.has('Edit Custom Topic Data');
+  if (seat.adminType === adminType.masterAdmin || seat.allLocations) return true;
+  const topicid = versionid.slice(0, versionid.lastIndexOf('@'));
+  if (seat.adminType === adminType.locationAdmin) return isAtOneOf(seat.locations);
   const granted = await permissionsOfPerson(customer.customerid, email);
   return [...granted].some(
-    ([pair, privilege]) => pair.startsWith(topic) && privilegeOn(seat, pair.slice(topic.length), privilege),
+    ([pair, privilege]) =>
+      pair.startsWith(`${topicid}#`) && privilegeOn(seat, pair.slice(topicid.length + 1), privilege),
   );
+
+  async function isAtOneOf(locations: readonly string[]): Promise<boolean> {
+    const pairs = locations.map(id => [id, topicLocation(customer.customerid, topicid, id)] as const);
+    for (let first = 0; first < pairs.length; first += mostAtOnce) {
+      const found = await readAll(Object.fromEntries(pairs.slice(first, first + mostAtOnce)));
+      if (Object.values(found).some(pair => pair !== undefined)) return true;
+    }
+    return false;
+  }
 }

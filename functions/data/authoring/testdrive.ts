@@ -41,6 +41,9 @@ export function snapshotId(topicid: string, revision: number, email: string): st
   return `${topicid}@test.${revision}.${person}`;
 }
 
+/** Returns whether a version is the snapshot of a test drive. */
+export const isSnapshot = (versionid: string): boolean => versionid.includes('@test.');
+
 export const snapshotRevision = (versionid: string): number =>
   Number(versionid.slice(versionid.lastIndexOf('@test.') + '@test.'.length).split('.')[0]);
 

@@ -255,4 +255,14 @@ describe('versions', () => {
     expect((await read(people.nil, `${topicid}@1`)).status).toBe(403);
     expect((await read(people.nil, 'std.ssdf@1')).status).toBe(200);
   });
+
+  test('a Location Admin reads a custom topic only where it is or was active at an own location', async () => {
+    const elsewhere = await makePlace({ locationid: 'acme-den' });
+    const former = await makePlace({ pair: { active: false } });
+    const read = async ({ topicid }: Place, as: string) =>
+      (await world.call(getVersionChunk, { versionid: `${topicid}@1` }, { as })).status;
+    expect(await read(elsewhere, people.leo)).toBe(403);
+    expect(await read(elsewhere, people.ada)).toBe(200);
+    expect(await read(former, people.leo)).toBe(200);
+  });
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionItem } from '#functions/data/administration/permission.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { topicLocationItem } from '#functions/data/topics/settings.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import {
   answerTestQuestion,
@@ -110,6 +113,20 @@ describe('a test drive', () => {
     const { versionid } = (await test.start()).body;
     const { body } = await world.call(getVersionChunk, { versionid });
     expect(body.questions.map(q => q.qcode)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('shows its snapshot to nobody who does not write topics, even where the topic is answered', async () => {
+    const test = await drive();
+    const { versionid } = (await test.start()).body;
+    const [topicid = ''] = versionid.split('@');
+    const pair = { customerid: 'acme', topicid, locationid: 'acme-bos' };
+    await putMany([
+      topicLocationItem({ ...pair, active: true, activeSince: '2026-01-01', open: {}, done: [] }),
+      permissionItem({ ...pair, email: people.eve, privilege: 'Edit' }),
+    ]);
+    for (const as of [people.leo, people.eve]) {
+      expect((await world.call(getVersionChunk, { versionid }, { as })).status).toBe(403);
+    }
   });
 
   test('begun or restarted twice at the same moment is one', async () => {
