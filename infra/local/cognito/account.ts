@@ -11,7 +11,7 @@ import {
   SignUp,
 } from './library.ts';
 import { newPassword, passwordMatches } from './passwords.ts';
-import { clientId, nameOf, type Operation, type Pool, userPoolId } from './pool.ts';
+import { clientId, nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
 import { expiredCode, newCode, wrongCode } from './store/codes.ts';
 import { runTrigger } from './triggers.ts';
 
@@ -41,9 +41,21 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
   const { codes, services } = pool;
   const run = {
     signUp: SignUp(services),
+    signUpSilently: SignUp({ ...services, messages: { deliver: async () => undefined } }),
     confirm: ConfirmSignUp(services),
     forgot: ForgotPassword(services),
     confirmForgot: ConfirmForgotPassword(services),
+  };
+
+  /** Confirms a person with their e-mail, and runs the trigger for that. */
+  const confirmed = async (person: Person, request: Request) => {
+    await pool.save(withVerifiedEmail(person));
+    return run.confirm(context, {
+      ClientId: clientId,
+      Username: person.Username,
+      ConfirmationCode: person.ConfirmationCode!,
+      ...metadata(request.ClientMetadata),
+    });
   };
 
   return {
@@ -58,23 +70,29 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
         );
       }
       // As on AWS, before the name is checked.
-      if (pool.preSignUp) {
-        await runTrigger(pool.preSignUp, userPoolId, {
-          source: 'PreSignUp_SignUp',
-          clientId,
-          username: name,
-          userAttributes: attributes,
-          ...triggerMetadata(request.ClientMetadata),
-        });
-      }
-      const { UserConfirmed, UserSub } = await run.signUp(context, {
+      const { autoConfirmUser } = pool.preSignUp
+        ? await runTrigger(pool.preSignUp, userPoolId, {
+            source: 'PreSignUp_SignUp',
+            clientId,
+            username: name,
+            userAttributes: attributes,
+            ...triggerMetadata(request.ClientMetadata),
+          })
+        : {};
+      const account = {
         ClientId: clientId,
         Username: name,
         Password: await newPassword(request.Password),
         UserAttributes: attributes,
         ...metadata(request.ClientMetadata),
-      });
-      return { UserConfirmed, UserSub, CodeDeliveryDetails: deliveryTo(name) };
+      };
+      if (autoConfirmUser !== true) {
+        const { UserConfirmed, UserSub } = await run.signUp(context, account);
+        return { UserConfirmed, UserSub, CodeDeliveryDetails: deliveryTo(name) };
+      }
+      const { UserSub } = await run.signUpSilently(context, account);
+      await confirmed((await pool.find(name))!, request);
+      return { UserConfirmed: true, UserSub };
     },
 
     ConfirmSignUp: async request => {
@@ -87,21 +105,13 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
         );
       }
       await codes.use(person.Username, 'confirm', request.ConfirmationCode);
-      await pool.save(withVerifiedEmail(person));
-      return run.confirm(context, {
-        ClientId: clientId,
-        Username: person.Username,
-        ConfirmationCode: person.ConfirmationCode!,
-        ...metadata(request.ClientMetadata),
-      });
+      return confirmed(person, request);
     },
 
     ResendConfirmationCode: async request => {
       const person = await pool.find(request.Username);
-      if (person && person.UserStatus !== 'UNCONFIRMED') {
-        throw refusal('InvalidParameterException', 'User is already confirmed.');
-      }
-      if (person) {
+      // Everyone gets the same answer; only those who wait for it get a message.
+      if (person?.UserStatus === 'UNCONFIRMED') {
         const code = newCode();
         await pool.save({ ...person, ConfirmationCode: code });
         const details = {

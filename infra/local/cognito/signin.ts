@@ -57,6 +57,10 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     const name = nameOf(USERNAME);
     if (attempts.locked(name)) throw refusal('NotAuthorizedException', 'Password attempts exceeded');
     const person = await pool.find(name);
+    // As on AWS, before the password is checked.
+    if (person?.UserStatus === 'UNCONFIRMED') {
+      throw refusal('UserNotConfirmedException', 'User is not confirmed.');
+    }
     // An unknown name and a wrong password get the same answer after the same time, so that nobody can find out who has an account.
     if (!(await passwordMatches(person?.Password, PASSWORD)) || !person) {
       attempts.failed(name);
@@ -64,9 +68,6 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     }
     attempts.succeeded(name);
     if (!person.Enabled) throw refusal('NotAuthorizedException', 'User is disabled.');
-    if (person.UserStatus === 'UNCONFIRMED') {
-      throw refusal('UserNotConfirmedException', 'User is not confirmed.');
-    }
     if (person.UserStatus === 'FORCE_CHANGE_PASSWORD') return challenge(person, 'NEW_PASSWORD_REQUIRED');
     return wantsTotp(person) ? challenge(person, 'SOFTWARE_TOKEN_MFA') : complete(person);
   }

@@ -250,12 +250,20 @@ test('asking for a code reveals to nobody who has an account', async () => {
   for (const [operation, known, unknown] of [
     ['ForgotPassword', 'known@example.com', 'knot@example.com'],
     ['ResendConfirmationCode', 'new@example.com', 'none@example.com'],
+    ['ResendConfirmationCode', 'known@example.com', 'knot@example.com'],
   ] as const) {
     const told = await pool.call(operation, { Username: unknown });
     expect(told.body).toHaveProperty('CodeDeliveryDetails');
     expect(JSON.stringify(told.body)).not.toContain('example.com');
     expect(told).toEqual(await pool.call(operation, { Username: known }));
     expect(pool.mails.some(mail => mail.to === unknown)).toBe(false);
+  }
+});
+
+test('whoever signs in to an account that is not confirmed learns that first, as on AWS: no password is checked', async () => {
+  await signUp(email, { email });
+  for (const typed of [undefined, otherPassword]) {
+    expect((await byPassword(email, typed)).body.__type).toBe('UserNotConfirmedException');
   }
 });
 

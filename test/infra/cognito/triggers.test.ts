@@ -102,3 +102,27 @@ test('the custom message trigger provides the mail’s text, and the code is fil
     /^Hello & welcome\nConfirm \(http:\/\/localhost\/verify\/ann@example\.com\/\d{6}\)$/,
   );
 });
+
+test('a pre-sign-up trigger that confirms makes a person who can sign in, without a message', async () => {
+  const sources: string[] = [];
+  pool = await testPool({
+    triggers: {
+      preSignUp: async given => {
+        const event = given as Event;
+        event.response = { autoConfirmUser: true, autoVerifyEmail: true };
+        return event;
+      },
+      postConfirmation: async given => {
+        sources.push((given as Event).triggerSource);
+        return given;
+      },
+    },
+  });
+  expect((await signUp()).body).toMatchObject({ UserConfirmed: true });
+  expect(pool.mails).toEqual([]);
+  expect(sources).toEqual(['PostConfirmation_ConfirmSignUp']);
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const { body } = await pool.call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  expect(body).toHaveProperty('AuthenticationResult.AccessToken');
+  expect((await signUp()).body.__type).toBe('UsernameExistsException');
+});
