@@ -8,6 +8,7 @@ import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply }
 import { type Identity, identityOf } from './identity.ts';
 import { checkOrigin } from './origin.ts';
 import { bodyText, parseInput } from './parse.ts';
+import { admitFrom } from './rates.ts';
 import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
 import {
   type Actor,
@@ -63,6 +64,7 @@ export function handleSignedIn<C extends Call>(
     throw new Error(`${contract.name} is not for everybody signed in`);
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
+    await admitFrom('person', who.email, { contract, ...basics });
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
     // A person who acts for a customer sees that customer's screens. A button there must not change the person's own customer.
     if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
@@ -120,12 +122,14 @@ export function handle<C extends Call, R extends Reads>(
     : () => ({}) as R;
   return wrap(contract, async (event, basics) => {
     const who = identityOf(event);
+    await admitFrom('person', who.email, { contract, ...basics });
     const actingFor = event.headers?.[actingForHeader] ?? '';
     const input = basics.input as Record<string, unknown>;
     const wanted = (customerid: string) => reads(basics.input, who, customerid);
     const { actor, found } = await openSession(contract, input, who, actingFor, basics.at, wanted);
     const acts = actor.right === 'member' ? undefined : actor.right;
     customers.set(event, { customer: actor.customer.customerid, right: acts });
+    await admitFrom('customer', actor.customer.customerid, { contract, ...basics });
     await checkAccess(contract, actor, basics.at);
     return fn({ ...basics, actor, found });
   });

@@ -32,8 +32,8 @@ export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
     const grants = props.calls.flatMap(call => call.grants);
-    const open = props.calls.some(call => call.access.level === 'public');
-    const runner = runnerOf(this, props.backing, reachOf(props.area, open), grants);
+    const counts = props.calls.some(call => call.access.level !== 'webhook');
+    const runner = runnerOf(this, props.backing, reachOf(props.area, counts), grants);
     for (const call of props.calls) this.addCall(call, runner, props);
   }
 

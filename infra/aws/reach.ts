@@ -88,11 +88,11 @@ const reaches: Readonly<Record<string, Reach>> = {
   post_confirmation: { reads: [person], updates: [person, customer], audits: true },
 };
 
-/** Returns what a role reaches. `open`: it answers calls without a sign-in, which are counted. Throws without an entry. */
-export function reachOf(role: string, open = false): Reach {
+/** Returns what a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
+export function reachOf(role: string, counts = false): Reach {
   const reach = reaches[role];
   if (!reach) throw new Error(`infra/aws/reach.ts does not say what ${role} reaches`);
-  return open ? { ...reach, updates: [...(reach.updates ?? []), counter] } : reach;
+  return counts ? { ...reach, updates: [...(reach.updates ?? []), counter] } : reach;
 }
 
 /** One right to the table: these actions, in partitions whose keys match one of the patterns. */

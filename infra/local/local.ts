@@ -10,6 +10,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
+import { limitRates } from '#functions/frame/rates.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';
 import { closePayments } from '#functions/services/billing/client.ts';
@@ -41,6 +42,8 @@ export interface LocalOptions {
   database?: string;
   port?: number;
   now?: Clock;
+  /** Limits what people and customers send. The default is yes, except with a clock of one's own, which may stand still. */
+  limitRates?: boolean;
   /** The folder of the built web application; without it, only the API is served. */
   webDir?: string;
   /** Mounts that are called before the built application, e.g. a development server. */
@@ -82,7 +85,11 @@ const patience = 10;
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const now = options.now ?? (() => new Date());
   await mkdir(options.dataDir, { recursive: true });
-  const closers: (() => Promise<void> | void)[] = [setClock(now), setPatience(patience)];
+  const closers: (() => Promise<void> | void)[] = [
+    setClock(now),
+    setPatience(patience),
+    limitRates(options.limitRates ?? !options.now),
+  ];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };

@@ -23,7 +23,14 @@ export async function startLoadWorld(
 ): Promise<Local & { token: string }> {
   setSink(() => undefined);
   const password = 'Welcome2Attestry!';
-  const local = await startLocal({ dataDir, inMemory, ...(webDir && { webDir }), seed: seedLoad(password) });
+  const local = await startLocal({
+    dataDir,
+    inMemory,
+    // One person sends as much as many would.
+    limitRates: false,
+    ...(webDir && { webDir }),
+    seed: seedLoad(password),
+  });
   const response = await fetch(`${local.url}/cognito/`, {
     method: 'POST',
     headers: {

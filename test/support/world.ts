@@ -69,7 +69,10 @@ export class World {
   }
 
   /** `cold`: each call finds its function new, which has kept nothing from other calls. */
-  static async begin({ cold, ...options }: { timeoutMs?: number; cold?: boolean } = {}): Promise<World> {
+  static async begin({
+    cold,
+    ...options
+  }: { timeoutMs?: number; cold?: boolean; limitRates?: boolean } = {}): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'attestry-world-'));
     const clock = { at: start };
     const local = await startLocal({

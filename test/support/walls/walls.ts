@@ -62,10 +62,12 @@ const actionOf = (command: string): string => {
   return /^(BatchGet|BatchWrite|Put|Update|Delete)$/.test(name) ? `${name}Item` : name;
 };
 
-const openAreas = new Set(allCalls.filter(call => call.access.level === 'public').map(({ area }) => area));
+const countingAreas = new Set(
+  allCalls.filter(call => call.access.level !== 'webhook').map(({ area }) => area),
+);
 
-/** Returns what a role may do on AWS, with the counting of public calls. */
-export const reachOfRole = (role: string): Reach => reachOf(role, openAreas.has(role));
+/** Returns what a role may do on AWS, with the counting of calls. */
+export const reachOfRole = (role: string): Reach => reachOf(role, countingAreas.has(role));
 
 const roles = new AsyncLocalStorage<string>();
 
