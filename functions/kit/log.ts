@@ -23,3 +23,6 @@ export function setSink(next: Sink): () => void {
     sink = former;
   };
 }
+
+/** Writes a line that another process of ours has logged. */
+export const relay = (line: string): void => sink(line);

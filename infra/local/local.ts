@@ -33,6 +33,7 @@ import type { StripeAccount } from './stripe/account.ts';
 import { testCards } from './stripe/cards.ts';
 import { LocalStripe } from './stripe/stripe.ts';
 import { triggersWithin } from './triggers.ts';
+import { patience } from './worker.ts';
 
 export interface LocalOptions {
   /** The folder of the data. With `inMemory`, the database and the payments are kept in memory instead. */
@@ -71,6 +72,8 @@ export interface Local {
   seeded: boolean;
   /** Runs the background jobs that wait. */
   work(): Promise<void>;
+  /** The process that does the background jobs, if one was begun. */
+  workerPid(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -78,9 +81,6 @@ export interface Local {
 export const databaseFolder = 'dynamodb';
 
 const filesPath = '/files';
-/** How many times longer than AWS's services the embedded ones may take. */
-const patience = 10;
-
 /** Starts everything Attestry needs on one machine: the embedded services, the gateway and the same handlers as on AWS. */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const now = options.now ?? (() => new Date());
@@ -173,7 +173,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const queueFolder = join(options.dataDir, 'queue');
     const background = await startBackground(queueFolder, options.workWhenAsked ?? false, now);
     closers.push(() => background.close());
-    const parts = { cognito, mailbox, stripe, work: background.work };
+    const { work, workerPid } = background;
+    const parts = { cognito, mailbox, stripe, work, workerPid };
     return { url, port, dynamoEndpoint: database.endpoint, ...parts, seeded: fresh, close };
   } catch (error) {
     await close();

@@ -72,7 +72,12 @@ export class World {
   static async begin({
     cold,
     ...options
-  }: { timeoutMs?: number; cold?: boolean; limitRates?: boolean } = {}): Promise<World> {
+  }: {
+    timeoutMs?: number;
+    cold?: boolean;
+    limitRates?: boolean;
+    workWhenAsked?: boolean;
+  } = {}): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'attestry-world-'));
     const clock = { at: start };
     const local = await startLocal({

@@ -1,0 +1,27 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { handler } from '#functions/events/work.ts';
+import { setPatience } from '#functions/kit/clients.ts';
+import { setClock } from '#functions/kit/clock.ts';
+import { setSink } from '#functions/kit/log.ts';
+import { patience, type Told, type Work } from '#infra/local/worker.ts';
+
+/** Does background jobs for `Worker`, in the environment of the process that started this one. */
+const tell = (told: Told) => process.send?.(told);
+
+// The process that started this one ends it, after the job in progress. Ctrl-C reaches both.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit(0));
+setPatience(patience);
+setSink(line => tell({ line }));
+
+process.on('message', async ({ event, at }: Work) => {
+  const ahead = at - Date.now();
+  setClock(() => new Date(Date.now() + ahead));
+  tell(await outcome(event));
+});
+
+const outcome = (event: SQSEvent): Promise<Told> =>
+  handler(event).then(
+    (answer: SQSBatchResponse) => ({ answer }),
+    (error: Error) => ({ failure: error.message }),
+  );

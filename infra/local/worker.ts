@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Clock } from '#functions/kit/clock.ts';
+
+/** How many times longer than AWS's services the embedded ones may take. */
+export const patience = 10;
+
+/** What the worker's process gets: an event, and the present instant in epoch milliseconds. */
+export interface Work {
+  event: SQSEvent;
+  at: number;
+}
+
+/** What the worker's process sends: a line for the log, or the outcome of the event. */
+export interface Told {
+  line?: string;
+  answer?: SQSBatchResponse;
+  failure?: string;
+}
+
+/**
+ * The worker of background jobs in a process of its own, so that the application answers while a job runs, and a job
+ * that needs too much memory ends only this process. It starts with the first event and, if it died, with the next.
+ */
+export class Worker {
+  private child: ChildProcess | undefined;
+  private readonly now: Clock;
+  private readonly log: (line: string) => void;
+
+  /** `log` gets the lines that the process logs. */
+  constructor(now: Clock, log: (line: string) => void) {
+    this.now = now;
+    this.log = log;
+  }
+
+  /** The id of the process, if it runs. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Passes on one event at a time, and returns the answer. Rejects if the process dies before it has answered. */
+  handle(event: SQSEvent): Promise<SQSBatchResponse> {
+    const child = this.child ?? this.start();
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        child.off('message', onMessage).off('close', onClose).off('error', reject);
+        act();
+      };
+      const onMessage = ({ answer, failure }: Told) => {
+        if (answer) settle(() => resolve(answer));
+        else if (failure !== undefined) settle(() => reject(new Error(failure)));
+      };
+      const onClose = (code: number | null, signal: string | null) =>
+        settle(() => reject(new Error(`the process of the background jobs ended with ${signal ?? code}`)));
+      child.on('message', onMessage).on('close', onClose).on('error', reject);
+      const work: Work = { event, at: this.now().getTime() };
+      child.send(work, error => error && settle(() => reject(error)));
+    });
+  }
+
+  private start(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'apart/worker.ts'), [], {
+      // The memory that the worker has on AWS.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=2048'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', ({ line }: Told) => {
+      if (line) this.log(line);
+    });
+    const forget = () => {
+      if (this.child === child) this.child = undefined;
+    };
+    child.on('exit', forget).on('error', forget);
+    this.child = child;
+    return child;
+  }
+
+  /** Ends the process. Call it when no event is in progress. */
+  async close(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const closed = new Promise(resolve => child.once('exit', resolve));
+    child.disconnect();
+    await closed;
+  }
+}
