@@ -3,6 +3,7 @@ import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { Api } from './api.ts';
+import { Backup } from './backing/backup.ts';
 import { Data } from './backing/data.ts';
 import { Files } from './backing/files.ts';
 import { Identity } from './backing/identity.ts';
@@ -36,12 +37,12 @@ export class AttestryStack extends Stack {
       description: 'Attestry: questionnaires per topic, location and month',
     });
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
-    const { senderEmail } = settings;
-    const data = new Data(this, 'Data');
+    const { senderEmail, tableName } = settings;
+    const data = new Data(this, 'Data', { tableName });
     // CloudFront's address is known only after it is created, but the functions that write links come before it.
     const site = Lazy.string({ produce: () => address(web) });
     const mail = new Mail(this, 'Mail', { senderEmail, site });
-    const identity = new Identity(this, 'Identity', { bundles, data, mail, senderEmail });
+    const identity = new Identity(this, 'Identity', { bundles, data, mail, settings });
     const files = new Files(this, 'Files', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
@@ -61,7 +62,14 @@ export class AttestryStack extends Stack {
     });
     const address = ({ distribution }: Web) =>
       `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    new Observability(this, 'Observability', { api: this.api, backing, failed, renewals, settings });
+    const { topic } = new Observability(this, 'Observability', {
+      api: this.api,
+      backing,
+      failed,
+      renewals,
+      settings,
+    });
+    const backup = new Backup(this, 'Backup', { data, copyTo: settings.backupVaultArn, topic });
 
     const { distributionDomainName } = web.distribution;
     const outputs = {
@@ -71,6 +79,9 @@ export class AttestryStack extends Stack {
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
       StripeKeysArn: payment.secret.secretArn,
+      BackupVaultName: backup.vault.backupVaultName,
+      BackupRoleArn: backup.role.roleArn,
+      ...(settings.userPoolId && { UserPoolSettings: identity.poolSettings }),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, `${name}Output`, { value });
   }

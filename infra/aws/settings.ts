@@ -24,6 +24,12 @@ export interface Settings {
   reservedConcurrency?: number;
   /** US dollars a month that the account should not exceed; `alarmEmail` gets the warnings. */
   monthlyBudget?: number;
+  /** The ARN of a backup vault, usually in another region, that gets a copy of every backup. */
+  backupVaultArn?: string;
+  /** A table, a user pool and a bucket of files that exist, such as restored ones, instead of new ones. */
+  tableName?: string;
+  userPoolId?: string;
+  filesBucket?: string;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -41,6 +47,10 @@ const patterns = {
   canary: /^(gradual|at-once)$/,
   reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
   monthlyBudget: /^[1-9]\d{0,6}$/,
+  backupVaultArn: /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[A-Za-z0-9_-]{2,50}$/,
+  tableName: /^[A-Za-z0-9_.-]{3,255}$/,
+  userPoolId: /^[a-z0-9-]+_[A-Za-z0-9]+$/,
+  filesBucket: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -82,5 +92,9 @@ export function readSettings(node: Node): Settings {
     canary: read('canary') as Settings['canary'],
     reservedConcurrency: numberOf('reservedConcurrency'),
     monthlyBudget: numberOf('monthlyBudget'),
+    backupVaultArn: read('backupVaultArn'),
+    tableName: read('tableName'),
+    userPoolId: read('userPoolId'),
+    filesBucket: read('filesBucket'),
   };
 }

@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
+  type ITableV2,
   ProjectionType,
   type Attribute as TableAttribute,
   TableEncryptionV2,
@@ -22,14 +23,18 @@ const keysOf = (schema: KeySchema): { partitionKey: TableAttribute; sortKey: Tab
   return { partitionKey: key('HASH'), sortKey: key('RANGE') };
 };
 
-/** The single table (docs/data-model.md). It outlives the stack. */
+/** The single table (docs/data-model.md), a new one or one that exists. It outlives the stack. */
 export class Data extends Construct {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly indexNames = tableDefinition.GlobalSecondaryIndexes.map(index => index.IndexName);
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { tableName }: { tableName?: string } = {}) {
     super(scope, id);
-    this.table = new TableV2(this, 'Table', {
+    this.table = tableName ? TableV2.fromTableName(this, 'Existing', tableName) : this.newTable();
+  }
+
+  private newTable(): TableV2 {
+    return new TableV2(this, 'Table', {
       ...keysOf(tableDefinition.KeySchema),
       globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map(index => ({
         indexName: index.IndexName,

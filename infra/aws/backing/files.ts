@@ -1,6 +1,6 @@
 import { type CfnElement, Duration, Names, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
@@ -14,14 +14,20 @@ const fileActions = {
 
 /**
  * The bucket of files that people upload and that are made for them to download. It deletes them after seven
- * days, and goes with the stack once it is empty.
+ * days and outlives the stack.
  */
 export class Files extends Construct {
-  readonly bucket: Bucket;
+  readonly bucket: IBucket;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
-    this.bucket = new Bucket(this, 'Bucket', {
+    this.bucket = settings.filesBucket
+      ? Bucket.fromBucketName(this, 'Existing', settings.filesBucket)
+      : this.newBucket(settings);
+  }
+
+  private newBucket(settings: Settings): Bucket {
+    const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -39,7 +45,8 @@ export class Files extends Construct {
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    accept(this.bucket, 'S1', 'Files are kept for seven days; the API logs who asked for each of them.');
+    accept(bucket, 'S1', 'Files are kept for seven days; the API logs who asked for each of them.');
+    return bucket;
   }
 
   /** Returns the origin to which pages post files. */
@@ -49,16 +56,15 @@ export class Files extends Construct {
 
   /** Accepts that a role can reach every file: names of files are not known in advance. */
   acceptReach(role: IRole): void {
-    const bucket = this.bucket.node.defaultChild as CfnElement;
-    // The bucket's name in its own stack, and in a nested one.
-    const names = [
-      `${Stack.of(this).getLogicalId(bucket)}.Arn`,
-      `referenceto${Names.nodeUniqueId(bucket.node)}Arn`,
-    ];
-    for (const name of names) {
+    const bucket = this.bucket.node.defaultChild as CfnElement | undefined;
+    // The bucket's name in its own stack, and in a nested one. One that is taken over has its own.
+    const arns = bucket
+      ? [`<${Stack.of(this).getLogicalId(bucket)}.Arn>`, `<referenceto${Names.nodeUniqueId(bucket.node)}Arn>`]
+      : [`arn:<AWS::Partition>:s3:::${this.bucket.bucketName}`];
+    for (const arn of arns) {
       accept(
         role,
-        `IAM5[Resource::<${name}>/*]`,
+        `IAM5[Resource::${arn}/*]`,
         'Names of files are not known in advance; the code separates customers.',
       );
     }

@@ -1,9 +1,10 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
+  type IUserPool,
   Mfa,
   StandardThreatProtectionMode,
   StringAttribute,
@@ -11,12 +12,20 @@ import {
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
-import { CfnRolePolicy, type IRole, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  CfnRolePolicy,
+  type IRole,
+  PolicyDocument,
+  PolicyStatement,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { eventsArea } from '#infra/aws/bundle.ts';
 import { accept } from '#infra/aws/checks.ts';
 import { newFunction, newRunner } from '#infra/aws/lambda.ts';
 import { reachOf } from '#infra/aws/reach.ts';
+import type { Settings } from '#infra/aws/settings.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
 import type { Data } from './data.ts';
 import type { Mail } from './mail.ts';
@@ -25,17 +34,29 @@ export interface IdentityProps {
   bundles: string;
   data: Data;
   mail: Mail;
-  senderEmail?: string;
+  settings: Pick<Settings, 'senderEmail' | 'userPoolId'>;
 }
 
-/** The user pool. The user name is the e-mail address in lower case. The pool outlives the stack. */
-export class Identity extends Construct {
-  readonly pool: UserPool;
-  readonly client: UserPoolClient;
+interface Triggers {
+  preSignUp: Lambda;
+  postConfirmation: Lambda;
+  customMessage: Lambda;
+}
 
-  constructor(scope: Construct, id: string, { bundles, data, mail, senderEmail }: IdentityProps) {
+/**
+ * The user pool, a new one or one that exists. The user name is the e-mail address in lower case. The pool outlives
+ * the stack.
+ */
+export class Identity extends Construct {
+  readonly pool: IUserPool;
+  readonly client: UserPoolClient;
+  private readonly triggers: Triggers;
+  private readonly props: IdentityProps;
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id);
-    const { region } = Stack.of(this);
+    this.props = props;
+    const { bundles, data, mail, settings } = props;
     const runner = newRunner(this, [...data.statements(reachOf('pre_sign_up')), ...mail.statements()]);
     // Ending sign-ins needs the right to write seats, so this trigger has its own role: the sign-up trigger does not get it.
     const confirmed = newRunner(
@@ -53,7 +74,7 @@ export class Identity extends Construct {
         // Cognito waits five seconds for a trigger.
         timeout: Duration.seconds(5),
       });
-    const lambdaTriggers = {
+    this.triggers = {
       preSignUp: trigger('PreSignUp', 'pre_sign_up', 'Checks an account before it is made'),
       postConfirmation: trigger(
         'PostConfirmation',
@@ -63,7 +84,33 @@ export class Identity extends Construct {
       ),
       customMessage: trigger('CustomMessage', 'custom_message', 'Words Cognito’s mails'),
     };
-    this.pool = new UserPool(this, 'Pool', {
+    this.pool = settings.userPoolId ? this.existingPool(settings.userPoolId) : this.newPool();
+    this.letTriggers('Accounts', runner.role, 'AdminGetUser', 'AdminDeleteUser');
+    this.letTriggers('SignOuts', confirmed.role, 'AdminUserGlobalSignOut');
+    new CfnUserPoolRiskConfigurationAttachment(this, 'Risk', {
+      userPoolId: this.pool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: { actions: { eventAction: 'BLOCK' } },
+    });
+    this.client = this.pool.addClient('Web', {
+      generateSecret: false,
+      writeAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, fullname: true })
+        .withCustomAttributes(homeCountryAttribute),
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+    });
+  }
+
+  private newPool(): UserPool {
+    const { mail, settings } = this.props;
+    const { senderEmail } = settings;
+    const pool = new UserPool(this, 'Pool', {
       // No aliases: the name is the address itself, and the token has it.
       signInAliases: { username: true },
       signInCaseSensitive: false,
@@ -90,42 +137,57 @@ export class Identity extends Construct {
       mfaSecondFactor: { otp: true, sms: false },
       featurePlan: FeaturePlan.PLUS,
       standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
-      lambdaTriggers,
+      lambdaTriggers: { ...this.triggers },
       email: senderEmail
         ? UserPoolEmail.withSES({
             fromEmail: senderEmail,
             fromName: 'Attestry',
-            sesRegion: region,
+            sesRegion: Stack.of(this).region,
             configurationSetName: mail.set.configurationSetName,
           })
         : UserPoolEmail.withCognito(),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.letTriggers('Accounts', runner.role, 'AdminGetUser', 'AdminDeleteUser');
-    this.letTriggers('SignOuts', confirmed.role, 'AdminUserGlobalSignOut');
     accept(
-      this.pool,
+      pool,
       'COG2',
       'A second factor is each person’s choice; a customer may require it of its administrators.',
     );
-    new CfnUserPoolRiskConfigurationAttachment(this, 'Risk', {
-      userPoolId: this.pool.userPoolId,
-      clientId: 'ALL',
-      compromisedCredentialsRiskConfiguration: { actions: { eventAction: 'BLOCK' } },
-    });
-    this.client = this.pool.addClient('Web', {
-      generateSecret: false,
-      writeAttributes: new ClientAttributes()
-        .withStandardAttributes({ email: true, fullname: true })
-        .withCustomAttributes(homeCountryAttribute),
-      authFlows: { userSrp: true },
-      disableOAuth: true,
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
+    return pool;
+  }
+
+  /** Takes over a pool. The stack lets the pool call the triggers; `poolSettings` is what the pool itself must be told. */
+  private existingPool(id: string): IUserPool {
+    const pool = UserPool.fromUserPoolId(this, 'Existing', id);
+    for (const trigger of Object.values(this.triggers)) {
+      trigger.addPermission('Pool', {
+        principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
+        sourceArn: pool.userPoolArn,
+      });
+    }
+    return pool;
+  }
+
+  /** Returns the settings of a pool that was taken over, in the form of Cognito's UpdateUserPool. */
+  get poolSettings(): string {
+    const { mail, settings } = this.props;
+    const { senderEmail } = settings;
+    const { preSignUp, postConfirmation, customMessage } = this.triggers;
+    return Stack.of(this).toJsonString({
+      LambdaConfig: {
+        PreSignUp: preSignUp.functionArn,
+        PostConfirmation: postConfirmation.functionArn,
+        CustomMessage: customMessage.functionArn,
+      },
+      EmailConfiguration: senderEmail
+        ? {
+            EmailSendingAccount: 'DEVELOPER',
+            From: `Attestry <${senderEmail}>`,
+            SourceArn: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${senderEmail}`,
+            ConfigurationSet: mail.set.configurationSetName,
+          }
+        : { EmailSendingAccount: 'COGNITO_DEFAULT' },
     });
   }
 

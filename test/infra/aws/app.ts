@@ -13,6 +13,7 @@ export interface Resource {
 interface Template {
   file: string;
   resources: [string, Resource][];
+  outputs: Record<string, { Value: unknown }>;
 }
 interface Found {
   id: string;
@@ -26,6 +27,7 @@ export interface Synthesised {
   all(type: string): Found[];
   /** The one resource of a type; `id` says which, if there are more. */
   only(type: string, id?: RegExp): Found;
+  outputs: Template['outputs'];
 }
 
 /** Returns the templates of an installation. */
@@ -43,15 +45,16 @@ export async function readInstallation(name: Installation): Promise<Synthesised>
     ).toHaveLength(1);
     return found[0]!;
   };
-  return { templates, all, only };
+  const outputs = templates.find(({ file }) => !file.includes('.nested.'))!.outputs;
+  return { templates, all, only, outputs };
 }
 
 async function readTemplates(outdir: string): Promise<Template[]> {
   const files = (await readdir(outdir)).filter(file => file.endsWith('.template.json'));
   return Promise.all(
     files.map(async file => {
-      const { Resources } = JSON.parse(await readFile(join(outdir, file), 'utf8'));
-      return { file, resources: Object.entries(Resources) as [string, Resource][] };
+      const { Resources, Outputs = {} } = JSON.parse(await readFile(join(outdir, file), 'utf8'));
+      return { file, resources: Object.entries(Resources) as [string, Resource][], outputs: Outputs };
     }),
   );
 }

@@ -2,7 +2,7 @@
 export const installations = {
   /** No setting is given. */
   usual: { web: true },
-  /** Every setting is given that does not take over what exists; there is no built application. */
+  /** Every setting is given but those of `restored`; there is no built application. */
   chosen: {
     web: false,
     stackName: 'Attestry-Test',
@@ -17,6 +17,14 @@ export const installations = {
     canary: 'gradual',
     reservedConcurrency: '5',
     monthlyBudget: '50',
+    backupVaultArn: 'arn:aws:backup:eu-west-1:111122223333:backup-vault:Attestry-copies',
+  },
+  /** The table, the user pool and the bucket of files exist already. */
+  restored: {
+    web: false,
+    tableName: 'Attestry-restored',
+    userPoolId: 'eu-central-1_AbCdEf123',
+    filesBucket: 'attestry-files-1',
   },
 } as const;
 export type Installation = keyof typeof installations;
