@@ -1,7 +1,11 @@
+import { resolve } from 'node:path';
 import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** An error that the person at the shell must correct. The message is one line. */
 export class Misuse extends Error {}
+
+/** Resolves a file against the person's working folder: npm runs scripts in the project's folder. */
+export const placeOf = (file: string): string => resolve(process.env.INIT_CWD ?? '.', file);
 
 const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 

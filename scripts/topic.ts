@@ -1,9 +1,8 @@
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkSize, readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { command, Misuse, print, report } from '#infra/shell.ts';
+import { command, Misuse, placeOf, print, report } from '#infra/shell.ts';
 import { coverRuns, coverSize } from '#shared/domain/answering/cover.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, answerCurrent, startRun } from '#shared/domain/answering/run.ts';
@@ -43,10 +42,6 @@ const help = `Works with topic files (JSON, CSV or XLSX, by their extension).
 Exit code: 0 all is well, 1 the topic has errors (with --strict: or warnings), 2 the command, a file or its
 kind is wrong. The format is described in docs/topic-files.md.
 `;
-
-const { INIT_CWD } = process.env;
-/** Resolves a file against the person's working folder: npm runs scripts in the project's folder. */
-const placeOf = (file: string): string => resolve(INIT_CWD ?? '.', file);
 
 const missing = 'There is no such file or folder. Check the name.';
 const unreadable: Readonly<Record<string, string>> = {
