@@ -19,7 +19,7 @@ import {
   openSession,
   refuseAccess,
 } from './session.ts';
-import { admit } from './throttle.ts';
+import { addressOf, admit } from './throttle.ts';
 
 interface Basics<C extends Call> {
   input: Input<C>;
@@ -183,6 +183,7 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
       ms,
       person: personOf(request.event),
       ...customers.get(request.event),
+      address: addressOf(request.event),
       ...fields,
     });
   };

@@ -26,6 +26,6 @@ export async function admit(contract: Call, event: HttpEvent, at: Date): Promise
  * the header. A visitor can forge everything before that.
  */
 export function addressOf(event: HttpEvent): string {
-  const passed = event.headers['x-forwarded-for']?.split(',').map(part => part.trim()) ?? [];
-  return passed.at(-2) ?? event.requestContext.http.sourceIp;
+  const passed = event.headers?.['x-forwarded-for']?.split(',').map(part => part.trim()) ?? [];
+  return passed.at(-2) ?? event.requestContext?.http?.sourceIp ?? '';
 }

@@ -1,6 +1,6 @@
 import { now } from './clock.ts';
 
-/** The fields of a log line. Values are facts about the call, never request bodies, tokens or addresses. */
+/** The fields of a log line. Values are facts about the call, never request bodies, tokens or e-mail addresses. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
 type Sink = (line: string) => void;

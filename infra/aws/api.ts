@@ -20,9 +20,13 @@ export interface ApiProps {
 /** Requests a second that the API accepts, on average and in a burst. It refuses more with 429. */
 const throttle = { rateLimit: 500, burstLimit: 1000 };
 
-/** The format of one log line for each request, without addresses, tokens or query strings. */
+/**
+ * The format of one log line for each request, without tokens or query strings. `peer` is an address of CloudFront or
+ * of a caller who went around it. The functions log the visitor's, which this log cannot: it is in a header.
+ */
 export const accessLog = JSON.stringify({
   requestId: '$context.requestId',
+  peer: '$context.identity.sourceIp',
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',

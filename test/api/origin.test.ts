@@ -23,7 +23,10 @@ async function started(load: () => Promise<{ handler: unknown }>, keys: string) 
   restore = log.setSink(line => lines.push(line));
   const { handler } = (await load()) as { handler: Handler };
   return async (given?: string, body = '') => {
-    const headers = given === undefined ? {} : { 'x-attestry-origin': given };
+    const headers = {
+      'x-forwarded-for': '203.0.113.1, 198.51.100.7, 192.0.2.1',
+      ...(given !== undefined && { 'x-attestry-origin': given }),
+    };
     const requestContext = { requestId: 'r1', http: { sourceIp: '192.0.2.1' } };
     const answer = await handler({ headers, requestContext, body }, { awsRequestId: 'r1' });
     return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
@@ -49,6 +52,12 @@ test('Only a request with a current or previous key of CloudFront is answered', 
   expect((await ask('current-key')).status).toBe(200);
   expect((await ask('previous-key')).status).toBe(200);
   expect(lines.join('\n')).not.toContain('-key');
+});
+
+test('The log names the address of the caller as CloudFront saw it, not what the caller claimed before', async () => {
+  const ask = await started(document, 'current-key');
+  await ask('current-key');
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ event: 'call', status: 200, address: '198.51.100.7' });
 });
 
 test('A webhook’s request is refused before its signature is looked at', async () => {

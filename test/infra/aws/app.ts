@@ -10,9 +10,11 @@ export interface Resource {
   DependsOn?: string[];
   UpdatePolicy?: Record<string, unknown>;
 }
-interface Template {
+export interface Template {
   file: string;
   resources: [string, Resource][];
+  /** The names of the template's parameters. */
+  parameters: string[];
   outputs: Record<string, { Value: unknown }>;
 }
 interface Found {
@@ -53,8 +55,13 @@ async function readTemplates(outdir: string): Promise<Template[]> {
   const files = (await readdir(outdir)).filter(file => file.endsWith('.template.json'));
   return Promise.all(
     files.map(async file => {
-      const { Resources, Outputs = {} } = JSON.parse(await readFile(join(outdir, file), 'utf8'));
-      return { file, resources: Object.entries(Resources) as [string, Resource][], outputs: Outputs };
+      const template = JSON.parse(await readFile(join(outdir, file), 'utf8'));
+      return {
+        file,
+        resources: Object.entries<Resource>(template.Resources),
+        parameters: Object.keys(template.Parameters ?? {}),
+        outputs: template.Outputs ?? {},
+      };
     }),
   );
 }

@@ -24,6 +24,12 @@ const sentBy = (app: Synthesised): unknown => {
   return DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
 };
 
+test('The access log names the peer: CloudFront, or a caller who went around it', () => {
+  const { AccessLogSettings } = usual.only('AWS::ApiGatewayV2::Stage').is.Properties;
+  const { Format } = AccessLogSettings as { Format: string };
+  expect(JSON.parse(Format)).toMatchObject({ peer: '$context.identity.sourceIp' });
+});
+
 describe('The key that CloudFront shows to the API', () => {
   test('is sent by CloudFront and accepted by every function of the API, and only those know it', () => {
     expect(sentBy(usual)).toEqual([
