@@ -1,42 +1,37 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { newSignUpPass } from '#functions/data/accounts/signuppass.ts';
 import { now } from '#functions/kit/clock.ts';
-import { log } from '#functions/kit/log.ts';
 import { trigger } from '#functions/services/accounts/trigger.ts';
-import { confirmEmail, type LinkTo, resetPassword } from '#functions/services/mail/accounts.ts';
+import { confirmEmail, resetPassword } from '#functions/services/mail/accounts.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { siteUrl } from '#functions/services/mail/mail.ts';
+import { nameFrom } from '#shared/domain/accounts/names.ts';
+import { homeProblem } from '#shared/domain/kit/countries.ts';
 
-const words: Partial<Record<CustomMessageTriggerEvent['triggerSource'], (to: LinkTo) => MailText>> = {
-  CustomMessage_SignUp: confirmEmail,
-  CustomMessage_ResendCode: confirmEmail,
-  CustomMessage_ForgotPassword: resetPassword,
-};
+type Event = CustomMessageTriggerEvent;
 
 /**
  * Writes Cognito's messages with links to /verify. Cognito then replaces the placeholder with the code.
  * Messages of other kinds keep Cognito's texts.
  */
-export const handler = trigger(async (event: CustomMessageTriggerEvent) => {
-  const write = words[event.triggerSource];
-  if (!write) return event;
-  const email = event.userName.toLowerCase();
-  const { subject, html } = write({
-    site: siteUrl(),
-    email,
-    code: event.request.codeParameter,
-    ...(write === confirmEmail && (await passFor(email))),
-  });
-  event.response = { ...event.response, emailSubject: subject, emailMessage: html };
+export const handler = trigger(async (event: Event) => {
+  const text = await textOf(event);
+  if (text) event.response = { ...event.response, emailSubject: text.subject, emailMessage: text.html };
   return event;
 });
 
-/** Returns the pass that lets the reader of the mail sign up. Without one, the link still confirms. */
-async function passFor(email: string): Promise<{ pass?: string }> {
-  try {
-    return { pass: await newSignUpPass(email, now()) };
-  } catch (error) {
-    log('error', 'sign-up pass', { error: (error as Error).name });
-    return {};
-  }
+async function textOf({ triggerSource, userName, request }: Event): Promise<MailText | undefined> {
+  const email = userName.toLowerCase();
+  const link = { site: siteUrl(), email, code: request.codeParameter };
+  if (triggerSource === 'CustomMessage_ForgotPassword') return resetPassword(link);
+  if (triggerSource !== 'CustomMessage_SignUp' && triggerSource !== 'CustomMessage_ResendCode')
+    return undefined;
+  // What the form would not accept is left out: anyone can send anything to Cognito.
+  const { name = '', 'custom:homecountry': country = '' } = request.userAttributes;
+  const signUp = {
+    pass: await newSignUpPass(email, now()),
+    name: nameFrom(name, 50),
+    country: homeProblem(country, '') ? '' : country,
+  };
+  return confirmEmail({ ...link, signUp });
 }

@@ -8,7 +8,6 @@ import { busy, trigger } from '#functions/services/accounts/trigger.ts';
 import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
 import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
-import { isPass } from '#shared/domain/accounts/verifytoken.ts';
 
 /**
  * Checks a sign-up before Cognito makes the account. The user name must be the person's e-mail address in lower
@@ -17,45 +16,49 @@ import { isPass } from '#shared/domain/accounts/verifytoken.ts';
  *
  * Cognito calls this before it checks whether the name is taken. An account that nobody confirmed is removed for
  * the new sign-up: the person who made it may not be the one who reads the mail, so its password must not become
- * valid. The owner of an account in use gets a mail. The visitor sees the same page either way.
+ * valid. A sign-up with the pass of a mail is its reader's: the account is confirmed with the password they typed.
+ * The owner of an account in use gets a mail. The visitor sees the same page either way.
  */
 export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
-  const email = event.request.userAttributes.email ?? '';
-  if (!email || event.userName !== email.toLowerCase()) {
+  const { userName, userPoolId, request } = event;
+  const email = request.userAttributes.email ?? '';
+  if (!email || userName !== email.toLowerCase()) {
     throw new Error('The user name must be the e-mail address in lower case');
   }
   // Accounts made by administrators or tools are intended.
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   const problem = newAddressProblem(email);
   if (problem) throw new Error(problem.replace(/\.$/, ''));
-  if (await triedTooOften(event)) {
-    throw new Error('This address was tried too often. Please wait an hour');
-  }
-  const state = await accountState(event.userPoolId, event.userName);
+  const pass = request.clientMetadata?.pass;
+  if (pass === undefined) await countTry(userName);
+  else await checkPass(userName, pass);
+  const state = await accountState(userPoolId, userName);
   if (state === 'away') throw new Error(busy);
   if (state === 'unconfirmed') await removeUnconfirmed(event);
-  if (state === 'used') await mailOwner(event.userName);
+  if (state === 'used' && pass === undefined) await mailOwner(userName);
+  if (pass !== undefined)
+    event.response = { ...event.response, autoConfirmUser: true, autoVerifyEmail: true };
   return event;
 });
+
+/** The same limit for known and unknown addresses, so that it floods nobody with mails and reveals nothing. */
+const aFewAnHour = { most: 5, windowSeconds: 3_600 };
+
+async function countTry(email: string): Promise<void> {
+  if (await countOne('signup', email, now(), aFewAnHour)) {
+    throw new Error('This address was tried too often. Please wait an hour');
+  }
+}
+
+async function checkPass(email: string, pass: string): Promise<void> {
+  if (!(await spendSignUpPass(email, pass, now()))) throw new Error('This link has expired');
+}
 
 async function removeUnconfirmed({ userPoolId, userName }: PreSignUpTriggerEvent): Promise<void> {
   if ((await removeAccount(userPoolId, userName)) === 'away') {
     throw new Error(busy);
   }
 }
-
-/**
- * Returns whether an address had too many sign-ups. Nobody can say who makes them, so strangers could lock the owner
- * out: who brings the pass of a mail to the address is not counted with them.
- */
-async function triedTooOften({ userName, request }: PreSignUpTriggerEvent): Promise<boolean> {
-  const pass = request.clientMetadata?.pass;
-  if (isPass(pass) && (await spendSignUpPass(userName, pass, now()))) return false;
-  return (await countOne('signup', userName, now(), aFewAnHour)) > 0;
-}
-
-/** The same limit for known and unknown addresses, so that it floods nobody with mails and reveals nothing. */
-const aFewAnHour = { most: 5, windowSeconds: 3_600 };
 
 /** Mails the owner. If the mail is not sent, the visitor still sees the same page. */
 async function mailOwner(email: string): Promise<void> {

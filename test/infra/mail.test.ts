@@ -239,19 +239,12 @@ describe('Cognito’s messages', () => {
     return (await customMessage(event as unknown as Parameters<typeof customMessage>[0])).response;
   };
 
-  test.each([
-    ['CustomMessage_SignUp', 'Confirm your e-mail'],
-    ['CustomMessage_ResendCode', 'Confirm your e-mail'],
-    ['CustomMessage_ForgotPassword', 'Choose a new password'],
-  ])(
-    '%s: %s, with Cognito’s placeholder in the link and within Cognito’s 20,000 characters',
-    async (source, subject) => {
-      const { emailSubject, emailMessage } = await worded(source);
-      expect(emailSubject).toBe(subject);
-      expect(emailMessage).toMatch(/href="https:\/\/app\.example\/verify#[\w-]+-\{####\}"/);
-      expect(emailMessage!.length).toBeLessThan(20_000);
-    },
-  );
+  test('for a new password have Cognito’s placeholder in the link, within Cognito’s 20,000 characters', async () => {
+    const { emailSubject, emailMessage } = await worded('CustomMessage_ForgotPassword');
+    expect(emailSubject).toBe('Choose a new password');
+    expect(emailMessage).toMatch(/href="https:\/\/app\.example\/verify#[\w-]+-\{####\}"/);
+    expect(emailMessage!.length).toBeLessThan(20_000);
+  });
 
   test('of other kinds keep Cognito’s own words', async () => {
     expect(await worded('CustomMessage_AdminCreateUser')).toEqual({ smsMessage: null });

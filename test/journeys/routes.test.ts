@@ -18,7 +18,12 @@ const visitor = '';
 
 const report = (topicid: string, periodcode: string) =>
   `/esuggest?topicid=${topicid}&locationid=nwcare-bos&periodcode=${periodcode}`;
-const token = writeVerifyToken({ purpose: 'signup', email: 'nina@newcomer.example', code: '123456' });
+const token = writeVerifyToken({
+  purpose: 'signup',
+  email: 'nina@newcomer.example',
+  code: '123456',
+  signUp: { pass: 'A'.repeat(16), name: 'Nina', country: 'USA' },
+});
 
 type Example = [route: string, who: string, address: string, heading: RegExp];
 

@@ -19,25 +19,33 @@ export async function cognito(world: World, operation: string, request: object):
   return { status: response.status, body: (await response.json()) as Told['body'] };
 }
 
-/** Signs up; `pass` is that of a mailed link. */
-export const signUp = (
+const sendSignUp = (
   world: World,
-  email: string,
-  password: string,
-  more: Record<string, string> = {},
+  Username: string,
+  Password: string,
+  attributes: Record<string, string>,
   pass?: string,
 ) =>
   cognito(world, 'SignUp', {
+    Username,
+    Password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     ...(pass && { ClientMetadata: { pass } }),
-    Username: email,
-    Password: password,
-    UserAttributes: Object.entries({ email, name: 'Nora', 'custom:homecountry': 'USA', ...more }).map(
-      ([Name, Value]) => ({ Name, Value }),
-    ),
   });
 
-export const confirm = (world: World, { email, code }: VerifyToken) =>
-  cognito(world, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+/** Sends the sign-up form. */
+export const signUp = (world: World, email: string, password: string, more: Record<string, string> = {}) =>
+  sendSignUp(world, email, password, { email, name: 'Nora', 'custom:homecountry': 'USA', ...more });
+
+/** Confirms the e-mail of a mailed link with a password, as its page does. */
+export const confirm = (world: World, { email, signUp: own }: VerifyToken, password: string) =>
+  sendSignUp(
+    world,
+    email,
+    password,
+    { email, name: own?.name ?? '', 'custom:homecountry': own?.country ?? '' },
+    own?.pass,
+  );
 
 export const signInWith = (world: World, email: string, password: string) =>
   cognito(world, 'InitiateAuth', {

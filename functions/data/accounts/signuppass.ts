@@ -3,7 +3,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, update, write } from '#functions/data/table/table.ts';
 
 const lastsSeconds = 24 * 3_600;
-/** How many sign-ups one pass allows. */
+/** How many tries one pass allows. */
 const most = 5;
 
 const key = (email: string, pass: string) =>
@@ -15,8 +15,7 @@ const key = (email: string, pass: string) =>
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Returns a new pass for the mail to an address. Who has it has read the mail, and may sign up with the address for a
- * day however often others tried. Only its hash is stored.
+ * Returns a new pass for the mail to an address: for a day, who brings it has read the mail. Only its hash is stored.
  */
 export async function newSignUpPass(email: string, at: Date): Promise<string> {
   const pass = randomBytes(12).toString('base64url');
@@ -25,7 +24,7 @@ export async function newSignUpPass(email: string, at: Date): Promise<string> {
   return pass;
 }
 
-/** Spends a pass of an address for one sign-up. Returns whether it allows it. */
+/** Spends one try of a pass of an address. Returns whether it allows it. */
 export async function spendSignUpPass(email: string, pass: string, at: Date): Promise<boolean> {
   try {
     await write(

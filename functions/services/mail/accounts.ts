@@ -1,18 +1,14 @@
-import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
+import { type VerifyToken, writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { framed, type MailText } from './frame.ts';
 
 /** What a link is made from: the application's address, the account, and the code or its placeholder. */
-export interface LinkTo {
+export interface LinkTo extends Omit<VerifyToken, 'purpose'> {
   site: string;
-  email: string;
-  code: string;
-  /** What lets the reader of the mail sign up themselves. */
-  pass?: string;
 }
 
 /** The token is after the `#`, which browsers send to no server, so that no log holds it. */
-const verifyUrl = (purpose: 'signup' | 'reset', { site, ...rest }: LinkTo): string =>
-  `${site}/verify#${writeVerifyToken({ purpose, ...rest })}`;
+const verifyUrl = (purpose: VerifyToken['purpose'], { site, ...rest }: LinkTo): string =>
+  `${site}/verify#${writeVerifyToken({ ...rest, purpose })}`;
 
 const notMine = 'If it wasn’t you, ignore this e-mail. Nothing changes unless someone opens the link.';
 

@@ -5,32 +5,53 @@ export interface VerifyToken {
   email: string;
   /** Six digits, or the placeholder that Cognito replaces with them. */
   code: string;
-  /** What lets the reader of the mail sign up however often others tried with the address; for `signup` only. */
-  pass?: string;
+  /** What the reader of a sign-up's mail brings; for `signup` only, and always there. */
+  signUp?: SignUpLink;
+}
+
+/** What makes a sign-up the mail reader's own: only with it is the password that they type set. */
+interface SignUpLink {
+  pass: string;
+  /** As entered in the form: the first name, and the home country in three letters or ''. */
+  name: string;
+  country: string;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const letters = { signup: 's', reset: 'r' } as const;
 
 /**
- * Returns what follows the `#` of a mailed link: `<base64url of JSON [purpose, e-mail, pass?]>-<code>`. The code is not
+ * Returns what follows the `#` of a mailed link: `<base64url of JSON>-<code>`. The code is not
  * encoded, because Cognito inserts it into a finished message. Earlier links have the token in their path. It has no
  * dot, because an address whose last part has one is a file's.
  */
-export const writeVerifyToken = ({ purpose, email, code, pass }: VerifyToken): string =>
-  `${toBase64url(JSON.stringify([letters[purpose], email, ...(pass ? [pass] : [])]))}-${code}`;
+export const writeVerifyToken = ({ purpose, email, code, signUp }: VerifyToken): string => {
+  const own = signUp ? [signUp.pass, signUp.name, signUp.country] : [];
+  return `${toBase64url(JSON.stringify([letters[purpose], email, ...own]))}-${code}`;
+};
 
 /** Reads a link's token; undefined for anything but what `writeVerifyToken` makes with a code of six digits. */
 export function readVerifyToken(token: string): VerifyToken | undefined {
-  const [, encoded = '', code = ''] = /^([\w-]{1,500})-(\d{6})$/.exec(token) ?? [];
+  const [, encoded = '', code = ''] = /^([\w-]{1,1500})-(\d{6})$/.exec(token) ?? [];
   const read = parsed(fromBase64url(encoded));
-  if (!Array.isArray(read) || read.length < 2 || read.length > 3) return undefined;
-  const [letter, email, pass] = read as unknown[];
-  const purpose = letter === 's' ? 'signup' : letter === 'r' ? 'reset' : undefined;
-  if (!purpose || typeof email !== 'string' || !isUserName(email)) return undefined;
-  if (pass !== undefined && !(purpose === 'signup' && isPass(pass))) return undefined;
-  const found = { purpose, email, code, ...(isPass(pass) && { pass }) } as const;
-  return writeVerifyToken(found) === token ? found : undefined;
+  if (!Array.isArray(read)) return undefined;
+  const [letter, email, ...own] = read as unknown[];
+  if (typeof email !== 'string' || !isUserName(email)) return undefined;
+  const signUp = signUpLink(own);
+  let found: VerifyToken | undefined;
+  if (letter === letters.reset && own.length === 0) found = { purpose: 'reset', email, code };
+  if (letter === letters.signup && signUp) found = { purpose: 'signup', email, code, signUp };
+  return found && writeVerifyToken(found) === token ? found : undefined;
+}
+
+function signUpLink([pass, name, country, ...more]: unknown[]): SignUpLink | undefined {
+  const right =
+    isPass(pass) &&
+    typeof name === 'string' &&
+    name.length <= 50 &&
+    typeof country === 'string' &&
+    /^([A-Z]{3})?$/.test(country);
+  return right && more.length === 0 ? { pass, name, country } : undefined;
 }
 
 const isUserName = (email: string): boolean =>

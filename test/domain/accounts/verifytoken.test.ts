@@ -10,11 +10,14 @@ const email = fc
   )
   .map(([name, host]) => `${name}@${host}`);
 const code = fc.stringMatching(/^\d{6}$/);
-const purpose = fc.constantFrom('signup' as const, 'reset' as const);
-const pass = fc.stringMatching(/^[\w-]{16}$/);
+const signUp = fc.record({
+  pass: fc.stringMatching(/^[\w-]{16}$/),
+  name: fc.string({ unit: letter, maxLength: 20 }),
+  country: fc.constantFrom('', 'USA', 'DEU'),
+});
 const anyToken = fc.oneof(
-  fc.record({ purpose, email, code }),
-  fc.record({ purpose: fc.constant('signup' as const), email, code, pass }),
+  fc.record({ purpose: fc.constant('reset' as const), email, code }),
+  fc.record({ purpose: fc.constant('signup' as const), email, code, signUp }),
 );
 
 describe('The token of a mailed link', () => {
@@ -36,7 +39,7 @@ describe('The token of a mailed link', () => {
   });
 
   test('keeps a placeholder as it is, for Cognito to replace', () => {
-    expect(writeVerifyToken({ purpose: 'signup', email: 'a@b.c', code: '{####}' })).toMatch(/-\{####\}$/);
+    expect(writeVerifyToken({ purpose: 'reset', email: 'a@b.c', code: '{####}' })).toMatch(/-\{####\}$/);
   });
 
   test('is invalid if a single character was changed, added or lost, unless it means another link', () => {
@@ -61,19 +64,23 @@ describe('The token of a mailed link', () => {
   test.each([
     ['nothing', ''],
     ['words', 'verify'],
-    ['no code', encoded(['s', 'a@b.c'])],
-    ['a code of five digits', `${encoded(['s', 'a@b.c'])}-12345`],
-    ['a placeholder', `${encoded(['s', 'a@b.c'])}-{####}`],
+    ['no code', encoded(['r', 'a@b.c'])],
+    ['a code of five digits', `${encoded(['r', 'a@b.c'])}-12345`],
+    ['a placeholder', `${encoded(['r', 'a@b.c'])}-{####}`],
     ['another purpose', `${encoded(['x', 'a@b.c'])}-123456`],
-    ['capital letters', `${encoded(['s', 'A@b.c'])}-123456`],
-    ['no address', `${encoded(['s', 'ann'])}-123456`],
-    ['a field too many', `${encoded(['s', 'a@b.c', 1])}-123456`],
-    ['a pass of another form', `${encoded(['s', 'a@b.c', 'short'])}-123456`],
-    ['a pass for a new password', `${encoded(['r', 'a@b.c', 'A'.repeat(16)])}-123456`],
+    ['capital letters', `${encoded(['r', 'A@b.c'])}-123456`],
+    ['no address', `${encoded(['r', 'ann'])}-123456`],
+    ['a field too many', `${encoded(['r', 'a@b.c', 1])}-123456`],
+    ['a sign-up without what its reader brings', `${encoded(['s', 'a@b.c'])}-123456`],
+    ['a sign-up with a field too many', `${encoded(['s', 'a@b.c', 'A'.repeat(16), '', '', ''])}-123456`],
+    ['a long name', `${encoded(['s', 'a@b.c', 'A'.repeat(16), 'x'.repeat(51), ''])}-123456`],
+    ['no country', `${encoded(['s', 'a@b.c', 'A'.repeat(16), 'Ann', 'Spain'])}-123456`],
+    ['a pass of another form', `${encoded(['s', 'a@b.c', 'short', '', ''])}-123456`],
+    ['a pass for a new password', `${encoded(['r', 'a@b.c', 'A'.repeat(16), '', ''])}-123456`],
     ['an object', `${encoded({ 0: 's', 1: 'a@b.c', length: 2 })}-123456`],
-    ['JSON with a space', `${Buffer.from('["s", "a@b.c"]').toString('base64url')}-123456`],
+    ['JSON with a space', `${Buffer.from('["r", "a@b.c"]').toString('base64url')}-123456`],
     ['what is no JSON', 'AAAA-123456'],
-    ['padding', `${Buffer.from('["s","a@b.cc"]').toString('base64')}-123456`],
+    ['padding', `${Buffer.from('["r","a@b.cc"]').toString('base64')}-123456`],
     ['a very long address', `${encoded(['s', `${'a'.repeat(300)}@b.c`])}-123456`],
   ])('is refused: %s', (_, token) => expect(readVerifyToken(token)).toBeUndefined());
 

@@ -50,6 +50,12 @@ export class SignInFailure extends Error {
   }
 }
 
+/** Returns the reason that only the message tells, where the name also means something else. */
+function reasonIn(message: string): Reason | undefined {
+  if (/attempts exceeded|tried too often/i.test(message)) return 'tooMany';
+  return /link has expired/i.test(message) ? 'expiredCode' : undefined;
+}
+
 /**
  * Calls the sign-in service. Throws every error as a SignInFailure. `words` replaces texts where the call has clearer
  * ones. An unknown error counts as a service that does not respond.
@@ -59,8 +65,7 @@ export async function ask<T>(question: () => Promise<T>, words: Partial<Record<R
     return await question();
   } catch (error) {
     const { name, message } = error as Error;
-    // Both have names that also mean something else.
-    const reason = /attempts exceeded|tried too often/i.test(message) ? 'tooMany' : (reasons[name] ?? 'away');
+    const reason = reasonIn(message) ?? reasons[name] ?? 'away';
     throw new SignInFailure(reason, words[reason] ?? texts[reason]);
   }
 }

@@ -2,7 +2,7 @@ import { signIn as amplifySignIn } from 'aws-amplify/auth';
 import { authFlow } from './auth.ts';
 import { ask, SignInFailure } from './failures.ts';
 
-/** What comes after a right password: nothing, a code of the authenticator app, confirming the e-mail. */
+/** What comes next: nothing, a code of the authenticator app, or, after any password, confirming the e-mail. */
 export type SignInStep = 'done' | 'code' | 'unconfirmed';
 
 const steps: Record<string, SignInStep> = {

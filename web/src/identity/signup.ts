@@ -2,7 +2,6 @@ import './auth.ts';
 import {
   signUp as amplifySignUp,
   confirmResetPassword,
-  confirmSignUp,
   resendSignUpCode,
   resetPassword,
 } from 'aws-amplify/auth';
@@ -17,8 +16,6 @@ export interface NewAccount {
   /** Three letters, as in ISO 3166-1. */
   homecountry: string;
   password: string;
-  /** The pass of a mailed link: the person has read a message to the address. */
-  pass?: string | undefined;
 }
 
 const quiet: ReadonlySet<Reason> = new Set(['known', 'wrong', 'invalid', 'limit']);
@@ -35,19 +32,25 @@ async function askQuietly(
   }
 }
 
+const make = ({ firstname, email, homecountry, password }: NewAccount, pass?: string) =>
+  amplifySignUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: {
+        email,
+        ...(firstname && { name: firstname }),
+        ...(homecountry && { 'custom:homecountry': homecountry }),
+      },
+      ...(pass && { clientMetadata: { pass } }),
+    },
+  });
+
 /** Makes an account, which a mailed link confirms. Ends alike where the e-mail has one. Throws SignInFailure. */
-export const signUp = ({ firstname, email, homecountry, password, pass }: NewAccount): Promise<void> =>
+export const signUp = (account: NewAccount): Promise<void> =>
   askQuietly(
-    () =>
-      amplifySignUp({
-        username: email,
-        password,
-        options: {
-          userAttributes: { email, name: firstname, 'custom:homecountry': homecountry },
-          ...(pass && { clientMetadata: { pass } }),
-        },
-      }),
-    'There were too many sign-ups with this e-mail. Nothing was changed. If it is yours, open the link in a message that we sent to it and choose “Sign up yourself”, or wait an hour and try again.',
+    () => make(account),
+    'There were too many sign-ups with this e-mail. Nothing was changed. If it is yours, open the link in a message that we sent to it, or wait an hour and try again.',
   );
 
 /** Mails the link that confirms an e-mail again, where the e-mail is not confirmed yet. Throws SignInFailure. */
@@ -62,9 +65,18 @@ const badLink =
   'This link has expired, has already been used or is incomplete. Nothing was changed. Ask for a new link.';
 const badLinkWords = { wrong: badLink, wrongCode: badLink, expiredCode: badLink, invalid: badLink };
 
-/** Confirms the e-mail of a mailed link. Throws SignInFailure. */
-export const confirmEmail = ({ email, code }: VerifyToken): Promise<unknown> =>
-  ask(() => confirmSignUp({ username: email, confirmationCode: code }), badLinkWords);
+/**
+ * Makes the account of a mailed link the reader's, with the password that they type: whoever signed up with the e-mail
+ * may have been someone else. Throws SignInFailure: `known` where the e-mail is confirmed already.
+ */
+export const confirmEmail = ({ email, signUp: own }: VerifyToken, password: string): Promise<unknown> =>
+  ask(
+    () => make({ email, password, firstname: own?.name ?? '', homecountry: own?.country ?? '' }, own?.pass),
+    {
+      ...badLinkWords,
+      known: 'This e-mail is already confirmed. Nothing was changed.',
+    },
+  );
 
 /** Any failure after the code was accepted also looks like a service that does not respond. */
 const notKnown =

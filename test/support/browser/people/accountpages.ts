@@ -21,14 +21,13 @@ export async function credentials({ page, go }: Visitor, email: string, password
   await signInOn(page, email, password);
 }
 
-/** Opens the sign-up form, fills it with valid values and sends it. */
-export async function sendSignUp(visitor: Visitor, email: string, password?: string): Promise<void> {
-  await visitor.go('/signup');
-  await fillSignUp(visitor, email, password);
-}
-
-/** Fills the sign-up form on screen with valid values and sends it. */
-export async function fillSignUp({ page }: Visitor, email: string, password = otherPassword): Promise<void> {
+/** Fills the sign-up form with valid values and sends it. */
+export async function sendSignUp(
+  { page, go }: Visitor,
+  email: string,
+  password = otherPassword,
+): Promise<void> {
+  await go('/signup');
   await page.getByLabel('First Name').fill('Nina');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Home Country', { exact: true }).fill('united st');

@@ -1,6 +1,6 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
@@ -41,15 +41,11 @@ const schema = z
 const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
 const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/**
- * Signs a person up. The page that follows is the same whether or not the e-mail has an account. A mailed link hands
- * over its address and its pass.
- */
+/** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
-  const link = useLocation().state as { email?: string; pass?: string } | null;
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
-  const [typed, setTyped] = useState({ ...empty, email: link?.email ?? '' });
+  const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   useEffect(() => {
@@ -69,8 +65,7 @@ export function Screen() {
           setProblem('');
           const address = userNameOf(email);
           try {
-            const pass = address === link?.email ? link.pass : undefined;
-            await signUp({ firstname: firstname.trim(), email: address, homecountry, password, pass });
+            await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
             setTyped({ ...empty, firstname, email: address, homecountry });
             setSentTo(address);
           } catch (error) {

@@ -2,7 +2,7 @@ import { MailboxHint, Resend } from '#web/features/accounts/Resend.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Asks a person with the right password to confirm their e-mail first. */
+/** Asks a person to confirm their e-mail first. Whether the password is right is not known before that. */
 export function Unconfirmed({ email, onBack }: { email: string; onBack(): void }) {
   return (
     <Welcome title="Confirm your e-mail first">
