@@ -16,7 +16,10 @@ export interface Settings {
   supportEmail?: string;
   /** The payment service's key for browsers, which begins with pk_. Without it, nothing can be paid. */
   stripePublishableKey?: string;
-  /** The keys with which CloudFront proves itself to the API, by their numbers: it sends the first. */
+  /**
+   * The keys with which CloudFront proves itself to the API, by their numbers. It sends the first; `any` after it
+   * accepts requests without a key too.
+   */
   originKeys: readonly string[];
   /** Releases functions to a tenth of the requests first; `at-once` keeps what that needs and releases at once. */
   canary?: 'gradual' | 'at-once';
@@ -43,7 +46,7 @@ const patterns = {
   senderEmail: email,
   supportEmail: email,
   stripePublishableKey: /^pk_(test|live)_[A-Za-z0-9]+$/,
-  originKeys: /^([1-9]\d{0,5})(,(?!\1$)[1-9]\d{0,5})?$/,
+  originKeys: /^([1-9]\d{0,5})(,((?!\1$)[1-9]\d{0,5}|any))?$/,
   canary: /^(gradual|at-once)$/,
   reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
   monthlyBudget: /^[1-9]\d{0,6}$/,

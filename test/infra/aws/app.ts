@@ -65,3 +65,24 @@ async function readTemplates(outdir: string): Promise<Template[]> {
     }),
   );
 }
+
+/** The names of all alarms, in the order of the alphabet. */
+export const alarmNames = (app: Synthesised) =>
+  app
+    .all('AWS::CloudWatch::Alarm')
+    .map(({ id }) => id.replace(/^Observability|^Api(?=Release)|[0-9A-F]{8}$/g, ''))
+    .sort();
+
+interface Query {
+  MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] }; Period: number };
+}
+/** The metrics of an alarm, which is how CloudWatch counts its price. */
+export const metricsOf = (properties: Record<string, unknown>) =>
+  properties.Metrics
+    ? (properties.Metrics as Query[]).flatMap(({ MetricStat }) => MetricStat ?? [])
+    : [
+        {
+          Metric: properties as unknown as NonNullable<Query['MetricStat']>['Metric'],
+          Period: properties.Period,
+        },
+      ];

@@ -52,6 +52,7 @@ describe('Settings', () => {
     { domainName: 'app.example.com' },
     { originKeys: '1,1' },
     { originKeys: '0' },
+    { originKeys: 'any' },
     { canary: 'yes' },
     { backupVaultArn: 'Attestry-copies' },
     { tableName: 'a b' },

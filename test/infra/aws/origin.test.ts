@@ -1,4 +1,6 @@
+import { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Origin } from '#infra/aws/backing/origin.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { readInstallation, type Synthesised } from './app.ts';
 
@@ -52,6 +54,12 @@ describe('The key that CloudFront shows to the API', () => {
     for (const { id, variables } of variablesOf(chosen).filter(one => 'ORIGIN_KEYS' in one.variables)) {
       expect(keysIn(variables.ORIGIN_KEYS), id).toEqual(['2', '1']);
     }
+  });
+
+  test('can be sent before it is asked for, so that the first deployment with keys has no gap', () => {
+    const origin = new Origin(new Stack(), 'Origin', { keys: ['1', 'any'] });
+    expect(Object.keys(origin.headers)).toEqual(['x-attestry-origin']);
+    expect(origin.environment).toEqual({});
   });
 
   test('is made by CloudFormation, long, and in no template', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readInstallation, type Synthesised } from './app.ts';
+import { alarmNames, metricsOf, readInstallation, type Synthesised } from './app.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;
@@ -19,32 +19,15 @@ const always = [
   'WorkGivenUp',
   'WorkWaits',
 ];
-const namesOf = (app: Synthesised) =>
-  app
-    .all('AWS::CloudWatch::Alarm')
-    .map(({ id }) => id.replace(/^Observability|^Api(?=Release)|[0-9A-F]{8}$/g, ''))
-    .sort();
 const alarm = (app: Synthesised, id: string) =>
   app.only('AWS::CloudWatch::Alarm', new RegExp(`^Observability${id}`)).is.Properties;
 
-interface Query {
-  MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] }; Period: number };
-}
-/** The metrics of an alarm, which is how CloudWatch counts its price. */
-const metricsOf = (properties: Record<string, unknown>) =>
-  properties.Metrics
-    ? (properties.Metrics as Query[]).flatMap(({ MetricStat }) => MetricStat ?? [])
-    : [
-        {
-          Metric: properties as unknown as NonNullable<Query['MetricStat']>['Metric'],
-          Period: properties.Period,
-        },
-      ];
-
 describe('Alarms', () => {
   test('watch these things, mail only if it is sent, and a canary only if there is one', () => {
-    expect(namesOf(usual)).toEqual(always);
-    expect(namesOf(chosen)).toEqual([...always, 'MailBounces', 'MailComplaints', 'ReleaseFailures'].sort());
+    expect(alarmNames(usual)).toEqual(always);
+    expect(alarmNames(chosen)).toEqual(
+      [...always, 'MailBounces', 'MailComplaints', 'ReleaseFailures'].sort(),
+    );
   });
 
   test('go to one topic, to which they may write although its policy replaces the default one', () => {
