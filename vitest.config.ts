@@ -19,7 +19,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...everyCore, name: 'api', include: ['test/api/**/*.test.ts'] } },
+      {
+        test: { ...everyCore, name: 'api', include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'] },
+      },
       {
         test: {
           ...everyCore,
