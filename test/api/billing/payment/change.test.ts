@@ -109,7 +109,7 @@ describe('another plan', () => {
     expect([status, body.message]).toEqual([400, 'capacity']);
     expect(body).toMatchObject({
       explanation:
-        'Small Business is too small for what is active now: 3 admins (2 too many). Nothing was changed. Deactivate what exceeds the plan, then choose the plan again.',
+        'Small Business is too small for what is active now: 3 admins (2 too many). Nothing was changed. Choose what stays active, then choose the plan again.',
     });
     expect(await currentPlan()).toMatchObject({ pymtid: 5, nextpymtid: 0 });
   });
