@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Resource, readInstallation, type Synthesised, type Template } from './app.ts';
-import { type Installation, installations } from './installations.ts';
+import { type Resource, readInstallation, type Synthesised, type Template } from '#test/infra/aws/app.ts';
+import { type Installation, installations } from '#test/infra/aws/installations.ts';
 import { findingsOf } from './spec.ts';
 
 const names = Object.keys(installations) as Installation[];

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Origin } from '#infra/aws/backing/origin.ts';
 import { allCalls } from '#shared/contract/all.ts';
-import { readInstallation, type Synthesised } from './app.ts';
+import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
 let usual: Synthesised;
 /** In the middle of a rotation: CloudFront sends the second key. */

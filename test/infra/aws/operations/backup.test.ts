@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readInstallation, type Synthesised } from './app.ts';
+import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;
@@ -43,6 +43,13 @@ describe('Backups', () => {
         { DestinationBackupVaultArn: expect.stringContaining('eu-west-1'), Lifecycle },
       ]);
     }
+  });
+
+  test('are made by a role that only AWS Backup can take on', () => {
+    const { AssumeRolePolicyDocument } = usual.only('AWS::IAM::Role', /^BackupRole/).is.Properties;
+    expect(AssumeRolePolicyDocument).toMatchObject({
+      Statement: [{ Effect: 'Allow', Principal: { Service: 'backup.amazonaws.com' } }],
+    });
   });
 
   test('that fail are reported to the topic of the alarms', () => {

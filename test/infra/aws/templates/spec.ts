@@ -1,5 +1,5 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
-import type { Resource, Template } from './app.ts';
+import type { Resource, Template } from '#test/infra/aws/app.ts';
 
 type Spec = Awaited<ReturnType<typeof loadAwsServiceSpec>>;
 type Definition = NonNullable<ReturnType<typeof definitionOf>>;

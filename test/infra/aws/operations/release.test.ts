@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
-import { readInstallation, type Synthesised } from './app.ts';
+import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;

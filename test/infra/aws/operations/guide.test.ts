@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { alarmNames, metricsOf, readInstallation, type Synthesised } from './app.ts';
-import { installations } from './installations.ts';
+import { alarmNames, metricsOf, readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
+import { installations } from '#test/infra/aws/installations.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;
 let guide: string;
 beforeAll(async () => {
   [usual, chosen] = await Promise.all([readInstallation('usual'), readInstallation('chosen')]);
-  guide = await readFile(join(resolve(import.meta.dirname, '../../..'), 'docs/deploy.md'), 'utf8');
+  guide = await readFile(join(resolve(import.meta.dirname, '../../../..'), 'docs/deploy.md'), 'utf8');
 });
 
 /** The names in the first column of the tables below a heading. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readInstallation, type Synthesised } from './app.ts';
+import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;
