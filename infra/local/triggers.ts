@@ -14,5 +14,6 @@ export const triggersWithin = (around: Around = (_role, work) => work()): Trigge
   preSignUp: event => around('pre_sign_up', () => preSignUp(event as PreSignUpTriggerEvent)),
   postConfirmation: event =>
     around('post_confirmation', () => postConfirmation(event as PostConfirmationTriggerEvent)),
-  customMessage: event => customMessage(event as CustomMessageTriggerEvent),
+  // Its role is that of the check.
+  customMessage: event => around('pre_sign_up', () => customMessage(event as CustomMessageTriggerEvent)),
 });

@@ -19,6 +19,8 @@ export interface RoleOf {
   /** The inline policies, as one text each. */
   inline: string[];
   managed: unknown[];
+  /** Functions run as it; other roles are those of services of AWS. */
+  ofFunctions: boolean;
 }
 
 /** Returns every role of the templates. */
@@ -40,6 +42,7 @@ export function rolesOf(app: Synthesised): RoleOf[] {
       statements: documents.flatMap(document => document.Statement),
       inline: documents.map(document => JSON.stringify(document)),
       managed: ManagedPolicyArns,
+      ofFunctions: JSON.stringify(is.Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com'),
     };
   });
 }
