@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
-import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { cast } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
@@ -217,98 +217,5 @@ describe('signing up', () => {
     await resend.click();
     await page.getByText('a new link is on its way').waitFor();
     await visitor.close();
-  });
-});
-
-describe('a mailed link', () => {
-  test('that belongs to someone else changes nothing until the signed-in person logs out', async () => {
-    const maya = await journey.visitor();
-    const { page } = maya;
-    await signUp(maya, 'else@example.com');
-    await maya.signIn(cast.maya);
-    await maya.go(mailedLink(journey, 'else@example.com'));
-    await heading(page, 'This link is for someone else');
-    await look(maya, 'account-link-else');
-    await page.getByRole('link', { name: 'Stay signed in' }).click();
-    await page.getByRole('heading', { name: /Welcome, Maya/ }).waitFor();
-    await maya.go(mailedLink(journey, 'else@example.com'));
-    await page.getByRole('button', { name: 'Log out and continue' }).click();
-    await heading(page, 'Confirm your e-mail');
-    await maya.close();
-  });
-
-  test('leaves the address once it is read, also with its token in the path as earlier links have it', async () => {
-    const visitor = await journey.visitor();
-    const { page } = visitor;
-    const earlier = (link: string) => link.replace('#', '/');
-    for (const [email, form] of [
-      ['now@example.com', String],
-      ['earlier@example.com', earlier],
-    ] as const) {
-      await signUp(visitor, email);
-      await visitor.go(form(mailedLink(journey, email)));
-      await page.getByText(`This confirms ${email}`).waitFor();
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/verify');
-      expect(page.url()).not.toContain('#');
-    }
-    // Another link in the same tab is no new page load.
-    await visitor.go(mailedLink(journey, 'now@example.com'));
-    await page.getByText('This confirms now@example.com').waitFor();
-    await confirm(page);
-    await heading(page, 'Your e-mail is confirmed');
-    await visitor.close();
-  });
-
-  test('that is cut off or made up says so', async () => {
-    const visitor = await journey.visitor();
-    await visitor.go('/verify/abc');
-    await heading(visitor.page, 'This link is incomplete');
-    await look(visitor, 'account-link-cut');
-    await visitor.close();
-  });
-});
-
-describe('a forgotten password', () => {
-  test('is replaced by a mailed link, which works once; strangers see the same message', async () => {
-    const erin = await journey.visitor();
-    const { page } = erin;
-    const ask = async (email: string) => {
-      await erin.go('/login');
-      await page.getByRole('button', { name: 'Forgot your password?' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Recover Password' });
-      await dialog.getByLabel('Email').fill(email);
-      if (email === cast.erin) await look(erin, 'login-recover');
-      await dialog.getByRole('button', { name: 'Submit' }).click();
-      await page.getByText('Check your spam folder if an email is not received.').waitFor();
-      await dialog.waitFor({ state: 'hidden' });
-    };
-    await ask('stranger@nowhere.example');
-    expect(mailCount(journey, 'stranger@nowhere.example')).toBe(0);
-    await ask(cast.erin);
-    const link = mailedLink(journey, cast.erin);
-    await erin.go(link);
-    await heading(page, 'Reset password');
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('Invalid credentials').waitFor();
-    await page.getByText('Confirm password is required').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(storyPassword);
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('Password is not matching').waitFor();
-    await look(erin, 'account-reset');
-    await page.getByLabel('Confirm Password', { exact: true }).fill(otherPassword);
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('Password changed successfully').waitFor();
-    await heading(page, 'Sign in');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await credentials(erin, cast.erin, otherPassword);
-    await page.getByRole('heading', { name: /Welcome, Erin/ }).waitFor();
-
-    await erin.go(link);
-    await page.getByLabel('Password', { exact: true }).fill(storyPassword);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(storyPassword);
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByText('This link has expired, has already been used or is incomplete.').waitFor();
-    await erin.close();
   });
 });
