@@ -7,7 +7,7 @@ const site = 'https://app.example';
 const email = 'ann@example.com';
 /** The placeholder that Cognito replaces with the code. */
 const code = '{####}';
-const signUp = { pass: 'aPassThatProvesIt', name: 'Ann', country: 'USA' };
+const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA' };
 const plan = { site, planid: 4, endDate: '2027-01-31' };
 
 type Templates = Record<string, (example: never) => MailText>;

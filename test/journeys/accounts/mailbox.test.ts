@@ -17,7 +17,8 @@ const journey = journeyHere(async ({ local }) => {
     to: email,
     kind: 'reset',
   });
-  await sendMail({ ...confirmEmail({ site, email, code: '123456' }), to: email, kind: 'confirm' });
+  const signUp = { pass: 'aPassThatProves1', name: 'Nora', country: 'SWE' };
+  await sendMail({ ...confirmEmail({ site, email, code: '123456', signUp }), to: email, kind: 'confirm' });
 });
 
 describe.each([1280, 360])('The mailbox at %i pixels', width => {
