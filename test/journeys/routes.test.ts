@@ -37,6 +37,7 @@ const examples: Example[] = [
   ['/verify/:token?', visitor, `/verify#${token}`, /Confirm your e-mail/],
   ['/verify/:token?', visitor, `/verify/${token}`, /Confirm your e-mail/],
   ['/help/:page', visitor, '/help/login', /Signing in/],
+  ['/help/:page', visitor, '/help/password', /Your password/],
   ['/help/:page', visitor, '/help/paid_user', /Working with Attestry/],
   ['/help/:page', visitor, '/help/admin', /Administration/],
   ['/enroll_ui', visitor, '/enroll_ui', /Choose a plan/],

@@ -3,7 +3,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import { lookAt } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/people/answering.ts';
-import { signInOn } from '#test/support/browser/people/credentials.ts';
+import { openSignIn, signInOn } from '#test/support/browser/people/credentials.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -60,7 +60,7 @@ test('without Remember me, the session ends with the browser; with it, the perso
   const remembered = () =>
     visitor.page.evaluate(() => Object.keys(localStorage).some(key => /accessToken/.test(key)));
   expect(await remembered()).toBe(false);
-  await visitor.go('/login');
+  await openSignIn(visitor.page);
   await visitor.page.getByLabel('Remember me on this device').check();
   await signInOn(visitor.page, cast.luis);
   await visitor.page.getByRole('heading', { name: /Welcome/ }).waitFor();

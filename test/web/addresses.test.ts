@@ -94,7 +94,7 @@ const leads: Record<Made, Lead> = {
     query: { back: '/esuggest?a=b&c=d#e' },
   },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
-  help: { address: addresses.help('free_user'), route: '/help/:page', params: { page: 'free_user' } },
+  help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
   twoFactorReset: {
     address: addresses.twoFactorReset(odd),
     route: '/adminfunction/two_factor_reset/:customerid',

@@ -90,7 +90,8 @@ export const getReportSession = call({
   about: ['session'],
 });
 
-export const helpTypes = ['Admin', 'Login', 'Free_User', 'Client', 'Paid_User'] as const;
+export const helpTypes = ['Admin', 'Login', 'Password', 'Free_User', 'Client', 'Paid_User'] as const;
+export type HelpType = (typeof helpTypes)[number];
 
 export const getHelpPage = call({
   name: 'getHelpPage',

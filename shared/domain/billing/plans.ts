@@ -59,7 +59,8 @@ export function includedIn({ id, limits, ...plan }: Plan): string[] {
   if (id === freePlan) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
   const lines: (string | false)[] = [
     `${many(limits.admins, 'administrator')}, ${many(limits.users, 'user')}, ${many(limits.locations, 'location')}`,
-    'All standard topics, with full suggestion reports and performance reports',
+    'All general and sector topics',
+    'Full suggestion reports with guidance, and performance reports',
     plan.reportingByLocation && 'Reporting by location',
     plan.customTopics && 'Custom topics and the AI assistant',
     plan.clientFunctions && 'Client Functions for contractors',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf, plans } from '#shared/domain/billing/plans.ts';
+import { includedIn, planOf, plans } from '#shared/domain/billing/plans.ts';
 
 describe('the plan table', () => {
   it.each([
@@ -32,5 +32,15 @@ describe('the plan table', () => {
   it('gives the trial everything that its full plan has', () => {
     const { limits, reportingByLocation, customTopics, clientFunctions } = planOf(5);
     expect(planOf(4)).toMatchObject({ limits, reportingByLocation, customTopics, clientFunctions });
+  });
+
+  it('tells what the plan by quote includes: guidance, general and sector topics, and the rest', () => {
+    const told = includedIn(planOf(5)).join('; ');
+    for (const part of [
+      ...['Full suggestion reports', 'guidance', 'performance reports', 'Reporting by location'],
+      ...['Custom topics', 'general and sector topics', 'AI assistant'],
+    ]) {
+      expect(told).toContain(part);
+    }
   });
 });

@@ -6,6 +6,7 @@ import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { heading, otherPassword } from '#test/support/browser/people/accountpages.ts';
 import { codesOf, setUpTwoFactor } from '#test/support/browser/people/authenticator.ts';
+import { openSignIn } from '#test/support/browser/people/credentials.ts';
 import { signInAgain } from '#test/support/browser/people/ending.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -87,7 +88,7 @@ test('a new password by a mailed link ends the sessions of all devices', async (
   const { page } = desk;
   const beside = await desk.context.newPage();
   await topics(beside);
-  await desk.go('/login');
+  await openSignIn(page);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recover Password' });
   await dialog.getByLabel('Email').fill(cast.erin);

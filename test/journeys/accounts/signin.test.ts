@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
+import { cast } from '#infra/local/seed/story.ts';
 import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { day } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
@@ -9,6 +12,7 @@ import {
   heading,
   otherPassword,
   signUp,
+  valueIs,
 } from '#test/support/browser/people/accountpages.ts';
 import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
@@ -93,11 +97,44 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Buy now: Small Business' }).click();
     await page.getByText(switchedOffMessage).waitFor();
     expect(await told()).toEqual([switchedOffMessage]);
-    await credentials(visitor, switchedOff.otto);
+    await visitor.go('/login');
     await popup.getByRole('button', { name: 'Logout' }).click();
     await popup.waitFor({ state: 'detached' });
     await visitor.go('/edit_profile');
     await heading(page, 'Sign in');
+    await visitor.close();
+  });
+
+  test('is not asked for where someone is signed in: the page they wanted opens, or home', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.signIn(cast.maya);
+    await visitor.go('/login');
+    await heading(page, /Welcome, Maya/);
+    await visitor.go('/login?back=%2Fedittopic');
+    await heading(page, 'Topic Questionnaire');
+    await visitor.go('/login?back=%2F%2Fevil.example');
+    await heading(page, /Welcome, Maya/);
+    // Signed out everywhere on another device: the tokens here are refused.
+    await journey.later(5_000);
+    await write(update(keys.member('nwcare', cast.maya), { signedOutAt: journey.now().toISOString() }));
+    await visitor.go('/login?back=%2Fedittopic');
+    await heading(page, 'Sign in');
+    await signInOn(page, cast.maya);
+    await heading(page, 'Topic Questionnaire');
+    await visitor.close();
+  });
+
+  test('hands the typed e-mail over to Recover Password', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.go('/login');
+    await page.getByLabel('Email').fill(cast.erin);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recover Password' });
+    await valueIs(dialog.getByLabel('Email'), cast.erin);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await valueIs(page.getByLabel('Email'), cast.erin);
     await visitor.close();
   });
 });

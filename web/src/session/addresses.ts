@@ -1,3 +1,5 @@
+import type { HelpType } from '#shared/contract/accounts/session.ts';
+
 interface Place {
   topicid: string;
   locationid: string;
@@ -32,7 +34,7 @@ export const addresses = {
   twoFactor: (back: string) => withQuery('/two_factor', { back }),
   editProfile: '/edit_profile',
   changePassword: '/change_password',
-  help: (page: 'login' | 'free_user' | 'paid_user' | 'admin') => `/help/${page}`,
+  help: (type: HelpType) => `/help/${type.toLowerCase()}`,
   home: '/Extquestion2',
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,

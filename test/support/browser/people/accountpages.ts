@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '#test/support/browser/journey.ts';
-import { signInOn } from './credentials.ts';
+import { openSignIn, signInOn } from './credentials.ts';
 
 /** A password that no one in the story has. */
 export const otherPassword = 'Another4Attestry!';
@@ -16,8 +16,8 @@ export async function valueIs(field: Locator, value: string | RegExp): Promise<v
 }
 
 /** Sends the sign-in form. The test waits for what comes next. */
-export async function credentials({ page, go }: Visitor, email: string, password?: string) {
-  await go('/login');
+export async function credentials({ page }: Visitor, email: string, password?: string) {
+  await openSignIn(page);
   await signInOn(page, email, password);
 }
 

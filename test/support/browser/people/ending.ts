@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { storyPassword } from '#infra/local/seed/story.ts';
+import { openSignIn } from './credentials.ts';
 
 /** Returns the dialog over a page whose session has ended. */
 export const againDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -21,7 +22,7 @@ export const typedGuidance = (page: Page): Promise<string> => page.getByLabel('D
 
 /** Signs in by the form on the page, with Remember me where wanted. */
 export async function enter(page: Page, email: string, { remember = false } = {}): Promise<void> {
-  await page.goto('/login');
+  await openSignIn(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(storyPassword);
   await page.getByLabel('Remember me').setChecked(remember);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CurrentPlan, Proceeding } from '#shared/contract/billing/plans.ts';
-import { choosePlan, enrollFree } from '#shared/contract/billing/plans.ts';
+import { choosePlan, completeFreeEnrollment, enrollFree } from '#shared/contract/billing/plans.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -41,6 +41,8 @@ export function usePlanChoice({
       return;
     }
     await sendLasting(enrollFree, {});
+    // Also completes what an interruption left.
+    await sendLasting(completeFreeEnrollment, {});
     client.clear();
     navigate(addresses.signIn(), { state: { open: true } });
   };

@@ -1,11 +1,10 @@
 import './Account.css';
-import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { signInAgain } from '#web/features/again/again.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { changePassword } from '#web/identity/password.ts';
-import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -29,11 +28,7 @@ export function Screen() {
       title="Change password"
       help="You stay signed in here. Your other devices ask for the new password."
       crumbs={mainMenu}
-      action={
-        <a className="button secondary" href={addresses.help('login')} target="_blank" rel="noreferrer">
-          <CircleHelp size={18} aria-hidden="true" /> Help
-        </a>
-      }
+      action={<HelpLink type="Password" className="button secondary" />}
     >
       <div className="card account-card">
         <Form

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
+import { type getProfile, type listCountries, updateProfile } from '#shared/contract/accounts/profile.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { countries, usa, usStates } from '#shared/domain/kit/countries.ts';
+import { usa, usStates } from '#shared/domain/kit/countries.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
@@ -13,7 +13,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { firstName, homeCountry } from './person.ts';
+import { countriesIn, firstName, homeCountry } from './person.ts';
 
 const schema = z.object({
   email: z.string(),
@@ -34,11 +34,16 @@ const valuesOf = ({ useremail, firstname, homecountry, homestate }: Profile): Va
   homestate,
 });
 
-const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Edits first name and home. Only the USA has a state. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({
+  profile,
+  countries,
+}: {
+  profile: Profile;
+  countries: Output<typeof listCountries>;
+}) {
   const edit = useSend(updateProfile);
   const [problem, setProblem] = useState('');
   const revised = useRevised({
@@ -81,7 +86,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               readOnly
             />
             <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
-            <ChoiceField form={form} name="homecountry" label="Home Country" options={choices} />
+            <ChoiceField
+              form={form}
+              name="homecountry"
+              label="Home Country"
+              options={countriesIn(countries)}
+            />
             <ChoiceField
               form={form}
               name="homestate"

@@ -2,8 +2,9 @@ import './Account.css';
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { listCountries } from '#shared/contract/accounts/profile.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
-import { countries } from '#shared/domain/kit/countries.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { signUp } from '#web/identity/signup.ts';
@@ -13,10 +14,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
-import { firstName, homeCountry } from './person.ts';
+import { countriesIn, firstName, homeCountry } from './person.ts';
 
 /** The same rule as where the account is made; blanks around the address are not part of it. */
 const newAddress = z.string().check(({ value: input, issues }) => {
@@ -39,7 +41,6 @@ const schema = z
     }),
   );
 const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
-const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
@@ -48,6 +49,7 @@ export function Screen() {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
+  const countries = useCall(listCountries, {});
   useEffect(() => {
     signedInUser().then(
       user => setSignedIn(user !== ''),
@@ -58,45 +60,49 @@ export function Screen() {
   if (sentTo) return <Inbox email={sentTo} onAgain={() => setSentTo('')} />;
   return (
     <Welcome title="Sign up">
-      <Form
-        schema={schema}
-        initial={typed}
-        onSubmit={async ({ firstname, email, homecountry, password }) => {
-          setProblem('');
-          const address = userNameOf(email);
-          try {
-            await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
-            setTyped({ ...empty, firstname, email: address, homecountry });
-            setSentTo(address);
-          } catch (error) {
-            setProblem(wordsOf(error));
-          }
-        }}
-      >
-        {form => (
-          <>
-            <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
-            <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-            <ChoiceField
-              form={form}
-              name="homecountry"
-              label="Home Country"
-              autoComplete="country-name"
-              options={choices}
-            />
-            <NewPasswordFields
-              form={form}
-              name="password"
-              label="Password"
-              again={{ name: 'verify', label: 'Verify Password' }}
-            />
-            <Failure text={problem} />
-            <Button type="submit" look="primary" busy={form.busy}>
-              Sign up
-            </Button>
-          </>
+      <Answer of={countries} what="the form">
+        {list => (
+          <Form
+            schema={schema}
+            initial={typed}
+            onSubmit={async ({ firstname, email, homecountry, password }) => {
+              setProblem('');
+              const address = userNameOf(email);
+              try {
+                await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+                setTyped({ ...empty, firstname, email: address, homecountry });
+                setSentTo(address);
+              } catch (error) {
+                setProblem(wordsOf(error));
+              }
+            }}
+          >
+            {form => (
+              <>
+                <TextField form={form} name="firstname" label="First Name" autoComplete="given-name" />
+                <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+                <ChoiceField
+                  form={form}
+                  name="homecountry"
+                  label="Home Country"
+                  autoComplete="country-name"
+                  options={countriesIn(list)}
+                />
+                <NewPasswordFields
+                  form={form}
+                  name="password"
+                  label="Password"
+                  again={{ name: 'verify', label: 'Verify Password' }}
+                />
+                <Failure text={problem} />
+                <Button type="submit" look="primary" busy={form.busy}>
+                  Sign up
+                </Button>
+              </>
+            )}
+          </Form>
         )}
-      </Form>
+      </Answer>
       <p>
         Already have an account? <Link to={addresses.signIn()}>Sign in</Link>
       </p>

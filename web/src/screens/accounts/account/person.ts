@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { listCountries } from '#shared/contract/accounts/profile.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 
 /** The fields about a person that sign-up and the profile share. */
@@ -8,3 +10,7 @@ export const firstName = z.string().check(
   z.maxLength(50, 'First Name is too long: 50 characters at most.'),
 );
 export const homeCountry = z.string().check(z.minLength(1, 'Home Country is required.'));
+
+/** Returns the countries that can be chosen, as options. */
+export const countriesIn = ({ country_list_for_locations: list }: Output<typeof listCountries>) =>
+  list.map(({ countrycode, countryfulldesc }) => ({ value: countrycode, label: countryfulldesc }));

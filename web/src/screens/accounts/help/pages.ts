@@ -27,6 +27,13 @@ const score = {
   text: `The score is the percentage of scored questions that failed, weighted by risk level: High counts 5, Medium 3, Low 1. 0 is best and 100 is worst. Open “How is this computed?” at the end of a questionnaire to see the numbers.`,
 };
 
+const passwords = {
+  title: 'Passwords',
+  text: `A password has 12 to 20 characters: lower-case and upper-case letters, digits and at least one of !@#$%^&*. Let Attestry generate one and keep it in a password manager.
+- Forgotten? Choose “Forgot your password?” and open the link in the message. It works once, within one hour.
+- To change it, open Change Password in the profile menu.`,
+};
+
 /** The help pages by the last part of their address, /help/<page>. Their texts are Markdown. */
 export const helpPages: Readonly<Record<string, HelpPage>> = {
   login: {
@@ -48,12 +55,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
 - If the address already has an account, its owner gets a message that says so.
 - After the first sign-in you see your organization, if one has set you up. Otherwise you see the plans.`,
       },
-      {
-        title: 'Passwords',
-        text: `A password has 12 to 20 characters: lower-case and upper-case letters, digits and at least one of !@#$%^&*. Let Attestry generate one and keep it in a password manager.
-- Forgotten? Choose “Forgot your password?” and open the link in the message. It works once, within one hour.
-- To change it, open Change Password in the profile menu.`,
-      },
+      passwords,
       {
         title: 'Two-factor authentication',
         text: `Update Profile in the profile menu switches it on: scan the picture with an authenticator app and enter the code it shows. From then on, sign-in asks for a code. Some organizations require it of their administrators.
@@ -67,6 +69,25 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
 - After several failed attempts, sign-in pauses for a few minutes.
 - If Attestry says that no organization has set you up, ask your administrator to add your e-mail address.
 - Lost a device? Choose Sign out everywhere in Update Profile, which ends every session. Then change the password.`,
+      },
+    ],
+  },
+  password: {
+    title: 'Your password',
+    lead: 'How to choose a password, change it, and get a new one.',
+    sections: [
+      passwords,
+      {
+        title: 'Change it',
+        text: `Enter the old password, then choose a new one. Press Generate a password to have one made, and the eye to see what is entered.
+- You stay signed in here. If you use two-factor, you are asked for a code.
+- All your other devices ask for the new password.`,
+      },
+      {
+        title: 'If someone else may know it',
+        text: `Choose a new password at once: nobody stays signed in with the old one. Do not use it anywhere else.
+- Switch two-factor on in Update Profile. A password alone then no longer lets anyone in.
+- Attestry never asks for your password by e-mail or phone.`,
       },
     ],
   },

@@ -1,8 +1,9 @@
 import './Home.css';
-import { ArrowRight, CircleHelp } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { adminMenu } from '#web/session/menu.ts';
 import { isOwnMaster, mayPay, useSession } from '#web/session/session.ts';
@@ -28,12 +29,7 @@ export function Screen() {
       title="Admin functions"
       help="What you may administer for this customer."
       crumbs={crumbs}
-      action={
-        <a className="button" href={addresses.help('admin')} target="_blank" rel="noreferrer">
-          <CircleHelp size={18} aria-hidden="true" />
-          Help
-        </a>
-      }
+      action={<HelpLink type="Admin" className="button" />}
     >
       {may('Admin Functions') ? (
         <Functions />

@@ -1,8 +1,9 @@
 import './Home.css';
-import { ArrowRight, CircleHelp } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { menu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -16,12 +17,7 @@ export function Screen() {
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`${user.custdesc} · ${user.perioddesc}`}
-      action={
-        <a className="button" href={addresses.help('paid_user')} target="_blank" rel="noreferrer">
-          <CircleHelp size={18} aria-hidden="true" />
-          Help
-        </a>
-      }
+      action={<HelpLink type="Paid_User" className="button" />}
     >
       {may('Edit a Topic Questionnaire') && <ThisMonth />}
       <ul className="menu">

@@ -13,12 +13,14 @@ const rules: Rules<Credentials> = {
 interface Props {
   email: string;
   onSubmit(credentials: Credentials): Promise<void>;
+  /** Called with the typed e-mail by people who forgot their password. */
+  onForgotten(email: string): void;
   /** Shown above the button. */
   children: ReactNode;
 }
 
 /** Asks for e-mail, password and whether to stay signed in. */
-export function CredentialsForm({ email, onSubmit, children }: Props) {
+export function CredentialsForm({ email, onSubmit, onForgotten, children }: Props) {
   return (
     <Form schema={rules} initial={{ email, password: '', remember: false }} onSubmit={onSubmit}>
       {form => (
@@ -36,6 +38,9 @@ export function CredentialsForm({ email, onSubmit, children }: Props) {
           {children}
           <Button type="submit" look="primary" busy={form.busy}>
             Sign in
+          </Button>
+          <Button look="quiet" onClick={() => onForgotten(form.values.email.trim())}>
+            Forgot your password?
           </Button>
         </>
       )}

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleHelp } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskedProps, Question } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
-import { type Opening, openSession } from './opening.ts';
+import { alreadyHere, type Opening, openSession } from './opening.ts';
 import type { PlanEnd } from './PlanPopup.tsx';
 
 // Few people are asked for more, so this code is loaded while people type.
@@ -62,32 +62,40 @@ export function Screen() {
     }
   };
   // People who have just taken a plan are already signed in: the session is opened again with the plan.
-  const openAtOnce = (useLocation().state as { open?: boolean } | null)?.open === true;
+  const taken = (useLocation().state as { open?: boolean } | null)?.open === true;
+  const [here, setHere] = useState<'unknown' | 'nobody' | 'without'>(taken ? 'without' : 'unknown');
+  const goOn = useRef(() => navigate(target, { replace: true }));
+  useEffect(() => {
+    if (taken) return;
+    // A session needs no form: it leads on at once.
+    alreadyHere().then(has => (has === 'session' ? goOn.current() : setHere(has)));
+  }, [taken]);
   const again = (words = '') => {
+    setHere('nobody');
     setAsked(undefined);
     setProblem(words);
   };
 
-  if (openAtOnce && !asked && !problem) {
+  const recover = (typed: string) => {
+    setEmail(typed);
+    ask('recover').catch(error => setProblem(wordsOf(error)));
+  };
+  if (here === 'unknown') return <Loading what="the sign-in page" />;
+  if (here === 'without' && !asked && !problem) {
     return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
   }
   const more = asked && <asked.Asked question={asked.question} email={email} open={open} again={again} />;
   if (asked?.question === 'code' || asked?.question === 'unconfirmed') return more;
   return (
     <Welcome title="Sign in">
-      <CredentialsForm email={email} onSubmit={enter}>
+      <CredentialsForm email={email} onSubmit={enter} onForgotten={recover}>
         <Failure text={problem} />
       </CredentialsForm>
       <div className="welcome-more">
-        <Button look="quiet" onClick={() => ask('recover').catch(error => setProblem(wordsOf(error)))}>
-          Forgot your password?
-        </Button>
         <p>
           New to Attestry? <Link to={addresses.signUp}>Sign up</Link>
         </p>
-        <a href={addresses.help('login')} target="_blank" rel="noreferrer">
-          <CircleHelp size={18} aria-hidden="true" /> Help with signing in
-        </a>
+        <HelpLink type="Login" label="Help with signing in" />
       </div>
       {more}
     </Welcome>

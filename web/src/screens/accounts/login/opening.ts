@@ -6,7 +6,9 @@ import {
   registerPerson,
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
-import { send } from '#web/api/client.ts';
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { ApiError, send } from '#web/api/client.ts';
+import { signedInUser } from '#web/identity/tokens.ts';
 
 /** Where a session begins: at the wanted page, a dialog about the plan or the organization, the plans, or the two-factor set-up. */
 export type Opening = 'home' | 'renew' | 'canceled' | 'switchedoff' | 'enroll' | 'twofactor';
@@ -24,4 +26,18 @@ export async function openSession(): Promise<Opening> {
   if (plan.message === switchedOffMessage) return 'switchedoff';
   if (plan.message === planEndedMessage) return 'renew';
   return login.twofarequired === 'Y' ? 'twofactor' : 'home';
+}
+
+/**
+ * Returns what a person who is already signed in here has: a session, or none although they are signed in, as without
+ * an organization or an active plan. 'nobody' also where the server has ended the sign-in or does not answer.
+ */
+export async function alreadyHere(): Promise<'session' | 'without' | 'nobody'> {
+  if (!(await signedInUser().catch(() => ''))) return 'nobody';
+  try {
+    await send(getSession, {});
+    return 'session';
+  } catch (error) {
+    return error instanceof ApiError && error.code === 403 ? 'without' : 'nobody';
+  }
 }

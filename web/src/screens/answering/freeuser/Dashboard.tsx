@@ -1,6 +1,5 @@
 import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import './Dashboard.css';
-import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import {
   listFreeTopicGroups,
@@ -9,8 +8,8 @@ import {
 } from '#shared/contract/answering/freeuser.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
-import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -29,12 +28,7 @@ export function Screen() {
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`Choose a topic, answer its questions for ${user.perioddesc}, and see what to do.`}
-      action={
-        <a className="button" href={addresses.help('free_user')} target="_blank" rel="noreferrer">
-          <CircleHelp size={18} aria-hidden="true" />
-          Help
-        </a>
-      }
+      action={<HelpLink type="Free_User" className="button" />}
     >
       <Answer of={groups} what="the topic groups">
         {({ topicgroups }) => <Topics groups={topicgroups} />}
