@@ -58,8 +58,7 @@ const isUserName = (email: string): boolean =>
   email.length <= 254 && email === email.toLowerCase() && /^[^\s@]+@[^\s@]+$/.test(email);
 
 /** Returns whether a value has the form of a link's pass. */
-const isPass = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w-]{16}$/.test(value);
+const isPass = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{16}$/.test(value);
 
 function parsed(json: string): unknown {
   try {
