@@ -125,6 +125,22 @@ describe('signing in', () => {
     await visitor.close();
   });
 
+  test('offers help, whose address comes from the API', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.go('/login');
+    const asked = page.waitForResponse('**/api/getpdf?type=Login');
+    await page.getByRole('link', { name: 'Help with signing in' }).hover();
+    const {
+      new_record: [record],
+    } = await (await asked).json();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Help with signing in' }).click();
+    await heading(await opened, 'Signing in');
+    expect(new URL((await opened).url()).pathname).toBe(record.pdf_link);
+    await visitor.close();
+  });
+
   test('hands the typed e-mail over to Recover Password', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;

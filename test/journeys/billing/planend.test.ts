@@ -59,7 +59,12 @@ describe('the end of a plan', () => {
     await page.getByRole('button', { name: 'Billing portal' }).waitFor();
     await look(rita, 'renew-pastdue');
     await buy(rita, 'Small Business', true);
+    const renewed = page.waitForResponse('**/api/custplan_new_subscription');
+    const features = page.waitForResponse('**/api/custfeature');
+    const setup = page.waitForResponse('**/api/user_session_data_custsetup');
     await payWith(rita, cards.good);
+    for (const answer of await Promise.all([renewed, features, setup])) expect(answer.status()).toBe(200);
+    await page.getByText('1 administrator, 5 users, 1 location').waitFor();
     await page.getByText('Successful', { exact: true }).waitFor();
     await receipt(rita, 'Small Business', '$360');
     await page.reload();

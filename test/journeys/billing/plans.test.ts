@@ -57,7 +57,9 @@ describe('choosing a plan', () => {
     const fred = await newcomer(journey, 'fred@newcomer.example');
     const { page } = fred;
     await look(fred, 'plans-newcomer');
+    const completed = page.waitForResponse('**/api/free_add_custadmin');
     await page.getByRole('button', { name: 'Choose Free' }).click();
+    expect((await completed).status()).toBe(200);
     await page.waitForURL('**/dashboard');
     await fred.go('/enroll_ui');
     await page.getByRole('region', { name: 'Free', exact: true }).getByText('Your plan').waitFor();

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getSetupState } from '#shared/contract/billing/payment.ts';
+import { listPlanFeatures } from '#shared/contract/billing/plans.ts';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -16,6 +18,8 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const plan = planOf(planid);
   const head = useRef<HTMLParagraphElement>(null);
   const topics = useCall(listTopicsToAnswer, {}).data?.topic_information ?? [];
+  const features = useCall(listPlanFeatures, {}, !receipt.scheduled).data?.plan;
+  const setup = useCall(getSetupState, {}).data?.message ?? 'Begin_program';
   const ready = topics.filter(({ Takequiz }) => Takequiz === 'Y').length;
   useEffect(() => {
     head.current?.focus();
@@ -45,6 +49,16 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             </div>
           )}
         </dl>
+        {features?.pymtid === planid && (
+          <>
+            <h2>What it includes</h2>
+            <ul>
+              {features.includes.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <h2>What happens next</h2>
         <ul>
           {nextOf(receipt, plan).map(line => (
@@ -58,7 +72,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           )}
         </ul>
         <div className="row">
-          {renewal ? (
+          {renewal || setup !== 'Begin_program' ? (
             <ButtonLink to={addresses.signIn()} state={{ open: true }} look="primary">
               Continue
             </ButtonLink>

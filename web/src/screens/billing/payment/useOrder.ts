@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentRefusals } from '#shared/contract/billing/parts/rows.ts';
 import { confirmPayment, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
+import { completeRenewal } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { refresh } from '#web/api/hooks.ts';
@@ -88,6 +89,11 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
     if (!charged.paid && charged.certain) {
       const text = `${charged.message} Nothing was charged. Try again, or use another card.`;
       setProblem({ at: 'card', text });
+      return;
+    }
+    const renewed = renewal && charged.paid && (await sendLasting(completeRenewal, {}).catch(nothingArrived));
+    if (renewed) {
+      finish({ planid: renewed.pymtid, enddate: renewed.enddate, amount, scheduled: false });
       return;
     }
     // Without a clear answer in the browser, our server asks the payment service what became of it.
