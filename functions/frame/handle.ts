@@ -83,15 +83,19 @@ interface WebhookContext<C extends Call> extends Omit<Basics<C>, 'input'> {
   header: (name: string) => string;
 }
 
-/** Returns a Lambda handler for another service's events. `fn` must check the signature before it trusts the body. */
+/**
+ * Returns a Lambda handler for another service's events. It refuses too many requests from one address. `fn` must check
+ * the signature before it trusts the body.
+ */
 export function handleWebhook<C extends Call>(
   contract: C,
   fn: (context: WebhookContext<C>) => Answer<C>,
 ): Handler {
   if (contract.access.level !== 'webhook') throw new Error(`${contract.name} is no webhook`);
-  return wrap(contract, (event, basics) =>
-    fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' }),
-  );
+  return wrap(contract, async (event, basics) => {
+    await admit(contract, event, basics.at);
+    return fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' });
+  });
 }
 
 /**

@@ -85,8 +85,9 @@ export async function openSession<R extends Reads>(
   });
   const found = own as unknown as Values<R>;
   const theCustomer = own.customer as Customer | undefined;
-  if (!theCustomer?.active) throw notAllowed();
   const seatHere = own.member as Awaited<ReturnType<typeof readMember>>;
+  // Only its own people are told that a customer is switched off.
+  if (!theCustomer?.active) throw seatHere?.active ? commonRefusal('switchedOff') : notAllowed();
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;

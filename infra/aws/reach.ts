@@ -25,7 +25,7 @@ export interface Reach {
   audits?: boolean;
 }
 
-const { person, staff, customer, audit, counter, library, payment } = prefixes;
+const { person, staff, customer, audit, counter, signUpPass, library, payment } = prefixes;
 const { runs, version, draft, testDrive, job, jobs, customers } = prefixes;
 
 /** What the frame reads of everyone who is signed in. It adds to the audit trail when staff open a customer. */
@@ -84,7 +84,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   renewals: { ...recording, indexes: [customers] },
   work: { reads: [customer, draft, version, job], writes: [job] },
   load_library: { reads: [library, version], writes: [library, version] },
-  pre_sign_up: { updates: [counter] },
+  // The role of both triggers around a sign-up: the other one makes the pass that this one spends.
+  pre_sign_up: { updates: [counter, signUpPass] },
   post_confirmation: { reads: [person], updates: [person, customer], audits: true },
 };
 

@@ -21,7 +21,8 @@ export async function writeItems(file: string, items: AsyncIterable<Stored>): Pr
   }
   try {
     const source = Readable.from(lines());
-    const sink = createWriteStream(partial);
+    // It has everything about every customer: only the person who exports it may read it.
+    const sink = createWriteStream(partial, { mode: 0o600 });
     await (isPacked(file) ? pipeline(source, createGzip(), sink) : pipeline(source, sink));
     await rename(partial, target);
   } finally {

@@ -20,7 +20,7 @@ const examples: Record<string, MailText> = {
   twoFactorReset: accounts.twoFactorReset({ site, organization: 'Acme', by: 'Maya' }),
   receipt: billing.receipt({ ...plan, cents: 84_000, invoiceid: 'in_1' }),
   paymentFailed: billing.paymentFailed(plan),
-  planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, price: 840 }),
+  planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, nextPlan: 3 }),
   planEnded: billing.planEnded(plan),
 };
 

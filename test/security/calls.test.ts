@@ -63,9 +63,10 @@ describe('who has no right', () => {
       const refused = [
         await at.world.send(call, input, { as: people.zoe }),
         await at.world.send(call, input, { as: people.ina }),
-        await at.world.send(call, naming(call, input, owner), { as: people.gus }),
       ];
       for (const answer of refused) expect(answer).toMatchObject({ status: 403, body: notAllowed });
+      const off = await at.world.send(call, naming(call, input, owner), { as: people.gus });
+      expect(off).toMatchObject({ status: 403, body: { reason: 'switchedOff' } });
     },
   );
 

@@ -168,7 +168,7 @@ export const promises: readonly Promised[] = [
     'while one stands still there, requests are answered here',
   ],
   [
-    'one person cannot take the whole API',
+    'one person’s requests do not use up the functions’ work for others',
     `${security}/rates.test.ts`,
     'may send 300 requests in ten seconds through all instances',
   ],

@@ -210,7 +210,10 @@ export class World {
   }
 }
 
-/** Everything in the table, in a stable order, without the counters of public calls, which are no data. */
+/** What is no data: counters of requests, and passes of mails. */
+const transient = [prefixes.counter, prefixes.signUpPass];
+
+/** Everything in the table, in a stable order, without what is no data. */
 export async function everything(): Promise<Item[]> {
   const items: Item[] = [];
   let from: Item | undefined;
@@ -223,7 +226,7 @@ export async function everything(): Promise<Item[]> {
       }),
     );
     const found: Item[] = page.Items ?? [];
-    items.push(...found.filter(item => !String(item.pk).startsWith(prefixes.counter)));
+    items.push(...found.filter(item => !transient.some(prefix => String(item.pk).startsWith(prefix))));
     from = page.LastEvaluatedKey;
   } while (from);
   const order = (item: Item) => `${item.pk}\n${item.sk}`;

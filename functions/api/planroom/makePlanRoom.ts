@@ -1,6 +1,12 @@
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
-import { inUseAt, limitsOn, readRoomRevision, switchOff } from '#functions/services/billing/room.ts';
+import {
+  completeChoice,
+  inUseAt,
+  limitsOn,
+  readRoomRevision,
+  switchOff,
+} from '#functions/services/billing/room.ts';
 import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
 import { describeExcess } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -17,6 +23,8 @@ export const handler = handleSignedIn(makePlanRoom, async ({ input, who, self, a
     ...input.stay.map(id => [id, true] as const),
     ...input.off.map(id => [id, false] as const),
   ]);
+  if (input.off.length > 0 && (await completeChoice(customerid, inUse, chosen)))
+    return { message: 'What you chose is switched off.' };
   const made = makeRoom(plan, limitsOn(plan, own), inUse, chosen);
   if ('problem' in made) {
     if (made.problem !== 'toomany') return refuse(made.problem);

@@ -7,11 +7,7 @@ const lastsSeconds = 24 * 3_600;
 const most = 5;
 
 const key = (email: string, pass: string) =>
-  keys.counter(
-    'signuppass',
-    createHash('sha256').update(`${email} ${pass}`).digest('base64url').slice(0, 22),
-    0,
-  );
+  keys.signUpPass(createHash('sha256').update(`${email} ${pass}`).digest('base64url').slice(0, 22));
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**

@@ -66,7 +66,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     ...limitsOf(terms.planid),
     schedule: 'year' as const,
     demo: false,
-    setupState: '' as const,
+    setupState: 'ownerlogin' as const,
     mailsSuggestions: true,
     mailsTopics: true,
     mailsUsers: true,

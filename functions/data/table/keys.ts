@@ -17,6 +17,8 @@ export const prefixes = {
   /** Functions only add to these. */
   audit: 'AUDIT#',
   counter: 'THROTTLE#',
+  /** What proves that a mail about a sign-up was read. Only the triggers of the user pool may write these. */
+  signUpPass: 'PASS#',
   runs: 'TL#',
   version: 'VER#',
   draft: 'DRAFT#',
@@ -59,6 +61,7 @@ export const libraryTopicPrefix = 'TOPIC#';
 export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
   staff: (email: string): Key => ({ pk: `${prefixes.staff}${email}`, sk: 'STAFF' }),
+  signUpPass: (hash: string): Key => ({ pk: `${prefixes.signUpPass}${hash}`, sk: 'PASS' }),
   counter: (what: string, whose: string, window: number): Key => ({
     pk: `${prefixes.counter}${what}#${whose}`,
     sk: `WINDOW#${window}`,

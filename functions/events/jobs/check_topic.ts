@@ -3,6 +3,7 @@ import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import {
+  cut,
   firstChanges,
   firstNumbers,
   firstProblems,
@@ -44,7 +45,7 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   const draft = await readDraft(topic);
   const { versionid } = draft.published;
   const published = versionid ? (await loadVersion(versionid)).tree.questions : [];
-  const { title } = document;
+  const title = cut(document.title);
   const about = { title, questions: document.questions.length, revision: draft.revision };
   const unchanged = firstChanges({ added: [], removed: [], reworded: [], moved: [] });
   if (hasErrors(findings)) {

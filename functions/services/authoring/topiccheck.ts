@@ -33,7 +33,7 @@ export interface CheckedTopic {
 const previewLimits = { problems: 1000, changes: 100, text: 120 };
 
 /** Shortens a text for the preview. */
-const cut = (text: string): string =>
+export const cut = (text: string): string =>
   text.length > previewLimits.text
     ? `${text.slice(0, previewLimits.text).replace(/[\uD800-\uDBFF]$/, '')}…`
     : text;

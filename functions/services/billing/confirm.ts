@@ -16,11 +16,10 @@ export type Confirmed =
  * called. Throws PaymentError.
  */
 export async function recordPayment(person: PayingPerson, at: Date): Promise<Confirmed> {
-  const { own } = person;
-  const begun = (own?.checkout ?? person.checkout)?.subscription
-    ? (own?.checkout ?? person.checkout)
-    : undefined;
-  const wanted = begun ?? own?.subscription;
+  // What is paid for a customer concerns its Master Admins. A payment that was begun without one is the person's own.
+  const own = person.own?.owner ? person.own : undefined;
+  const begun = own?.checkout ?? person.checkout;
+  const wanted = begun?.subscription ? begun : own?.subscription;
   if (!wanted) return { state: 'notpaid' };
   const by = { email: person.email, right: 'member' } as const;
   return confirmed(await settleSubscription(wanted.subscription, wanted.payer, at, by));

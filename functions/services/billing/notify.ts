@@ -49,7 +49,9 @@ export async function sendPaymentMail(outcome: Outcome, { customerid }: Payer, a
   }
 
   async function sendToOwners(kind: string, mail: MailText): Promise<void> {
-    for (const to of ownersOf(await readOne(customerProfile(customerid), true))) {
+    const profile = await readOne(customerProfile(customerid), true);
+    if (profile.demo) return;
+    for (const to of ownersOf(profile)) {
       await sendOnce({ customerid, kind, about: invoice.id, to }, mail, at);
     }
   }

@@ -13,7 +13,6 @@ import { log } from '#functions/kit/log.ts';
 import { planEnded, planEnding } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { siteUrl } from '#functions/services/mail/mail.ts';
-import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -68,7 +67,8 @@ const reads = (customerid: string) => ({
 
 async function check(customerid: string, at: Date, dryRun: boolean, run: RenewalRun): Promise<void> {
   let { its, record, profile, begun } = await readAll(reads(customerid), true);
-  if (!its) return;
+  // Demonstration customers get no mails, and their plans do not close.
+  if (!its || profile.demo) return;
   if (dueFor(its, at).kind === 'ended' && !dryRun) {
     // The payment service may have renewed it, or have been paid for another plan, and its event may not have arrived.
     if (record && record.state !== 'canceled') await settleRecord(customerid, record, at);
@@ -112,12 +112,12 @@ function noticeFor(
   const { planid, endDate } = its;
   const plan = { site: siteUrl(), planid, endDate };
   if (due.kind === 'ended') return { kind: 'planended', about: endDate, mail: planEnded(plan) };
-  const { price } = planOf(record?.nextPlan || planid);
+  const nextPlan = record?.nextPlan || planid;
   const mail = planEnding({
     ...plan,
     daysLeft: due.daysLeft,
     renews: record !== undefined && renewsByItself(record),
-    price,
+    nextPlan,
   });
   return { kind: 'renewal', about: `${endDate}.${due.notice}`, mail };
 }

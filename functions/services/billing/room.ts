@@ -71,6 +71,23 @@ export const limitsOn = (
 export const readRoomRevision = (customerid: string): Promise<number> =>
   readOne(roomRevision(customerid), true);
 
+/**
+ * Completes a choice that was carried out before, but whose answer was lost: removes the permissions of the people who
+ * are off. Returns whether it was carried out: everything that was to stay is active, and nothing else.
+ */
+export async function completeChoice(
+  customerid: string,
+  inUse: readonly InUse[],
+  chosen: ReadonlyMap<string, boolean>,
+): Promise<boolean> {
+  const stay = [...chosen].filter(([, stays]) => stays).map(([id]) => id);
+  const isDone = inUse.length === stay.length && inUse.every(({ id }) => chosen.get(id));
+  if (!isDone) return false;
+  const off = [...chosen.keys()].filter(id => id.includes('@') && !chosen.get(id));
+  for (const email of off) await removeMany(await permissionKeysOf(customerid, email));
+  return true;
+}
+
 /** Things that one write switches off: with their people, they stay below the limit of a transaction. */
 const perWrite = 40;
 

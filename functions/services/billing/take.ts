@@ -12,6 +12,7 @@ import { settleSubscription } from './settle.ts';
 import {
   createPayer,
   createSubscription,
+  endAtPeriod,
   endNow,
   giveUpInvoice,
   renewAs,
@@ -84,9 +85,11 @@ async function changeLive(
   }
   if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
   // The difference is charged from the paid plan, not from a cheaper plan that was scheduled to follow.
-  if (!asIs) await renewAs(facts.subscription, outcome.planid);
+  if (facts.planid !== outcome.planid) await renewAs(facts.subscription, outcome.planid);
   const key = `${facts.subscription}.${planid}.${facts.invoice.id}`;
   const after = await upgrade(facts.subscription, planid, key);
+  // The order also undoes a cancellation, but not before it is paid: a declined card changes nothing.
+  if (facts.cancelAtEnd && !after.pendingPlan) await endAtPeriod(facts.subscription, false);
   return ended(
     await settleSubscription(facts.subscription, facts.payer, at, by),
     after,

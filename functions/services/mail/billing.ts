@@ -43,18 +43,23 @@ export const paymentFailed = (plan: PlanMail): MailText =>
     owners,
   );
 
-/** Writes the mail before the end of a plan. If `renews`, a card is then charged `price`, in USD. */
+/** Writes the mail before the end of a plan. If `renews`, a card is then charged for a year of `nextPlan`. */
 export const planEnding = (
-  plan: PlanMail & { daysLeft: number; renews: boolean; price: number },
+  plan: PlanMail & { daysLeft: number; renews: boolean; nextPlan: number },
 ): MailText => {
   const { name } = planOf(plan.planid);
+  const next = planOf(plan.nextPlan);
+  const goesOn =
+    next.name === name
+      ? `renews after ${plan.endDate}`
+      : `runs through ${plan.endDate}. ${next.name} begins after that day`;
   const when = plan.daysLeft === 0 ? 'today' : plan.daysLeft === 1 ? 'tomorrow' : `in ${plan.daysLeft} days`;
   return plan.renews
     ? framed(
         `Your plan renews ${when}`,
         [
           {
-            text: `Your ${name} plan renews on ${plan.endDate}, and your card is charged USD ${plan.price} for another year. You don’t need to do anything.`,
+            text: `Your ${name} plan ${goesOn}, and your card is charged USD ${next.price} for a year. You don’t need to do anything.`,
           },
           { text: 'To change or cancel the plan, sign in before that day.' },
           { button: 'Open Attestry', url: plan.site },

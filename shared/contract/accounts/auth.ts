@@ -6,8 +6,7 @@ import { twoFactorState } from './session.ts';
 /** What `planendcheck` says where a plan has ended or the customer is switched off. Each sentence opens a popup. */
 export const planEndedMessage = 'Your plan has expired. Please renew your plan, or contact your contractor.';
 export const planCancelledMessage = 'Your plan was canceled. Please click Proceed to continue.';
-export const switchedOffMessage =
-  'Your organization is switched off. Everything you entered is kept. Contact support.';
+export const switchedOffMessage = common.switchedOff.message;
 export const checkPlanEnd = call({
   name: 'checkPlanEnd',
   path: 'planendcheck',

@@ -169,6 +169,8 @@ export const receivePaymentEvent = call({
   summary:
     'Receives an event from the payment service. Checks its signature and handles every event once, in any order.',
   access: { level: 'webhook' },
+  // The payment service sends many events at once after an outage.
+  perMinute: 3_000,
   request: z.looseObject({}),
   response: z.object({ ...ok, received: z.boolean() }),
   refusals: {

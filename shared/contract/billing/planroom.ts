@@ -76,6 +76,10 @@ export const makePlanRoom = call({
       code: 400,
       message: 'You and the owners of your organization stay active. Nothing was switched off.',
     },
+    nolocation: {
+      code: 400,
+      message: 'One location has to stay active. Nothing was switched off. Select at least one.',
+    },
     toomany: {
       code: 400,
       message: '{plan} is still too small: {excess}. Nothing was switched off. Choose more to switch off.',

@@ -86,7 +86,7 @@ export interface Call<
   grants: readonly Grant[];
   /** By what rights the call can be made. Default: all of them. */
   rights?: readonly Right[];
-  /** Requests a minute from one address, for a call without sign-in. Default: 120. */
+  /** Requests a minute from one address, for a call without sign-in or a webhook. Default: 120. */
   perMinute?: number;
   /** The largest request body in bytes. Default: 65,536. */
   maxBytes?: number;
@@ -163,6 +163,10 @@ export const common = {
   notAllowed: { code: 403, message: 'This does not exist, or you may not use it. Nothing was changed.' },
   /** The request went around the application's own address. */
   wrongAddress: { code: 403, message: 'Use the application’s own address. Nothing was changed.' },
+  switchedOff: {
+    code: 403,
+    message: 'Your organization is switched off. Everything you entered is kept. Contact support.',
+  },
   planEnded: {
     code: 403,
     message: 'Your plan has expired. Everything you saved is kept. Renew your plan to continue.',

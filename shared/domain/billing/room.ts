@@ -38,12 +38,14 @@ export function crowdsOn(plan: Plan, limits: Usage, inUse: readonly InUse[]): Cr
 }
 
 /** Why a choice of what stays cannot be carried out. */
-export type RoomProblem = { problem: 'changed' | 'kept' } | { problem: 'toomany'; excess: Excess[] };
+export type RoomProblem =
+  | { problem: 'changed' | 'kept' | 'nolocation' }
+  | { problem: 'toomany'; excess: Excess[] };
 
 /**
  * Returns what a person's choice switches off so that a plan has room, or why it cannot be. `chosen` names everything
  * in use, with whether it stays: if that is no longer so, someone else changed it. The signed-in person and the owners
- * stay in any case. Source: docs/product.md, Plans.
+ * stay in any case, and so does one location. Source: docs/product.md, Plans.
  */
 export function makeRoom(
   plan: Plan,
@@ -55,7 +57,9 @@ export function makeRoom(
   if (!same) return { problem: 'changed' };
   const off = inUse.filter(({ id }) => !chosen.get(id));
   if (off.some(({ kept }) => kept)) return { problem: 'kept' };
-  const excess = excessOn(plan, usageOf(inUse.filter(({ id }) => chosen.get(id))), limits);
+  const left = usageOf(inUse.filter(({ id }) => chosen.get(id)));
+  if (left.locations === 0 && usageOf(inUse).locations > 0) return { problem: 'nolocation' };
+  const excess = excessOn(plan, left, limits);
   return excess.length > 0 ? { problem: 'toomany', excess } : { off };
 }
 

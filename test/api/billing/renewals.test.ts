@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { putMany, readOne } from '#functions/data/table/table.ts';
+import { present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/renewals.ts';
 import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import { cancelSubscription, startSubscription } from '#shared/contract/billing/payment.ts';
 import { cards, customerOfPerson, pay, subjectsTo } from '#test/support/billing.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import { everything, World } from '#test/support/world.ts';
@@ -116,6 +116,22 @@ describe('a subscription', () => {
     expect(text).toContain('is charged USD 840');
     await world.call(cancelSubscription, {}, { as: owner });
     expect(await mailsOf('2027-03-08T09:00:00Z')).toEqual(['Your plan ends in 7 days']);
+  });
+
+  test('that continues with a cheaper plan says which one, and what it costs', async () => {
+    await pay(world, owner, 3);
+    await world.call(startSubscription, { plan_id: 2 }, { as: owner });
+    await mailsOf('2027-03-01T09:00:00Z');
+    const { text } = world.local.mailbox.messages().find(({ to }) => to === owner)!;
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /Your Enterprise plan runs through [\d-]+\. Small Business begins after that day, and your card is charged USD 360/,
+    );
+  });
+
+  test('of a demonstration is not closed, and mails nobody', async () => {
+    await write(update(keys.customerProfile('ended'), { demo: true }, present));
+    const run = await runAt('2026-03-20T09:00:00Z');
+    expect(run.closed).not.toContain('ended');
   });
 
   test('that was renewed without an event is not closed', async () => {

@@ -63,6 +63,7 @@ test('a choice that does not name exactly what is active is refused, and so is o
   expect(choose({ ada: true, bos: true, osl: false })).toEqual({ problem: 'changed' });
   expect(choose({ ada: false, bos: true, den: false })).toEqual({ problem: 'kept' });
   expect(choose({ ada: true, bos: true, den: true })).toMatchObject({ problem: 'toomany' });
+  expect(choose({ ada: true, bos: false, den: false })).toEqual({ problem: 'nolocation' });
   expect(choose({ ada: true, bos: true, den: false })).toEqual({ off: [all[2]] });
 });
 

@@ -75,7 +75,7 @@ describe('The user pool’s triggers', () => {
       'ses:SendRawEmail',
     ]);
     const of = (action: string) => all.find(({ Action }) => [Action].flat().includes(action))!;
-    expect(of('dynamodb:UpdateItem').Condition).toEqual(within('THROTTLE#*'));
+    expect(of('dynamodb:UpdateItem').Condition).toEqual(within('THROTTLE#*', 'PASS#*'));
     expect(of('ses:SendRawEmail').Condition).toEqual({
       StringEquals: { 'ses:FromAddress': 'hello@mail.example.com' },
     });

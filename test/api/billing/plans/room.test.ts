@@ -111,6 +111,17 @@ describe('a customer whose plan ended and that exceeds every plan', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('whose answer was lost sees that it is done, and what was left undone is completed', async () => {
+    const [user = ''] = users;
+    const choice = keep(5, user, ...places.slice(0, 3).map(idOf));
+    await world.call(makePlanRoom, choice, { as: owner });
+    const permission = crowd().filter(({ sk }) => String(sk).startsWith(`PERM#${user}`));
+    await putMany(permission);
+    const { status, body } = await world.call(makePlanRoom, choice, { as: owner });
+    expect([status, body.message]).toEqual([200, 'What you chose is switched off.']);
+    expect((await permissionsOfPerson('crowd', user)).size).toBe(0);
+  });
+
   test('is asked again if what is active changed since', async () => {
     const stale = keep(5, ...places.slice(0, 3).map(idOf));
     await make(5, ...places.slice(3, 6).map(idOf));

@@ -129,6 +129,14 @@ describe('Each area', () => {
   });
 });
 
+test('only the triggers of the user pool make or spend what proves that a mail was read', () => {
+  const pass = `${prefixes.signUpPass}abc`;
+  const may = reaching().filter(({ statements }) =>
+    writing.some(action => verdictOn(statements, { action, keys: [pass] }).allowed),
+  );
+  expect(may.map(({ name }) => name.replace(/[0-9A-F]{8}.*/, ''))).toEqual(['IdentityRole']);
+});
+
 test('the policies of a role fit into IAM’s 10,240 characters', () => {
   for (const { name, inline } of roles) {
     const text = inline.join('');

@@ -81,7 +81,7 @@ function PlanFacts({ current }: { current: CurrentPlan }) {
           ))}
         </ul>
       </div>
-      {current.owner && !isContract && <Actions current={current} />}
+      {current.owner && !(isContract && current.holds) && <Actions current={current} />}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import type { Input, Output } from '#shared/contract/kit/call.ts';
 import { describeExcess } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Crowd, crowdsOn, makeRoom, switchedOff } from '#shared/domain/billing/room.ts';
-import { ApiError } from '#web/api/client.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -54,7 +53,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
       void refresh(client, makePlanRoom);
     } catch (error) {
       setFailure(wordsOf(error));
-      if (error instanceof ApiError && error.code === 409) await answer.refetch();
+      await answer.refetch();
     } finally {
       setSending(false);
     }
@@ -129,6 +128,8 @@ function Lists({
   };
   const ask = () => {
     if ('off' in made) setAsking(true);
+    else if (made.problem === 'nolocation')
+      setProblem('One location has to stay active. Select at least one.');
     else if (made.problem === 'toomany')
       setProblem(`${plan.name} is still too small: ${describeExcess(made.excess)}. Clear more.`);
   };
