@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
-import { cast } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
 import {
   confirm,
@@ -12,7 +11,7 @@ import {
   valueIs,
 } from '#test/support/browser/people/accountpages.ts';
 import { signInOn } from '#test/support/browser/people/credentials.ts';
-import { mailCount, mailedLink } from '#test/support/browser/people/mailed.ts';
+import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
