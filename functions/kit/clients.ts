@@ -7,11 +7,12 @@ interface Closable {
     add(step: Step, options: { step: 'initialize'; name: string; override: boolean }): void;
   };
 }
-// biome-ignore lint/suspicious/noExplicitAny: every client has its own types of requests and answers.
-type Step = (next: any) => any;
+/** Every client has its own types of requests and answers. */
+type Step = <Next>(next: Next) => Next;
+type Handler = (request: unknown) => Promise<unknown>;
 
 /** Ends a request, with its repeats, at the deadline of the work that makes it. */
-const endInTime: Step = next => (request: unknown) => inTime(next(request));
+const endInTime: Step = next => ((request: unknown) => inTime((next as Handler)(request))) as typeof next;
 
 const open = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/renewals.ts';
 import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
@@ -88,6 +88,14 @@ describe('owners get mails', () => {
     expect(await mailsOf('2099-06-20T09:00:00Z')).toEqual([]);
   });
 
+  test('never at a demonstration, whose plan does not close either', async () => {
+    await ending('2030-06-30', { demo: true });
+    const [before, after] = [await runAt('2030-06-29T09:00:00Z'), await runAt('2030-07-02T09:00:00Z')];
+    expect([...before.mails, ...after.mails].filter(({ to }) => to === owner)).toEqual([]);
+    expect(after.closed).not.toContain(customerid);
+    expect(await readOne(customer(customerid), true)).toMatchObject({ planStatus: 'Active' });
+  });
+
   test('a dry run says who would get what, and writes and sends nothing', async () => {
     await ending('2030-06-30');
     const before = await everything();
@@ -126,12 +134,6 @@ describe('a subscription', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /Your Enterprise plan runs through [\d-]+\. Small Business begins after that day, and your card is charged USD 360/,
     );
-  });
-
-  test('of a demonstration is not closed, and mails nobody', async () => {
-    await write(update(keys.customerProfile('ended'), { demo: true }, present));
-    const run = await runAt('2026-03-20T09:00:00Z');
-    expect(run.closed).not.toContain('ended');
   });
 
   test('that was renewed without an event is not closed', async () => {

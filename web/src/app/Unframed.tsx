@@ -57,8 +57,8 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
       <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>
       {alone ? (
         <p>
-          You are signed in, but no organization has set you up, or yours is switched off. Ask your
-          administrator, or choose your own plan.
+          You are signed in, but no organization has set you up. Ask your administrator, or choose your own
+          plan.
         </p>
       ) : (
         <Problem error={error} retry={retry} />

@@ -66,8 +66,8 @@ const badLink =
 const badLinkWords = { wrong: badLink, wrongCode: badLink, expiredCode: badLink, invalid: badLink };
 
 /**
- * Makes the account of a mailed link the reader's, with the password that they type: whoever signed up with the e-mail
- * may have been someone else. Throws SignInFailure: `known` where the e-mail is confirmed already.
+ * Gives the account of a mailed link to its reader, with the password that they type. Someone else may have signed up
+ * with their e-mail. Throws SignInFailure: `known` where the e-mail is confirmed already.
  */
 export const confirmEmail = ({ email, signUp: own }: VerifyToken, password: string): Promise<unknown> =>
   ask(

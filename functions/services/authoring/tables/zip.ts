@@ -25,6 +25,8 @@ export interface Archive {
  * Opens an archive. Its parts are unpacked one at a time, when they are read. All of them together may have 30 MB,
  * counted while they are unpacked, whatever the archive declares about their sizes.
  * Throws UnreadableTopic if the archive is damaged or has more than 1,000 parts.
+ *
+ * fflate, which packs our workbooks, ends a part at its declared size without saying that there is more.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const entries = intact(() => directoryOf(bytes));
