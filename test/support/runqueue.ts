@@ -9,8 +9,8 @@ import {
   writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { type Failure, RunQueue } from '#web/features/run/RunQueue.ts';
-import type { Moves, Reply } from '#web/features/run/source.ts';
+import { type Failure, RunQueue } from '#web/features/run/engine/RunQueue.ts';
+import type { Moves, Reply } from '#web/features/run/engine/source.ts';
 import { question, under } from './topics/trees.ts';
 
 /** Five questions: a No to the first ends it, and the third is asked after a No to the second. */

@@ -1,7 +1,7 @@
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { sendAhead } from '#web/api/client.ts';
-import { chunkOf } from '#web/features/run/chunk.ts';
+import { chunkOf } from '#web/features/run/engine/chunk.ts';
 import { continuing, placeIn } from '#web/screens/answering/quiz/place.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { routes } from './routes.ts';

@@ -4,9 +4,9 @@ import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
+import type { Heading, RunSource } from './engine/source.ts';
+import { useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
-import type { Heading, RunSource } from './source.ts';
-import { useRun } from './useRun.ts';
 
 // The code of the end page is loaded while people answer the questions.
 const loadEnd = () => import('./EndPage.tsx');

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import type { Saving } from './engine/RunQueue.ts';
+import type { useRun } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import type { Saving } from './RunQueue.ts';
 import { StillWaiting } from './StillWaiting.tsx';
-import type { useRun } from './useRun.ts';
 
 const noData =
   'No data available to display. The questionnaire was left without an answer, or someone deleted it. Start again from the previous page.';

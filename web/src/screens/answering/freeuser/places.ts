@@ -5,8 +5,8 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, refusalOf, send } from '#web/api/client.ts';
-import type { RunSource } from '#web/features/run/source.ts';
-import type { Start } from '#web/features/run/starts.ts';
+import type { RunSource } from '#web/features/run/engine/source.ts';
+import type { Start } from '#web/features/run/engine/starts.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {

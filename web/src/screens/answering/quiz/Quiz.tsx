@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { type Start, starts } from '#web/features/run/engine/starts.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { type Start, starts } from '#web/features/run/starts.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { type Place, placeIn, questionnaireAt } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import type { RunSource } from '#web/features/run/source.ts';
-import type { Start } from '#web/features/run/starts.ts';
+import type { RunSource } from '#web/features/run/engine/source.ts';
+import type { Start } from '#web/features/run/engine/starts.ts';
 
 export interface Place {
   topicid: string;

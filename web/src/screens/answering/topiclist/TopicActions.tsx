@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
+import type { Start } from '#web/features/run/engine/starts.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
-import type { Start } from '#web/features/run/starts.ts';
 import { addresses } from '#web/session/addresses.ts';
 
 /** Offers what can be done with a row of the topic list: take, continue or restart its questionnaire. */
