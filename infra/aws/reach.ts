@@ -26,7 +26,7 @@ export interface Reach {
 }
 
 const { person, staff, customer, audit, counter, signUpPass, library, payment } = prefixes;
-const { runs, version, draft, testDrive, job, jobs, customers } = prefixes;
+const { runs, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
 
 /** What the frame reads of everyone who is signed in. It adds to the audit trail when staff open a customer. */
 const session = [person, staff, customer] as const;
@@ -48,7 +48,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session, audits: true },
   quiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  topiclist: { reads: session, audits: true },
+  topiclist: { reads: session, indexes: [owner], audits: true },
   suggestions: { reads: [...session, runs, version], writes: [customer, runs], audits: true },
   freequiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
   freeuser: { reads: [...session, library], audits: true },

@@ -41,4 +41,8 @@ export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedO
 });
 
 /** Returns a person to whom a suggestion can be assigned, for the wire. */
-export const ownerRow = ({ email, role }: Member) => ({ useremail: email, userrole: role });
+export const ownerRow = ({ email, role, firstName }: Member & { firstName: string }) => ({
+  useremail: email,
+  firstname: firstName,
+  userrole: role,
+});

@@ -1,4 +1,4 @@
-import { dueIndex, editPrefix, keys, runsPk } from '#functions/data/table/keys.ts';
+import { dueIndex, editPrefix, keys, ownerIndexPk, placeOfEdit, runsPk } from '#functions/data/table/keys.ts';
 import {
   type Change,
   type Item,
@@ -56,6 +56,24 @@ export async function editsOf(
       return [qcode, parse(qcode, item)];
     }),
   );
+}
+
+/** An action that is assigned to a person, has a due date and is not completed. */
+export interface OpenAction {
+  topicid: string;
+  locationid: string;
+  period: string;
+  /** YYYY-MM-DD. */
+  due: string;
+}
+
+/** Reads the open actions of a person at a customer, the earliest due first, from the index. */
+export async function openActionsOf(customerid: string, email: string): Promise<OpenAction[]> {
+  const items = await queryAll(ownerIndexPk(customerid, email), '', { index: 'gsi1' });
+  return items.map(item => ({
+    ...placeOfEdit({ pk: String(item.pk), sk: String(item.sk) }),
+    due: String(item.due),
+  }));
 }
 
 /** Returns the attributes of an edit. An index lists open actions with an owner and a date by these two. */

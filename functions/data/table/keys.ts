@@ -148,6 +148,13 @@ export const keys = {
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 
+/** Reads topic, location and month from the key of an action. */
+export function placeOfEdit(key: Key): { topicid: string; locationid: string; period: string } {
+  const [, topicid = '', locationid = ''] = key.pk.split('#');
+  const [, period = ''] = key.sk.split('#');
+  return { topicid, locationid, period };
+}
+
 /** Returns the prefix of a generation's draft parts; '' for the first generation. */
 export const generationPrefix = (generation: string): string => generation && `G#${generation}#`;
 
@@ -155,9 +162,11 @@ export const generationPrefix = (generation: string): string => generation && `G
 export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): string =>
   `${kind}#${String(hundreds).padStart(8, '0')}`;
 
+export const ownerIndexPk = (customerid: string, email: string): string =>
+  `${prefixes.owner}${customerid}#${email}`;
 /** Returns the key of a person's open actions at a customer, by due date (global index 1). */
 export const dueIndex = (customerid: string, email: string, due: string) => ({
-  gsi1pk: `${prefixes.owner}${customerid}#${email}`,
+  gsi1pk: ownerIndexPk(customerid, email),
   gsi1sk: `DUE#${due}`,
 });
 

@@ -1,5 +1,7 @@
+import { person } from '#functions/data/accounts/person.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
+import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
 
@@ -23,19 +25,21 @@ export async function ownerProblem(place: Place, email: string): Promise<OwnerPr
   return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
 }
 
+/** Someone to whom a suggestion can be assigned. */
+export interface Owner extends Member {
+  /** '' if it is not known. */
+  firstName: string;
+}
+
 /** Returns everyone to whom a suggestion on this topic at this location can be assigned, by e-mail. */
-export async function ownersOf(place: Place): Promise<Member[]> {
+export async function ownersOf(place: Place): Promise<Owner[]> {
   const { customerid, topicid, locationid } = place;
   const members = (await membersOf(customerid)).filter(m => m.active);
-  const owners = await Promise.all(
-    members.map(async m => {
-      if (privilegeOn(m, locationid, null)) return [m];
-      if (!m.locations.includes(locationid)) return [];
-      const { granted } = await readAll({
-        granted: topicPermission(customerid, m.email, topicid, locationid),
-      });
-      return granted ? [m] : [];
-    }),
+  const [granted, people] = await Promise.all([
+    readMany(members.map(({ email }) => topicPermission(customerid, email, topicid, locationid))),
+    readMany(members.map(({ email }) => person(email))),
+  ]);
+  return members.flatMap((m, at) =>
+    privilegeOn(m, locationid, granted[at] ?? null) ? [{ ...m, firstName: people[at]?.firstName ?? '' }] : [],
   );
-  return owners.flat();
 }

@@ -155,11 +155,7 @@ export const updateSuggestion = call({
     locked: { code: 403, message: actionProblems.locked },
     ownerRequired: { code: 400, message: actionProblems.ownerRequired },
     ownerInvalid: { code: 400, message: actionProblems.ownerInvalid },
-    ownerUnknown: {
-      code: 400,
-      message:
-        'An Assigned To email must be an active user for this Customer and set up for this Topic and Location. Your administrator can help get this user set up.',
-    },
+    ownerUnknown: { code: 400, message: actionProblems.ownerUnknown },
     dueRequired: { code: 400, message: actionProblems.dueRequired },
     dueInvalid: { code: 400, message: actionProblems.dueInvalid },
     linkInvalid: { code: 400, message: actionProblems.linkInvalid },
@@ -234,7 +230,10 @@ export const listOwners = call({
   access,
   scope: { topic: 'topicid', location: 'locationid' },
   request: z.object({ topicid: id, locationid: id }),
-  response: z.object({ ...ok, owners: z.array(z.object({ useremail: z.string(), userrole: z.string() })) }),
+  response: z.object({
+    ...ok,
+    owners: z.array(z.object({ useremail: z.string(), firstname: z.string(), userrole: z.string() })),
+  }),
   about: ['people'],
 });
 

@@ -66,4 +66,28 @@ export const listReports = call({
   about: ['topics', 'places', 'reports'],
 });
 
+/** One report in which suggestions are assigned to the person. */
+export const taskRow = z.object({
+  ...topicPlace,
+  /** Assigned to the person and not completed, of which overdue. */
+  open: z.number(),
+  overdue: z.number(),
+  /** The earliest due date among them, YYYY-MM-DD. */
+  nextdue: z.string(),
+});
+
+export const listMyTasks = call({
+  name: 'listMyTasks',
+  path: 'my_tasks',
+  area: 'topiclist',
+  method: 'GET',
+  summary: 'Lists the newest reports in which suggestions are assigned to the person and not completed.',
+  access: permission('Suggestion Report'),
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object({ ...ok, tasks: z.array(taskRow) }),
+  about: ['topics', 'places', 'reports'],
+});
+
+export type TaskRow = Output<typeof listMyTasks>['tasks'][number];
 export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];

@@ -1,6 +1,9 @@
 /** The types that every room uses for a questionnaire. The mappers to the wire rename their fields. */
 
 export type Answer = 'Y' | 'N';
+
+/** The words for an answer, on every screen. */
+export const answerWords: Readonly<Record<Answer, 'Yes' | 'No'>> = { Y: 'Yes', N: 'No' };
 export type Priority = 'High' | 'Medium' | 'Low';
 export const priorities: readonly Priority[] = ['High', 'Medium', 'Low'];
 

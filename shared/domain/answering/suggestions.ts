@@ -60,6 +60,8 @@ export const actionProblems = {
   locked: 'You can change only the state and the link of this suggestion.',
   ownerRequired: 'Assigned to is required.',
   ownerInvalid: 'Email is not valid',
+  ownerUnknown:
+    'An Assigned To email must be an active user for this Customer and set up for this Topic and Location. Your administrator can help get this user set up.',
   dueRequired: 'Due Date is required.',
   dueInvalid: 'Due Date is not a day of the calendar.',
   linkInvalid: 'A web address must start with http:// or https://.',

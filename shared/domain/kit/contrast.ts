@@ -8,13 +8,18 @@ function luminance(hex: string): number {
 }
 
 /** Returns the contrast ratio of two colors #rrggbb, 1…21. */
-function contrast(a: string, b: string): number {
+export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns white or near-black, whichever is easier to read on the color. One of them always reaches 4.5:1. */
-export const textOn = (background: string): string =>
-  contrast(background, '#ffffff') >= contrast(background, '#101418') ? '#ffffff' : '#101418';
+/**
+ * Returns white or near-black, whichever is easier to read on the color; black for the few colors in the middle on which
+ * neither reaches 4.5:1.
+ */
+export function textOn(background: string): string {
+  const best = contrast(background, '#ffffff') >= contrast(background, '#101418') ? '#ffffff' : '#101418';
+  return contrast(background, best) >= 4.5 ? best : '#000000';
+}
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

@@ -30,6 +30,20 @@ export function describePeriod(period: PeriodCode): string {
   return `${months[Number(period.slice(4)) - 1] ?? '?'} ${period.slice(0, 4)}`;
 }
 
+/** Returns '21 Nov 2026' for '2026-11-21'; what is not a day stays as it is. */
+export function describeDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
+  const name = months[Number(month) - 1];
+  return name ? `${Number(date)} ${name} ${year}` : day;
+}
+
+/** Returns the first day of a month, `YYYY-MM-DD`. */
+export const firstDayOf = (period: PeriodCode): string => `${period.slice(0, 4)}-${period.slice(4)}-01`;
+
+/** Returns the day `count` days later (earlier if negative), `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
 /** Returns the month `count` months later (earlier if negative). */
 export function addMonths(period: PeriodCode, count: number): PeriodCode {
   const months = Number(period.slice(0, 4)) * 12 + Number(period.slice(4)) - 1 + count;

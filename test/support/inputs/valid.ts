@@ -74,6 +74,7 @@ const prepare: Record<string, Prepare> = {
     customerid: 'acme',
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  listMyTasks: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {
     const { topicid, locationid, periodcode } = await report(world);

@@ -178,4 +178,5 @@ test('a suggestion can be assigned to every active person with a privilege there
   expect(body.owners.map(owner => owner.useremail).sort()).toEqual(
     [people.ada, people.eve, people.leo, people.vic].sort(),
   );
+  expect(body.owners.find(owner => owner.useremail === people.vic)?.firstname).toBe('Vic');
 });

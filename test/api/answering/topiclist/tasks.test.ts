@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
+import { people } from '#test/support/cast.ts';
+import { makePlace } from '#test/support/places.ts';
+import { completed, completedIn, setAction } from '#test/support/reports.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const tasks = async (as: string) => (await world.call(listMyTasks, {}, { as })).body.tasks;
+
+test('a person’s tasks are counted by report, with what is overdue and what comes next', async () => {
+  const place = await completed(world, await makePlace({ title: 'Fire safety' }));
+  await setAction(world, place, { qownerid: people.eve, qduedate: '2026-03-01' });
+  await setAction(world, place, { qownerid: people.eve, qduedate: '2026-03-31', qcode: 30 });
+  const [task, ...others] = await tasks(people.eve);
+  expect(others).toEqual([]);
+  expect(task).toMatchObject({
+    cuzdesc: 'Fire safety',
+    locationid: place.locationid,
+    perioddesc: 'Mar 2026',
+    open: 2,
+    overdue: 1,
+    nextdue: '2026-03-01',
+  });
+  expect(await tasks(people.vic), 'what is assigned to others').toEqual([]);
+  await setAction(world, place, {
+    qownerid: people.eve,
+    qduedate: '2026-03-01',
+    completed: 'Y',
+    revision: 1,
+  });
+  expect((await tasks(people.eve))[0]).toMatchObject({ open: 1, overdue: 0, nextdue: '2026-03-31' });
+});
+
+test('a task of an earlier month is over as soon as a newer month is completed', async () => {
+  const topic = await makePlace();
+  const earlier = await completedIn(world, '202602', topic);
+  await setAction(world, earlier, { qownerid: people.leo, qduedate: '2026-04-01' });
+  expect(await tasks(people.leo)).toHaveLength(1);
+  await completed(world, topic);
+  expect(await tasks(people.leo)).toEqual([]);
+});
