@@ -106,7 +106,17 @@ const leads: Record<Made, Lead> = {
     params: { quizmsg: 'delquiz' },
     query: { ...place, runid: 'r 1' },
   },
+  topicsWith: {
+    address: addresses.topicsWith('Past due'),
+    route: '/edittopic',
+    query: { status: 'Past due' },
+  },
   report: { address: addresses.report(place), route: '/esuggest', query: place },
+  reportOf: {
+    address: addresses.reportOf(place, 'Me & you'),
+    route: '/esuggest',
+    query: { ...place, owner: 'Me & you' },
+  },
   freeQuestionnaire: {
     address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),
     route: '/freetest/:topicid/:selection',

@@ -77,34 +77,58 @@ describe('A user answers a topic and works its report', () => {
       .getByRole('button', { name: /^Edit:/ })
       .first()
       .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Assigned to is required.').waitFor();
-    await dialog.getByLabel('Assigned to').fill('nobody@elsewhere.example');
-    await dialog.getByLabel('Due date').fill('2030-01-31');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText(/must be an active user/).waitFor();
-    await dialog.getByLabel('Assigned to').fill(cast.tom);
+    const panel = page.getByRole('region', { name: 'Edit suggestion' });
+    const owner = panel.getByRole('combobox', { name: 'Assigned to' });
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByText('Assigned to is required.').waitFor();
+    await owner.fill('nobody@elsewhere.example');
+    await panel.getByText(/must be an active user/).waitFor();
+    await owner.fill('Tom');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: '+2 weeks' }).click();
+    expect(await panel.getByLabel('Due date').inputValue()).toBe('2026-12-01');
     await erin.picture('report-edit');
     await erin.accessible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save and next' }).click();
     await page.getByText('Updated successfully').first().waitFor();
-    await page
-      .getByRole('button', { name: /^Edit:/ })
-      .nth(1)
-      .click();
-    await dialog.getByLabel('Assigned to').fill(cast.erin);
-    await dialog.getByLabel('Due date').fill('2030-02-28');
-    await dialog.getByLabel('Suggestion completed?').selectOption('Y');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByLabel('Completed').selectOption('Y');
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await page.getByLabel('Completed').selectOption('');
+    await panel.getByText(/^2 of/).waitFor();
+    await panel.getByRole('button', { name: 'Me', exact: true }).click();
+    await panel.getByLabel('Due date').fill('2030-02-28');
+    await panel.getByLabel('Suggestion completed?').selectOption('Y');
+    await page.keyboard.press('Control+Enter');
+    await panel.getByText(/^3 of/).waitFor();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    const listed = page.getByRole('table').getByRole('row');
+    await page.getByRole('combobox', { name: 'Completed?', exact: true }).selectOption('Yes');
+    await expect.poll(() => listed.count()).toBe(2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('completed')).toBe('Yes');
+    await page.reload();
+    await expect.poll(() => listed.count()).toBe(2);
+    await page.getByRole('button', { name: 'Show all' }).click();
+  });
+
+  test('several suggestions are assigned and dated at once', async () => {
+    const { page } = erin;
+    const boxes = page.getByRole('checkbox', { name: /^Check (?!all)/ });
+    await boxes.nth(2).check();
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Checked suggestions' });
+    await bar.getByText('3 checked').waitFor();
+    await bar.getByRole('button', { name: 'Me', exact: true }).click();
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await bar.getByText('Due Date is required.').waitFor();
+    await bar.getByRole('button', { name: '+4 weeks' }).click();
+    await erin.picture('report-assign');
+    await erin.accessible();
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('3 suggestions updated').waitFor();
+    await bar.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('cell', { name: '15 Dec 2026' }).count()).toBe(3);
   });
 
   test('the report goes to a spreadsheet and to paper as on screen', async () => {
     const { page } = erin;
+    await page.locator('summary', { hasText: 'More' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Report' }).click(),
@@ -114,7 +138,7 @@ describe('A user answers a topic and works its report', () => {
     expect(csv).toContain('Risk Level,Question,Suggested Solution,Category,Assigned To,Due Date');
     expect(csv).toContain(cast.tom);
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('button', { name: 'Download Report' }).waitFor({ state: 'hidden' });
+    await page.locator('summary', { hasText: 'More' }).waitFor({ state: 'hidden' });
     await page.getByText('Northwind Care Group · ').waitFor();
     await erin.picture('report-print');
     await page.emulateMedia({ media: 'screen' });
@@ -133,8 +157,8 @@ test('a person with View sees the report with its fields disabled, except for wh
   await tom.page.getByRole('link', { name: /protect people.*Boston/ }).click();
   const edit = tom.page.getByRole('button', { name: /^Edit:/ });
   await edit.first().waitFor();
-  expect(await tom.page.getByRole('button', { name: 'Download Report' }).count()).toBe(0);
-  const dialog = tom.page.getByRole('dialog');
+  expect(await tom.page.locator('button', { hasText: 'Download Report' }).count()).toBe(0);
+  const dialog = tom.page.getByRole('region', { name: 'Edit suggestion' });
   await edit.first().click();
   expect(await dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
   expect(await dialog.getByLabel('Due date').isDisabled()).toBe(true);
@@ -142,7 +166,7 @@ test('a person with View sees the report with its fields disabled, except for wh
   await tom.page.keyboard.press('Escape');
   await edit.nth(1).click();
   await expect.poll(() => dialog.getByLabel('Suggestion completed?').isDisabled()).toBe(true);
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Save and next' }).isDisabled()).toBe(true);
   await tom.picture('report-view-user');
   await tom.close();
 });

@@ -3,19 +3,12 @@ import { House, Menu as MenuIcon, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { isColor, textOn } from '#shared/domain/kit/contrast.ts';
+import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
-import {
-  homeAddress,
-  isFree,
-  mayPay,
-  type Session,
-  SessionContext,
-  type SessionUser,
-} from '#web/session/session.ts';
+import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
@@ -79,7 +72,7 @@ function Frame({ session }: { session: Session }) {
     if (place && !redirected) setOpen(false);
   }, [place, redirected]);
   return (
-    <div className="shell" style={brandStyle(user)}>
+    <div className="shell" style={brandTokens(user.brandcolor, user.brandheader) as CSSProperties}>
       <a className="skip" href="#content">
         Skip to the content
       </a>
@@ -140,15 +133,3 @@ const renewalText = (days: number): string =>
   days <= 0
     ? 'Your subscription ends today'
     : `You have ${days} ${days === 1 ? 'day' : 'days'} to renew your subscription`;
-
-/** Returns the customer's colors as tokens; the color of the text on them is chosen by contrast. */
-function brandStyle({ brandcolor, brandheader }: SessionUser): CSSProperties {
-  const brand = isColor(brandcolor) ? brandcolor : '#ff8c24';
-  const header = isColor(brandheader) ? brandheader : '#212529';
-  return {
-    '--brand': brand,
-    '--on-brand': textOn(brand),
-    '--header': header,
-    '--on-header': textOn(header),
-  } as CSSProperties;
-}

@@ -40,11 +40,16 @@ export const addresses = {
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
   topicList: '/edittopic',
+  /** The topic list with one status only, in the words of its filter. */
+  topicsWith: (status: string) => withQuery('/edittopic', { status }),
   questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
     withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
   reportList: '/suggestion_report',
   report: ({ topicid, locationid, periodcode }: Place) =>
     withQuery('/esuggest', { topicid, locationid, periodcode }),
+  /** A report with the suggestions of one person only, in the words of its filter. */
+  reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
+    withQuery('/esuggest', { topicid, locationid, periodcode, owner }),
   dashboard: '/dashboard',
   freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
     withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),

@@ -4,8 +4,14 @@ import { Link } from 'react-router-dom';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
+/** Returns the classes of a control in a look; `small` is for rows of tables. */
+const classes = (look: string, small: boolean, more = ''): string =>
+  [look, small && 'small', more].filter(Boolean).join(' ');
+
 interface Props extends ComponentProps<'button'> {
+  /** One button of a view is primary. */
   look?: Look;
+  small?: boolean;
   /** Shows that the action is running, and prevents starting it twice. */
   busy?: boolean;
   icon?: ReactNode;
@@ -17,17 +23,19 @@ interface Props extends ComponentProps<'button'> {
  */
 export function Button({
   look = 'secondary',
+  small = false,
   busy = false,
   icon,
   children,
   disabled,
+  className,
   onClick,
   ...rest
 }: Props) {
   return (
     <button
       type="button"
-      className={`button ${look}`}
+      className={classes(`button ${look}`, small, className)}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy}
@@ -47,20 +55,31 @@ export function Button({
 export function ButtonLink({
   to,
   look = 'secondary',
+  small = false,
   icon,
   children,
   state,
+  opens = false,
   'aria-label': label,
 }: {
   to: string;
   look?: Look;
+  small?: boolean;
   icon?: ReactNode;
   children: ReactNode;
   state?: unknown;
+  /** The whole row of a table opens it. */
+  opens?: boolean;
   'aria-label'?: string;
 }) {
   return (
-    <Link className={`button ${look}`} to={to} state={state} aria-label={label}>
+    <Link
+      className={classes(`button ${look}`, small)}
+      to={to}
+      state={state}
+      aria-label={label}
+      data-opens={opens || undefined}
+    >
       {icon}
       {children}
     </Link>
@@ -68,9 +87,21 @@ export function ButtonLink({
 }
 
 /** Shows a button that is only an icon. Its label is read out and shows on hover. */
-export function IconButton({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+  label,
+  small = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string; small?: boolean }) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+    <button
+      type="button"
+      className={classes('icon-button', small, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       {children}
     </button>
   );

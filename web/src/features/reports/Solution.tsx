@@ -1,52 +1,69 @@
 import './Solution.css';
+import { type ReactNode, useState } from 'react';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { Words } from '#web/features/words/Words.tsx';
-import type { Column } from '#web/ui/table/DataTable.tsx';
-import { Tag } from '#web/ui/tell/states.tsx';
-
-/** Shows what to do, and below it the question and the answer that call for it. */
-function Solution({ text, question, answer }: { text: string; question: string; answer: 'Y' | 'N' }) {
-  return (
-    <div className="solution">
-      <Words text={text} />
-      <p className="small quiet">
-        {question} <strong>{answer === 'Y' ? 'Yes' : 'No'}</strong>
-      </p>
-    </div>
-  );
-}
-
-const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
-
-function RiskLevel({ priority }: { priority: keyof typeof tones }) {
-  return <Tag tone={tones[priority]}>{priority}</Tag>;
-}
+import type { Column } from '#web/ui/table/columns.ts';
+import { Risk, type RiskLevel } from './Risk.tsx';
 
 interface Suggestion {
   qcode: number;
   priorityid: number;
-  prioritydesc: keyof typeof tones;
+  prioritydesc: RiskLevel;
   solutiondesc: string;
   qdescr: string;
   response: 'Y' | 'N';
 }
 
-/** Returns the columns that every report of suggestions begins with. `all` is in the order of the report. */
-export function solutionColumns<Row extends Suggestion>(all: readonly Row[]): Column<Row>[] {
-  const places = new Map(all.map((row, i) => [row.qcode, i + 1]));
-  return [
-    { key: 'sno', label: 'S.No', value: r => places.get(r.qcode) ?? 0 },
-    {
-      key: 'priority',
-      label: 'Risk level',
-      value: r => r.priorityid,
-      render: r => <RiskLevel priority={r.prioritydesc} />,
-    },
-    {
-      key: 'solution',
-      label: 'Suggested solution',
-      role: 'name',
-      value: r => r.solutiondesc,
-      render: r => <Solution text={r.solutiondesc} question={r.qdescr} answer={r.response} />,
-    },
-  ];
+/** Below this many characters, a solution fits into its two lines on a wide screen. */
+const short = 120;
+
+/** Shows what to do in two lines, and below it the question and the answer that call for it. */
+function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
+  const [whole, setWhole] = useState(false);
+  const long = row.solutiondesc.length > short;
+  return (
+    <div className="solution">
+      <div className={long && !whole ? 'lines-2' : undefined}>
+        <Words text={row.solutiondesc} />
+      </div>
+      <p className={whole ? 'quiet' : 'quiet lines-2'}>
+        {row.qdescr} <strong>{answerWords[row.response]}</strong>
+      </p>
+      {children}
+      {long && (
+        <button type="button" className="more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Less' : 'More'}
+          <span className="visually-hidden"> of {row.solutiondesc.slice(0, 60)}</span>
+        </button>
+      )}
+    </div>
+  );
 }
+
+/**
+ * Returns the columns that every report of suggestions begins with. `all` is in the order of the report; `below` shows
+ * more in the cell of the solution.
+ */
+export const solutionColumns = <Row extends Suggestion>(
+  all: readonly Row[],
+  below: (row: Row) => ReactNode = () => null,
+): Column<Row>[] => [
+  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '52px', lesser: true },
+  {
+    key: 'priority',
+    label: 'Risk',
+    value: r => r.priorityid,
+    words: r => r.prioritydesc,
+    render: r => <Risk level={r.prioritydesc} />,
+    width: '92px',
+    bare: true,
+  },
+  {
+    key: 'solution',
+    label: 'Suggested solution',
+    role: 'name',
+    value: r => r.solutiondesc,
+    words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]}`,
+    render: r => <Solution row={r}>{below(r)}</Solution>,
+  },
+];

@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
-import { weights } from '#shared/domain/answering/score.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
+import { Score } from '#web/features/reports/Score.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Loading, Tag } from '#web/ui/tell/states.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
 
 interface Props {
   /** The address of the report that follows. */
@@ -15,8 +16,6 @@ interface Props {
   onPrevious(): void;
   onExit(): Promise<void>;
 }
-
-const tones = { High: 'bad', Medium: 'warn', Low: 'info' } as const;
 
 /** Shows the end of a questionnaire: the result, how the score is computed, and the way to the report. */
 export default function EndPage({ report, result, onPrevious, onExit }: Props) {
@@ -32,35 +31,17 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
       {!result && <Loading what="your result" />}
       {result && (
         <>
-          <div className="end-score">
-            <p>
-              <strong>{result.score}</strong>
-              <span className="quiet">Risk score; 0 is best, 100 is worst</span>
-            </p>
-            <p>
-              <strong>{found}</strong>
-              <span className="quiet">{found === 1 ? 'suggestion' : 'suggestions'}</span>
-            </p>
-          </div>
+          <Score result={result} />
           <div className="row">
+            <strong>
+              {found} {found === 1 ? 'suggestion' : 'suggestions'}
+            </strong>
             {priorities.map(p => (
-              <Tag key={p} tone={result.failed[p] > 0 ? tones[p] : 'neutral'}>
-                {p}: {result.failed[p]} of {result.scored[p]}
-              </Tag>
+              <span key={p} className="row">
+                <Risk level={p} /> {result.failed[p]} of {result.scored[p]}
+              </span>
             ))}
           </div>
-          <details>
-            <summary>How is this computed?</summary>
-            <p>
-              Each question that can give a suggestion counts by its priority: High {weights.High}, Medium{' '}
-              {weights.Medium}, Low {weights.Low}. The score is the percentage that failed:
-            </p>
-            <p className="formula">
-              100 × ({priorities.map(p => `${result.failed[p]} × ${weights[p]}`).join(' + ')}) ÷ (
-              {priorities.map(p => `${result.scored[p]} × ${weights[p]}`).join(' + ')}) = {result.score}
-            </p>
-            <p className="small quiet">Formula {result.formula}</p>
-          </details>
         </>
       )}
       <div className="quiz-moves">

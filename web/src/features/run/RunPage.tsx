@@ -46,7 +46,11 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
     <Page
       {...headed(first.data?.reply ?? {})}
       crumbs={crumbs}
-      action={<Button onClick={() => void leave()}>Exit</Button>}
+      action={
+        <Button look="quiet" onClick={() => void leave()}>
+          Exit
+        </Button>
+      }
     >
       <RunView
         run={run}

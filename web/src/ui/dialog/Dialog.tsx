@@ -11,12 +11,14 @@ interface Props {
   children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
+  /** At the end of the head's line. */
+  aside?: ReactNode;
   /** Shows a panel on the right instead of a box in the middle. */
   side?: boolean;
 }
 
 /** Shows a modal dialog: the page behind is inert, Escape closes it, and focus returns to where it was. */
-export function Dialog({ title, onClose, children, actions, side = false }: Props) {
+export function Dialog({ title, onClose, children, actions, aside, side = false }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -50,6 +52,7 @@ export function Dialog({ title, onClose, children, actions, side = false }: Prop
     >
       <header>
         <h2 id={titleId}>{title}</h2>
+        {aside}
         <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>

@@ -11,6 +11,10 @@ interface Props {
   children: ReactNode;
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
+  /** At the end of the head's line. */
+  aside?: ReactNode;
+  /** Stands at the right edge of the window, over what is there, instead of in the place where it is written. */
+  docked?: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ export function SidePanel(props: Props) {
   return wide ? <Beside {...props} /> : <Dialog side {...props} />;
 }
 
-function Beside({ title, onClose, children, actions }: Props) {
+function Beside({ title, onClose, children, actions, aside, docked = false }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -34,7 +38,7 @@ function Beside({ title, onClose, children, actions }: Props) {
   }, []);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       // In a search field beside the panel, Escape empties that field.
       if (event.target instanceof HTMLInputElement && !panel.current?.contains(event.target)) return;
       event.preventDefault();
@@ -44,11 +48,12 @@ function Beside({ title, onClose, children, actions }: Props) {
     return () => removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    <section className="side-panel" ref={panel} aria-labelledby={titleId}>
+    <section className={docked ? 'side-panel docked' : 'side-panel'} ref={panel} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {aside}
         <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>

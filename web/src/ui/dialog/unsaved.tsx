@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { isListing } from '#web/ui/table/useListing.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 import { useUnsavedWarning } from './unload.ts';
 
@@ -18,7 +19,8 @@ export function useUnsaved(): Unsaved {
   const [wanted, setWanted] = useState<{ go(): void } | null>(null);
   const holds = useCallback(() => unsaved.current, []);
   useUnsavedWarning(holds);
-  const blocker = useBlocker(holds);
+  // Search and filters of a list beside the form leave nothing.
+  const blocker = useBlocker(({ nextLocation }) => unsaved.current && !isListing(nextLocation));
   const setUnsaved = useCallback((is: boolean) => {
     unsaved.current = is;
   }, []);

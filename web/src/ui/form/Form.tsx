@@ -94,6 +94,12 @@ export function Form<Values extends Record<string, unknown>>({
       // `sendLasting` looks for this when the session ends, so that typed text is not lost.
       data-unsaved={unsaved || undefined}
       noValidate
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // Also from a text of several lines, and from buttons in the form.
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       onSubmit={async event => {
         event.preventDefault();
         if (busy) return;

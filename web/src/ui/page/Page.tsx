@@ -9,18 +9,23 @@ export interface Crumb {
 }
 
 /**
- * Frames a screen: breadcrumbs, a title, one sentence of help and at most one primary action. The title is also that of
- * the document.
+ * Frames a screen: the way back, a title, one line below it and at most one primary action. The title names the thing
+ * itself, and is also that of the document.
  */
 export function Page({
   title,
+  heading = title,
   help,
   crumbs = [],
   action,
   children,
 }: {
   title: string;
+  /** The title as it is shown, where some of its words are only for screen readers. */
+  heading?: ReactNode;
+  /** One sentence of help, or where and when this is. */
   help?: ReactNode;
+  /** The pages above this one. */
   crumbs?: readonly Crumb[];
   action?: ReactNode;
   children: ReactNode;
@@ -32,19 +37,18 @@ export function Page({
     <div className="page">
       {crumbs.length > 0 && (
         <nav className="crumbs" aria-label="Breadcrumb">
-          {crumbs.map(({ label, to }) => (
+          {crumbs.map(({ label, to }, at) => (
             <span key={to}>
+              {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
               <Link to={to}>{label}</Link>
-              <ChevronRight size={14} aria-hidden="true" />
             </span>
           ))}
-          <span aria-current="page">{title}</span>
         </nav>
       )}
       <header className="page-head">
         <div>
-          <h1>{title}</h1>
-          {help && <p className="quiet">{help}</p>}
+          <h1>{heading}</h1>
+          {help && <div className="page-help">{help}</div>}
         </div>
         {action && <div className="row">{action}</div>}
       </header>

@@ -3,62 +3,33 @@ import {
   type ColumnDef,
   columnFilteringFeature,
   createFilteredRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
   filterFns,
-  globalFilteringFeature,
-  rowPaginationFeature,
   rowSortingFeature,
   sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
-import { Cut } from './Cut.tsx';
-import { SearchField } from './SearchField.tsx';
+import { Cell } from './Cell.tsx';
+import { type Column, wordsOf } from './columns.ts';
+import { Head } from './Head.tsx';
+import { ListTools } from './ListTools.tsx';
+import { bringIntoView, openRow } from './rows.ts';
+import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
+import { type Filter, narrowed } from './search.ts';
+import { type Sort, useListing } from './useListing.ts';
 
 /** Rows per page; the pager shows only where there are more. */
 const pageSize = 100;
 
-export interface Column<Row> {
-  key: string;
-  label: string;
-  /** Returns what is sorted and searched. */
-  value: (row: Row) => string | number;
-  /** Returns what the cell shows; without it, the cell shows the value. */
-  render?: (row: Row) => ReactNode;
-  /** Cuts the text at so many characters, with the whole text in a tooltip. */
-  cut?: number;
-  align?: 'end';
-  /** On a phone, the name of the row is at the top and its actions at the bottom, both without a label. */
-  role?: 'name' | 'action';
-  sortable?: boolean;
-  /** Has a filter field, where the table has those. */
-  filterable?: boolean;
-}
-
-/** Returns a column with the actions on a row. */
-export const actionColumn = <Row,>(label: string, render: (row: Row) => ReactNode): Column<Row> => ({
-  key: label.toLowerCase(),
-  label,
-  value: () => '',
-  render,
-  sortable: false,
-  filterable: false,
-  role: 'action',
-});
-
 const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
   columnFilteringFeature,
-  globalFilteringFeature,
   sortedRowModel: createSortedRowModel(),
   filteredRowModel: createFilteredRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
   sortFns,
   filterFns,
 });
@@ -71,130 +42,149 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of the table where there are no rows at all. */
   empty: ReactNode;
-  sort?: { key: string; descending?: boolean };
+  sort?: Sort;
   rowClass?: (row: Row) => string;
-  /** Beside the search field. */
+  /** At the end of the line of search and filters. */
   tools?: ReactNode;
   search?: boolean;
+  filters?: readonly Filter<Row>[];
+  /** Keeps search, filters, sorting and page in the address; for the one list of a page. */
+  kept?: boolean;
   /** Adds a filter field under each column's header. */
-  filters?: boolean;
+  columnFilters?: boolean;
+  /** Lets people check rows to do something with all of them. */
+  selection?: Selection<Row>;
   /** The key of a row to scroll into view whenever the key changes. */
   inView?: string | undefined;
   /** Called with the rows that pass the filters, on all pages, in their order. */
   onListed?: (rows: readonly Row[]) => void;
 }
 
+const none: readonly never[] = [];
+
 /**
- * Lists rows with search, sorting and pages of 100 rows. Every list of the application is one. On a phone, each row is
- * a card.
+ * Lists rows with search, filters, sorting and pages of 100 rows. Every list of the application is one. The whole row
+ * opens what its button opens. Where columns have widths, the table fits its page and its head stays in view; otherwise
+ * it scrolls sideways in its frame. On a phone, each row is a card.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    empty,
-    sort,
-    tools,
-    rowClass,
-    search = true,
-    filters = false,
-    inView,
-    onListed,
-  } = props;
+  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection } = props;
+  const { search = true, filters = none, kept = false, columnFilters = false } = props;
+  const keys = useMemo(() => filters.map(({ key }) => key), [filters]);
+  const [shown, change] = useListing(kept, keys);
+  const passing = useMemo(
+    () => narrowed(rows, shown, filters, row => columns.map(column => wordsOf(column, row))),
+    [rows, shown, filters, columns],
+  );
   const defs = useMemo(
     () =>
       columns.map(
-        (c): ColumnDef<typeof features, Row> => ({
-          id: c.key,
-          accessorFn: c.value,
-          header: c.label,
-          enableSorting: c.sortable !== false,
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.key,
+          accessorFn: column.value,
+          header: column.label,
+          enableSorting: column.sortable !== false,
           sortFn: 'alphanumeric',
           filterFn: 'includesString',
         }),
       ),
     [columns],
   );
-  const data = useMemo(() => [...rows], [rows]);
+  const sorted = shown.sort ?? sort;
+  const { key: sortKey = '', descending = false } = sorted ?? {};
+  // A new list each time would sort the table again at every render.
+  const sorting = useMemo(() => (sortKey ? [{ id: sortKey, desc: descending }] : []), [sortKey, descending]);
   const table = useTable({
     features,
     columns: defs,
-    data,
+    data: passing,
     getRowId: rowKey,
-    globalFilterFn: 'includesString',
-    initialState: {
-      pagination: { pageIndex: 0, pageSize },
-      sorting: sort ? [{ id: sort.key, desc: sort.descending ?? false }] : [],
-    },
+    state: { sorting },
   });
   const printing = usePrinting();
   const frame = useRef<HTMLElement>(null);
-  const latest = useRef(table);
-  latest.current = table;
+  const checkedBefore = useRef('');
   const listed = table.getSortedRowModel().rows;
+  const latest = useRef({ listed, page: shown.page });
+  latest.current = { listed, page: shown.page };
   useEffect(() => onListed?.(listed.map(row => row.original)), [listed, onListed]);
   useEffect(() => {
     if (inView === undefined) return;
-    const at = latest.current.getSortedRowModel().rows.findIndex(row => row.id === inView);
-    if (at >= 0) latest.current.setPageIndex(Math.floor(at / pageSize));
+    const now = latest.current;
+    const page = Math.floor(now.listed.findIndex(row => row.id === inView) / pageSize);
+    if (page >= 0 && page !== now.page) change({ page });
     // The table may have to change the page first.
     const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
     return () => cancelAnimationFrame(frameId);
-  }, [inView]);
-  if (rows.length === 0) return empty;
+  }, [inView, change]);
+  const isEmpty = rows.length === 0;
+  useEffect(() => {
+    const element = frame.current;
+    if (isEmpty || !element) return;
+    element.addEventListener('click', openRow);
+    return () => element.removeEventListener('click', openRow);
+  }, [isEmpty]);
+  if (isEmpty) return empty;
 
-  const found = table.getFilteredRowModel().rows.length;
+  const pages = Math.max(1, Math.ceil(listed.length / pageSize));
+  const page = Math.min(shown.page, pages - 1);
   // All pages of the table are printed.
-  const onPage = printing ? listed : table.getRowModel().rows;
-  const byKey = new Map(columns.map(c => [c.key, c]));
+  const onPage = printing ? listed : listed.slice(page * pageSize, (page + 1) * pageSize);
+  const fits = columns.some(({ width }) => width);
   return (
     <div className="data-table">
-      {(search || tools) && (
-        <div className="data-tools">
-          {search && <SearchField label={`Search ${label}`} onChange={text => table.setGlobalFilter(text)} />}
+      {(search || tools || filters.length > 0) && (
+        <ListTools
+          label={label}
+          search={search}
+          filters={filters}
+          rows={rows}
+          found={passing.length}
+          shown={shown}
+          change={change}
+          sortable={columns.filter(({ sortable }) => sortable !== false)}
+          sort={sorted}
+        >
           {tools}
-        </div>
+        </ListTools>
       )}
       <p className="visually-hidden" role="status">
-        {found} of {rows.length} {label} shown
+        {listed.length} of {rows.length} {label} shown
       </p>
       {/* The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard. */}
-      <section className="table-frame" aria-label={label} ref={frame} {...{ tabIndex: 0 }}>
-        <table>
+      <section
+        className={fits ? 'table-frame fits' : 'table-frame'}
+        aria-label={label}
+        ref={frame}
+        {...{ tabIndex: fits ? undefined : 0 }}
+      >
+        <table aria-label={label}>
+          <colgroup>
+            {selection && <col style={{ width: '40px' }} />}
+            {columns.map(({ key, width }) => (
+              <col key={key} style={width ? { width } : undefined} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
-              {table.getHeaderGroups()[0]?.headers.map(header => {
-                const sorted = header.column.getIsSorted();
-                const column = byKey.get(header.column.id)!;
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className={[column.align, column.role].filter(Boolean).join(' ') || undefined}
-                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-                  >
-                    {header.column.getCanSort() ? (
-                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                        {column.label}
-                        <SortMark sorted={sorted} />
-                      </button>
-                    ) : (
-                      column.label
-                    )}
-                  </th>
-                );
-              })}
+              {selection && <SelectAll selection={selection} rows={listed} />}
+              {columns.map(column => (
+                <Head
+                  key={column.key}
+                  column={column}
+                  sorted={sorted}
+                  onSort={next => change({ sort: next })}
+                />
+              ))}
             </tr>
-            {filters && (
+            {columnFilters && (
               <tr className="column-filters">
-                {table.getHeaderGroups()[0]?.headers.map(({ id, column }) => (
-                  <td key={id} className={byKey.get(id)?.role}>
-                    {byKey.get(id)?.filterable !== false && (
+                {table.getHeaderGroups()[0]?.headers.map(({ id, column }, at) => (
+                  <td key={id} className={columns[at]?.role}>
+                    {columns[at]?.filterable !== false && (
                       <input
                         type="search"
-                        aria-label={`Filter by ${byKey.get(id)?.label}`}
+                        aria-label={`Filter by ${columns[at]?.label}`}
                         value={String(column.getFilterValue() ?? '')}
                         onChange={event => column.setFilterValue(event.target.value || undefined)}
                       />
@@ -205,55 +195,41 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </thead>
           <tbody>
-            {onPage.map(row => (
-              <tr key={row.id} data-row={row.id} className={rowClass?.(row.original)}>
-                {columns.map(c => (
-                  <td
-                    key={c.key}
-                    data-label={c.label}
-                    className={[c.align, c.role, c.cut && 'long'].filter(Boolean).join(' ') || undefined}
-                  >
-                    {c.render ? (
-                      c.render(row.original)
-                    ) : (
-                      <Cut text={String(c.value(row.original))} at={c.cut} />
-                    )}
-                  </td>
+            {onPage.map(({ id, original }) => (
+              <tr key={id} data-row={id} className={rowClass?.(original)}>
+                {selection && (
+                  <SelectRow
+                    selection={selection}
+                    id={id}
+                    row={original}
+                    ids={() => onPage.filter(one => selection.may(one.original)).map(one => one.id)}
+                    before={checkedBefore}
+                  />
+                )}
+                {columns.map(column => (
+                  <Cell key={column.key} column={column} row={original} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {found === 0 && <p className="no-match">Nothing matches your search. Clear it to see all {label}.</p>}
-      {found > pageSize && (
+      {listed.length === 0 && (
+        <p className="no-match">Nothing matches. Clear search and filters to see all {label}.</p>
+      )}
+      {pages > 1 && (
         <nav className="pager" aria-label={`Pages of ${label}`}>
-          <Button disabled={!table.getCanPreviousPage()} onClick={() => table.previousPage()}>
+          <Button look="quiet" disabled={page === 0} onClick={() => change({ page: page - 1 })}>
             Previous page
           </Button>
           <span>
-            Page {table.state.pagination.pageIndex + 1} of {table.getPageCount()}
+            Page {page + 1} of {pages}
           </span>
-          <Button disabled={!table.getCanNextPage()} onClick={() => table.nextPage()}>
+          <Button look="quiet" disabled={page + 1 === pages} onClick={() => change({ page: page + 1 })}>
             Next page
           </Button>
         </nav>
       )}
     </div>
   );
-}
-
-/** Scrolls a row into its frame, without moving the page. */
-function bringIntoView(frame: HTMLElement | null, key: string): void {
-  const row = frame?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
-  if (!frame || !row || frame.scrollHeight <= frame.clientHeight) return;
-  const { offsetTop: top, offsetHeight: height } = row;
-  const head = frame.querySelector('thead')?.offsetHeight ?? 0;
-  const visible = top - head >= frame.scrollTop && top + height <= frame.scrollTop + frame.clientHeight;
-  if (!visible) frame.scrollTop = top - frame.clientHeight / 2;
-}
-
-function SortMark({ sorted }: { sorted: false | 'asc' | 'desc' }) {
-  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
-  return <Icon size={14} aria-hidden="true" className={sorted ? '' : 'faint'} />;
 }

@@ -56,7 +56,7 @@ function Functions() {
           .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(session.user)))
           .map(({ to, ...entry }) => ({ ...entry, to: to(session.user.customerid) }));
         return (
-          <ul className="menu">
+          <ul className="entries">
             {[...entries, ...(mayPay(session) ? [billingEntry] : [])].map(({ label, to, help }) => (
               <li key={to}>
                 <Link to={to} className="card">

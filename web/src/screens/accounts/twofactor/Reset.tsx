@@ -44,7 +44,11 @@ export function Screen() {
       title="Two-factor reset"
       help="For someone in your organization who lost the phone with the authenticator app."
       crumbs={adminCrumbs}
-      action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.adminMenu}>
+          Return to Admin Menu
+        </ButtonLink>
+      }
     >
       <div className="card account-card">
         <Form

@@ -6,15 +6,17 @@ import { completeFreeSuggestion, getFreeReport } from '#shared/contract/answerin
 import type { Output } from '#shared/contract/kit/call.ts';
 import { completedFrom, completedWords } from '#shared/domain/answering/freeuser.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ReportHead } from '#web/features/reports/ReportHead.tsx';
+import { Score } from '#web/features/reports/Score.tsx';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -34,9 +36,13 @@ export function Screen() {
   return (
     <Page
       title={report ? `Suggestions for ${report.topicdesc}` : 'Suggestions'}
-      help={report && `${report.perioddesc} · completed on ${report.completedon}`}
+      help={report && `${report.perioddesc} · completed on ${describeDay(report.completedon)}`}
       crumbs={crumbs}
-      action={<ButtonLink to={addresses.dashboard}>Exit</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.dashboard}>
+          Exit
+        </ButtonLink>
+      }
     >
       {answer.error?.reason === 'noreport' ? (
         <Empty
@@ -98,10 +104,7 @@ function Suggestions({ report, data }: Report) {
   }, [data, mutate, saving, client, user.customerid]);
   return (
     <>
-      <ReportHead
-        result={report.result}
-        line={`${user.custdesc} · ${report.topicdesc} · ${report.perioddesc}`}
-      />
+      <Score result={report.result} />
       <DataTable
         label="suggestions"
         columns={columns}

@@ -1,95 +1,73 @@
-import { ArrowLeft, ArrowRight, Copy } from 'lucide-react';
-import { useId } from 'react';
-import * as z from 'zod/mini';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
-import { getPriorActions, listOwners, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
-import {
-  type ActionProblem,
-  actionProblems,
-  actionRules,
-  type Completed,
-  completedLabels,
-} from '#shared/domain/answering/suggestions.ts';
+import { getPriorActions, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { actionProblems } from '#shared/domain/answering/suggestions.ts';
+import { addDays } from '#shared/domain/kit/periods.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import type { Option } from '#web/ui/form/Combobox.tsx';
 import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { labels } from './columns.tsx';
+import { dueOffers, fieldOf, schema, stateOptions, type Values, valuesOf } from './form.ts';
 import type { Which } from './which.ts';
-
-/** Returns the schema of a text that a rule of the domain accepts. */
-const checked = (problemOf: (text: string) => ActionProblem | null) =>
-  z.string().check(context => {
-    const problem = problemOf(context.value);
-    if (problem) {
-      context.issues.push({ code: 'custom', input: context.value, message: actionProblems[problem] });
-    }
-  });
-
-const schema = z.object({
-  qownerid: checked(actionRules.owner),
-  qduedate: checked(actionRules.due),
-  completed: z.enum(Object.keys(completedLabels) as Completed[]),
-  qwebaddr: checked(actionRules.webAddress),
-  qlinkname: z.string(),
-});
-type Values = z.output<typeof schema>;
-
-const fieldOf: Record<string, keyof Values> = {
-  ownerRequired: 'qownerid',
-  ownerInvalid: 'qownerid',
-  ownerUnknown: 'qownerid',
-  dueRequired: 'qduedate',
-  dueInvalid: 'qduedate',
-  linkInvalid: 'qwebaddr',
-};
 
 interface Props {
   which: Which;
   /** The suggestion as last read. */
   row: SuggestionRow;
+  owners: { options: readonly Option[]; me: string };
   /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
   onMove(step: 1 | -1): void;
   onClose(): void;
+  /** Gets what asks before unsaved text is discarded, for the list beside the panel. */
+  asking: RefObject<(go: () => void) => void>;
 }
 
-const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }: SuggestionRow): Values => ({
-  qownerid,
-  qduedate,
-  completed,
-  qwebaddr,
-  qlinkname,
-});
-
 /**
- * Edits owner, due date, state and link of one suggestion beside the list, with buttons for the previous and the next.
+ * Edits owner, due date, state and link of one suggestion beside the list. It stays open from one suggestion to the
+ * next: Ctrl+Enter saves and goes on.
  */
-export function EditSuggestion({ which, row: current, at, of, onMove, onClose }: Props) {
+export function EditSuggestion({ which, row: current, owners, at, of, onMove, onClose, asking }: Props) {
   const revised = useRevised({
     current,
     valuesOf,
     recordOf: error => refusalOf(error, updateSuggestion)?.stateOf('stale')?.row,
   });
   const row = revised.record;
+  const { today } = useSession().user;
   const formId = useId();
-  const listId = useId();
   const save = useSend(updateSuggestion);
-  const owners = useCall(listOwners, { topicid: which.topicid, locationid: which.locationid });
   const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
   const { setUnsaved, ask, question } = useUnsaved();
+  /** Whether the save that is under way closes the panel. */
+  const closes = useRef(false);
+  const last = at === of;
   const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
     'Y',
   );
   const earlier = prior.data?.result[0];
+  useEffect(() => {
+    asking.current = ask;
+    return () => {
+      asking.current = go => go();
+    };
+  }, [asking, ask]);
 
   const copyPrior = (form: FormState<Values>) => {
     if (!earlier) return;
@@ -102,13 +80,17 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
     toast('success', 'Copied');
   };
   const submit = async (values: Values, form: FormState<Values>) => {
+    const goOn = !closes.current && !last;
+    closes.current = false;
     try {
       const outcome = await revised.save(values, form, async ({ qcode, revision }) => {
         await save.mutateAsync({ ...which, ...values, qcode, revision });
       });
       if (outcome !== 'saved') return;
+      setUnsaved(false);
       toast('success', 'Updated successfully');
-      onClose();
+      if (goOn) onMove(1);
+      else onClose();
     } catch (error) {
       const { message, reason = '' } = error as Error & { reason?: string };
       const field = fieldOf[reason];
@@ -116,82 +98,122 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
       else toast('error', message);
     }
   };
+  const main = last ? 'Save' : 'Save and next';
   return (
-    <Dialog
-      side
+    <SidePanel
+      docked
       title="Edit suggestion"
+      aside={
+        <span className="quiet small whole">
+          {at} of {of}
+        </span>
+      }
       onClose={() => ask(onClose)}
       actions={
         <>
           <Button
+            look="quiet"
             icon={<ArrowLeft size={18} aria-hidden="true" />}
             aria-label="Previous suggestion"
             disabled={at === 1}
             onClick={() => ask(() => onMove(-1))}
           />
           <Button
+            look="quiet"
             icon={<ArrowRight size={18} aria-hidden="true" />}
             aria-label="Next suggestion"
-            disabled={at === of}
+            disabled={last}
             onClick={() => ask(() => onMove(1))}
           />
           <span className="grow" />
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={save.isPending} disabled={!editable}>
-            Save
+          {!last && (
+            <Button
+              type="submit"
+              form={formId}
+              disabled={!editable}
+              onClick={() => {
+                closes.current = true;
+              }}
+            >
+              Save
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={save.isPending}
+            disabled={!editable}
+            title={`${main} (Ctrl+Enter)`}
+            onClick={() => {
+              closes.current = false;
+            }}
+          >
+            {main}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p className="quiet small">
-          Suggestion {at} of {of}
-        </p>
+        <div className="row">
+          <Risk level={row.prioritydesc} />
+          <Tag>{row.repcatdesc || 'General'}</Tag>
+        </div>
         <Words text={row.solutiondesc} />
+        <p className="small quiet">
+          {row.qdescr} <strong>{answerWords[row.response]}</strong>
+        </p>
+        {row.Guidance && (
+          <details className="panel-guidance">
+            <summary>Guidance</summary>
+            <Words text={row.Guidance} />
+          </details>
+        )}
         <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={setUnsaved}>
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />
-              {row.qowneredit === 'Y' && (
-                <Button
-                  icon={<Copy size={18} aria-hidden="true" />}
-                  aria-busy={prior.isPending}
-                  disabled={!earlier}
-                  title={earlier || prior.isPending ? undefined : 'No prior period result is available.'}
-                  onClick={() => copyPrior(form)}
-                >
-                  Copy Prior
-                </Button>
-              )}
-              <TextField
-                form={form}
-                name="qownerid"
-                label={labels.owner}
-                type="email"
-                list={listId}
-                disabled={row.qowneredit === 'N'}
-                help="An active user with this topic at this location."
-              />
-              <datalist id={listId}>
-                {owners.data?.owners.map(owner => (
-                  <option key={owner.useremail} value={owner.useremail}>
-                    {owner.userrole}
-                  </option>
-                ))}
-              </datalist>
-              <TextField
-                form={form}
-                name="qduedate"
-                label={labels.due}
-                type="date"
-                disabled={row.qdueedit === 'N'}
-              />
+              <div className="field-with">
+                <ChoiceField
+                  form={form}
+                  name="qownerid"
+                  label={labels.owner}
+                  disabled={row.qowneredit === 'N'}
+                  options={owners.options}
+                  none={actionProblems.ownerUnknown}
+                />
+                {owners.me && row.qowneredit === 'Y' && (
+                  <Button look="quiet" small onClick={() => form.set('qownerid', owners.me)}>
+                    Me
+                  </Button>
+                )}
+              </div>
+              <div className="field-with">
+                <TextField
+                  form={form}
+                  name="qduedate"
+                  label={labels.due}
+                  type="date"
+                  disabled={row.qdueedit === 'N'}
+                />
+                {row.qdueedit === 'Y' &&
+                  dueOffers.map(([words, days]) => (
+                    <Button
+                      key={words}
+                      look="quiet"
+                      small
+                      onClick={() => form.set('qduedate', addDays(today, days))}
+                    >
+                      {words}
+                    </Button>
+                  ))}
+              </div>
               <SelectField
                 form={form}
                 name="completed"
                 label={labels.completed}
                 disabled={row.completeedit === 'N'}
-                options={Object.entries(completedLabels).map(([value, label]) => ({ value, label }))}
+                options={stateOptions}
               />
               <TextField
                 form={form}
@@ -207,12 +229,25 @@ export function EditSuggestion({ which, row: current, at, of, onMove, onClose }:
                 maxLength={200}
                 disabled={row.qlinkedit === 'N'}
               />
+              {row.qowneredit === 'Y' && (
+                <div>
+                  <Button
+                    small
+                    aria-busy={prior.isPending}
+                    disabled={!earlier}
+                    title={earlier || prior.isPending ? undefined : 'No prior period result is available.'}
+                    onClick={() => copyPrior(form)}
+                  >
+                    Copy Prior
+                  </Button>
+                </div>
+              )}
               {!editable && <p className="quiet">You can view this suggestion, but not change it.</p>}
             </>
           )}
         </Form>
         {question}
       </div>
-    </Dialog>
+    </SidePanel>
   );
 }

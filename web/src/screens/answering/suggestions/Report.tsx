@@ -1,9 +1,8 @@
-import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
-import type { Which } from './which.ts';
 import './Report.css';
 import { BookOpen, Download, History, Printer, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import {
   deleteRun,
   getReport,
@@ -11,21 +10,26 @@ import {
   openReport,
 } from '#shared/contract/answering/suggestions.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ReportHead } from '#web/features/reports/ReportHead.tsx';
+import { Score } from '#web/features/reports/Score.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { saveFile } from '#web/ui/files.ts';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { columnsOf, csvColumns, Filters, matches, noFilter } from './columns.tsx';
+import { AssignBar } from './AssignBar.tsx';
+import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
+import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
+import type { Which } from './which.ts';
 
 /** Shows the suggestion report of a topic at a location in a month. */
 export function Screen() {
@@ -38,55 +42,71 @@ export function Screen() {
   return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} />;
 }
 
+const crumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Suggestion Report', to: addresses.reportList },
+];
+
+const rowKey = (row: SuggestionRow): string => String(row.qcode);
+const noRows: readonly SuggestionRow[] = [];
+
 function Report({ which }: { which: Which }) {
   const navigate = useNavigate();
   const { user, may } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
-  /** The rows as the table filters and sorts them: the order of the arrows in the dialog, and of the export. */
-  const [listed, setListed] = useState<readonly SuggestionRow[]>([]);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
+  const [listed, setListed] = useState(noRows);
   const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
-  const [filter, setFilter] = useState(noFilter);
+  const leaving = useRef((go: () => void) => go());
   const answer = useCall(getReport, which);
+  const owners = useOwners(which);
   const prior = useSend(listPriorReports);
   const removal = useSend(deleteRun);
   const data = answer.data;
   // Opening a report ends its questionnaire: the end page can no longer go back.
   useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);
 
-  const rows = useMemo(() => (data?.data ?? []).filter(row => matches(row, filter)), [data, filter]);
+  const rows = data?.data ?? noRows;
   const readOnly = data?.report.latest === 'N';
   const columns = useMemo(
     () =>
       columnsOf({
-        all: data?.data ?? [],
+        all: rows,
+        nameOf: owners.nameOf,
         withGuidance,
-        edit: readOnly ? undefined : row => setEditing(row.qcode),
+        edit: readOnly ? undefined : row => leaving.current(() => setEditing(row.qcode)),
       }),
-    [data, withGuidance, readOnly],
+    [rows, owners.nameOf, withGuidance, readOnly],
   );
+  const filters = useMemo(() => filtersOf(owners.nameOf, user.useremail), [owners.nameOf, user.useremail]);
+  const selection = useMemo(
+    () => ({
+      chosen: checked,
+      onChange: setChecked,
+      may: (row: SuggestionRow) => row.qowneredit === 'Y',
+      nameOf: (row: SuggestionRow) => row.solutiondesc.slice(0, 60),
+    }),
+    [checked],
+  );
+  const chosen = rows.filter(row => checked.has(rowKey(row)));
   const edited = listed.findIndex(row => row.qcode === editing);
-  const crumbs = [
-    { label: 'Home', to: addresses.home },
-    { label: 'Suggestion Report', to: addresses.reportList },
-  ];
-  if (answer.error && !data) {
-    return (
-      <Page title="Suggestion Report" crumbs={crumbs}>
-        <Problem error={answer.error} retry={() => void answer.refetch()} />
-      </Page>
-    );
-  }
   if (!data) {
     return (
       <Page title="Suggestion Report" crumbs={crumbs}>
-        <Loading what="the report" />
+        {answer.error ? (
+          <Problem error={answer.error} retry={() => void answer.refetch()} />
+        ) : (
+          <Loading what="the report" />
+        )}
       </Page>
     );
   }
   const { report } = data;
-  const deleteQuiz = async () => {
+  const editable = !readOnly && rows.some(selection.may);
+  const deleteQuiz = () => {
     const { topicid, locationid, periodcode } = which;
     removal.mutate(
       { topicId: topicid, locationId: locationid, period: periodcode },
@@ -102,54 +122,23 @@ function Report({ which }: { which: Which }) {
   return (
     <Page
       title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
-      help={`${report.perioddesc} · completed on ${report.completedon}`}
+      heading={
+        <>
+          <span className="visually-hidden">Suggestion Report for </span>
+          {report.cuzdesc}
+          <span className="visually-hidden"> at {report.locationdesc}</span>
+        </>
+      }
+      help={
+        <>
+          <span className="only-print">{user.custdesc} · </span>
+          {report.locationdesc}, {report.countrycode} · {report.perioddesc} · completed on{' '}
+          <span className="whole">{describeDay(report.completedon)}</span>
+        </>
+      }
       crumbs={crumbs}
+      action={<Score result={report.result} />}
     >
-      <ReportHead
-        result={report.result}
-        line={`${user.custdesc} · ${report.cuzdesc} · ${report.locationdesc}, ${report.countrycode} · ${report.perioddesc}`}
-      />
-      <div className="row report-tools">
-        <Button
-          icon={<BookOpen size={18} aria-hidden="true" />}
-          aria-pressed={withGuidance}
-          onClick={() => setWithGuidance(!withGuidance)}
-        >
-          {withGuidance ? 'Without Guidance' : 'With Guidance'}
-        </Button>
-        {may('Download Reports') && (
-          <Button
-            icon={<Download size={18} aria-hidden="true" />}
-            onClick={() =>
-              saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
-            }
-          >
-            Download Report
-          </Button>
-        )}
-        {may('Print Reports') && (
-          <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-            Print Report
-          </Button>
-        )}
-        <Button
-          icon={<History size={18} aria-hidden="true" />}
-          busy={prior.isPending}
-          onClick={() =>
-            prior.mutate(which, {
-              onSuccess: () => setAsking('prior'),
-              onError: error => toast('info', error.message),
-            })
-          }
-        >
-          View Prior Reports
-        </Button>
-        {report.candelete === 'Y' && (
-          <Button icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking('delete')}>
-            Delete Quiz
-          </Button>
-        )}
-      </div>
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
@@ -157,30 +146,85 @@ function Report({ which }: { which: Which }) {
         label="suggestions"
         columns={columns}
         rows={rows}
-        rowKey={row => String(row.qcode)}
+        rowKey={rowKey}
         sort={{ key: 'priority' }}
+        filters={filters}
+        kept
         onListed={setListed}
-        tools={<Filters rows={data.data} filter={filter} onChange={setFilter} />}
-        empty={
-          data.data.length === 0 ? (
-            <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
-          ) : (
-            <Empty
-              title="No suggestion matches"
-              action={<Button onClick={() => setFilter(noFilter)}>Show all</Button>}
+        inView={edited >= 0 ? String(editing) : undefined}
+        rowClass={row => (row.qcode === editing ? 'picked' : '')}
+        {...(editable && { selection })}
+        tools={
+          <>
+            <Button
+              look="quiet"
+              icon={<BookOpen size={18} aria-hidden="true" />}
+              aria-pressed={withGuidance}
+              onClick={() => setWithGuidance(!withGuidance)}
             >
-              The filters hide every suggestion of this report.
-            </Empty>
-          )
+              {withGuidance ? 'Without Guidance' : 'With Guidance'}
+            </Button>
+            <MoreMenu>
+              {may('Download Reports') && (
+                <Button
+                  icon={<Download size={18} aria-hidden="true" />}
+                  onClick={() =>
+                    saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
+                  }
+                >
+                  Download Report
+                </Button>
+              )}
+              {may('Print Reports') && (
+                <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+                  Print Report
+                </Button>
+              )}
+              <Button
+                icon={<History size={18} aria-hidden="true" />}
+                busy={prior.isPending}
+                onClick={() =>
+                  prior.mutate(which, {
+                    onSuccess: () => setAsking('prior'),
+                    onError: error => toast('info', error.message),
+                  })
+                }
+              >
+                View Prior Reports
+              </Button>
+              {report.candelete === 'Y' && (
+                <Button
+                  className="destroys"
+                  icon={<Trash2 size={18} aria-hidden="true" />}
+                  onClick={() => setAsking('delete')}
+                >
+                  Delete Quiz
+                </Button>
+              )}
+            </MoreMenu>
+          </>
+        }
+        empty={
+          <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
         }
       />
+      {chosen.length > 0 && edited < 0 && (
+        <AssignBar
+          which={which}
+          rows={chosen}
+          owners={owners}
+          onDone={left => setChecked(new Set(left.map(rowKey)))}
+        />
+      )}
       {edited >= 0 && (
         <EditSuggestion
           key={listed[edited]!.qcode}
           which={which}
           row={listed[edited]!}
+          owners={owners}
           at={edited + 1}
           of={listed.length}
+          asking={leaving}
           onMove={step => setEditing(listed[edited + step]?.qcode ?? listed[edited]!.qcode)}
           onClose={() => setEditing(null)}
         />
@@ -193,7 +237,7 @@ function Report({ which }: { which: Which }) {
           title="Delete this quiz?"
           confirm="Delete Quiz"
           busy={removal.isPending}
-          onConfirm={() => void deleteQuiz()}
+          onConfirm={deleteQuiz}
           onClose={() => setAsking(null)}
         >
           <p>

@@ -2,15 +2,19 @@ import { useMemo } from 'react';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { placeName } from '#web/features/topics/nextStep.ts';
+import { placeColumns, placeFilters } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listReports>['suggestion_information'][number];
+
+const filters = placeFilters<Row>();
 
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
@@ -18,15 +22,21 @@ export function Screen() {
   const columns = useMemo<Column<Row>[]>(
     () => [
       ...placeColumns<Row>(),
-      { key: 'Suggprivilege', label: 'Privilege', value: r => r.Suggprivilege },
-      actionColumn('Select', r => (
-        <ButtonLink to={addresses.report(r)}>
-          Select
-          <span className="visually-hidden">
-            {r.cuzdesc} at {r.locationdesc}, {r.perioddesc}
-          </span>
-        </ButtonLink>
-      )),
+      {
+        key: 'Suggprivilege',
+        label: 'Privilege',
+        value: r => r.Suggprivilege,
+        width: '104px',
+      },
+      actionColumn(
+        'Select',
+        r => (
+          <ButtonLink small to={addresses.report(r)} aria-label={`Report ${placeName(r)}`}>
+            Report
+          </ButtonLink>
+        ),
+        '104px',
+      ),
     ],
     [],
   );
@@ -44,6 +54,8 @@ export function Screen() {
             rows={data.suggestion_information}
             rowKey={r => `${r.topicid} ${r.locationid}`}
             sort={{ key: 'perioddesc', descending: true }}
+            filters={filters}
+            kept
             empty={
               <Empty
                 title="No reports yet"

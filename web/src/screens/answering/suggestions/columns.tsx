@@ -1,15 +1,19 @@
-import { CircleAlert, Pencil } from 'lucide-react';
+import { CircleAlert, Link2, Pencil } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { ownerMe } from '#web/features/reports/owner.ts';
+import { riskLevels } from '#web/features/reports/Risk.tsx';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Cut } from '#web/ui/table/Cut.tsx';
-import { actionColumn, type Column } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import type { Filter } from '#web/ui/table/search.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
-/** The labels of the fields of an action, in the list and in the dialog. */
+/** The labels of the fields of an action, in the list and in the panel. */
 export const labels = {
   owner: 'Assigned to',
   due: 'Due date',
@@ -18,83 +22,125 @@ export const labels = {
   linkName: 'Link name',
 } as const;
 
+/** Returns the name of the person with an e-mail, as it is shown. */
+export type NameOf = (email: string) => string;
+
 interface ColumnOptions {
   /** Every suggestion of the report, in the order of the report. */
   all: readonly SuggestionRow[];
+  nameOf: NameOf;
   withGuidance: boolean;
   edit: ((row: SuggestionRow) => void) | undefined;
 }
 
 /** Returns the columns of the report, with the edit action where `edit` is there. */
-export function columnsOf({ all, withGuidance, edit }: ColumnOptions) {
+export function columnsOf({ all, nameOf, withGuidance, edit }: ColumnOptions): Column<SuggestionRow>[] {
   const columns: Column<SuggestionRow>[] = [
-    ...solutionColumns(all),
-    ...(withGuidance
-      ? [
-          {
-            key: 'guidance',
-            label: 'Guidance',
-            value: (r: SuggestionRow) => r.Guidance,
-            render: (r: SuggestionRow) => <Words text={r.Guidance} />,
-          },
-        ]
-      : []),
-    { key: 'category', label: 'Category', value: r => r.repcatdesc },
+    ...solutionColumns(all, row => (
+      <>
+        {withGuidance && row.Guidance && <Guidance text={row.Guidance} />}
+        <ActionLink row={row} />
+      </>
+    )),
+    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '116px' },
     {
       key: 'owner',
       label: labels.owner,
-      value: r => r.qownerid,
-      render: r => r.qownerid && <Mail address={r.qownerid} />,
+      value: r => nameOf(r.qownerid),
+      words: r => `${nameOf(r.qownerid)} ${r.qownerid}`,
+      render: r => r.qownerid && <span title={r.qownerid}>{nameOf(r.qownerid)}</span>,
+      width: '108px',
     },
-    { key: 'due', label: labels.due, value: r => r.qduedate, render: r => <Due row={r} /> },
-    { key: 'completed', label: labels.completed, value: r => completedLabels[r.completed] },
-    { key: 'link', label: 'Link', value: r => r.qlinkname || r.qwebaddr, render: r => <Link row={r} /> },
+    {
+      key: 'due',
+      label: labels.due,
+      value: r => r.qduedate,
+      words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdue : ''}`,
+      render: r => <Due row={r} />,
+      width: '108px',
+    },
+    {
+      key: 'completed',
+      label: 'Completed?',
+      value: r => completedLabels[r.completed],
+      width: '108px',
+    },
   ];
   if (edit) {
     columns.push(
-      actionColumn('Edit', r => (
-        <IconButton label={`Edit: ${r.solutiondesc.slice(0, 60)}`} onClick={() => edit(r)}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-      )),
+      actionColumn(
+        'Edit',
+        r => (
+          <IconButton small label={`Edit: ${r.solutiondesc.slice(0, 60)}`} onClick={() => edit(r)}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+        ),
+        '52px',
+      ),
     );
   }
   return columns;
 }
 
-/** Shows an address that may break before its at sign. */
-function Mail({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span className="mail">
-      {name}
-      <wbr />@{host}
-    </span>
-  );
-}
+const overdue = 'Overdue';
+
+const Guidance = ({ text }: { text: string }) => (
+  <div className="row-guidance">
+    <strong>Guidance</strong>
+    <Words text={text} />
+  </div>
+);
 
 function Due({ row }: { row: SuggestionRow }) {
   if (!row.qduedate) return null;
   return (
     <span className="due">
-      {row.qduedate}
+      {describeDay(row.qduedate)}
       {row.pastdue === 'Y' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          Overdue
+          {overdue}
         </Tag>
       )}
     </span>
   );
 }
 
-function Link({ row }: { row: SuggestionRow }) {
-  if (!row.qwebaddr) return row.qlinkname || null;
+function ActionLink({ row }: { row: SuggestionRow }) {
+  if (!row.qwebaddr) return row.qlinkname ? <p>{row.qlinkname}</p> : null;
   return (
-    <a href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
-      <Cut text={row.qlinkname || row.qwebaddr} at={30} />
-    </a>
+    <p>
+      <Link2 size={14} aria-hidden="true" />{' '}
+      <a href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
+        <Cut text={row.qlinkname || row.qwebaddr} at={40} />
+      </a>
+    </p>
   );
 }
+
+const noOwner = 'No one';
+
+function ownerWords(email: string, nameOf: NameOf, me: string): string {
+  if (!email) return noOwner;
+  return email === me ? ownerMe : nameOf(email);
+}
+
+/** Returns what the report can be narrowed by; `me` is the person's own e-mail. */
+export const filtersOf = (nameOf: NameOf, me: string): Filter<SuggestionRow>[] => [
+  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
+  { key: 'category', label: 'Category', values: r => [r.repcatdesc] },
+  {
+    key: 'owner',
+    label: labels.owner,
+    values: r => [ownerWords(r.qownerid, nameOf, me)],
+    order: [ownerMe, noOwner],
+  },
+  {
+    key: 'completed',
+    label: 'Completed?',
+    values: r => [completedLabels[r.completed], ...(r.pastdue === 'Y' ? [overdue] : [])],
+    order: [overdue],
+  },
+];
 
 /** Returns the columns of the CSV file. */
 export const csvColumns = (withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
@@ -109,63 +155,3 @@ export const csvColumns = (withGuidance: boolean): CsvColumn<SuggestionRow>[] =>
   { label: 'Web Address', value: r => r.qwebaddr },
   { label: 'Link Name', value: r => r.qlinkname },
 ];
-
-export interface Filter {
-  priority: string;
-  category: string;
-  owner: string;
-  completed: string;
-}
-export const noFilter: Filter = { priority: '', category: '', owner: '', completed: '' };
-
-/** Returns whether a row passes the filter. 'none' means an empty value, 'overdue' past its due date. */
-export function matches(row: SuggestionRow, filter: Filter): boolean {
-  const is = (wanted: string, value: string) =>
-    wanted === '' || (wanted === 'none' ? value === '' : wanted === value);
-  return (
-    is(filter.priority, row.prioritydesc) &&
-    is(filter.category, row.repcatdesc) &&
-    is(filter.owner, row.qownerid) &&
-    (filter.completed === 'overdue' ? row.pastdue === 'Y' : is(filter.completed, row.completed))
-  );
-}
-
-const distinct = (rows: readonly SuggestionRow[], value: (row: SuggestionRow) => string): string[] =>
-  [...new Set(rows.map(value))].filter(Boolean).sort();
-
-export function Filters({
-  rows,
-  filter,
-  onChange,
-}: {
-  rows: readonly SuggestionRow[];
-  filter: Filter;
-  onChange(filter: Filter): void;
-}) {
-  const select = (name: keyof Filter, label: string, options: [value: string, label: string][]) => (
-    <select
-      aria-label={label}
-      value={filter[name]}
-      onChange={event => onChange({ ...filter, [name]: event.target.value })}
-    >
-      <option value="">{label}: all</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-  const same = (text: string): [string, string] => [text, text];
-  return (
-    <div className="row filters">
-      {select('priority', 'Risk level', ['High', 'Medium', 'Low'].map(same))}
-      {select('category', 'Category', distinct(rows, r => r.repcatdesc).map(same))}
-      {select('owner', labels.owner, [['none', 'No one'], ...distinct(rows, r => r.qownerid).map(same)])}
-      {select('completed', 'Completed', [
-        ...Object.entries(completedLabels).map(([value, text]): [string, string] => [value || 'none', text]),
-        ['overdue', 'Overdue'],
-      ])}
-    </div>
-  );
-}

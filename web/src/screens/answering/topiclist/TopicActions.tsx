@@ -1,8 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
+import { addMonths, describeDay, firstDayOf } from '#shared/domain/kit/periods.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { addresses } from '#web/session/addresses.ts';
+
+/** Returns the day on which a topic that was completed in a month can be answered again. */
+const opensAgain = (period: string): string => describeDay(firstDayOf(addMonths(period, 1)));
 
 /** Offers what can be done with a row of the topic list: take, continue or restart its questionnaire. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
@@ -24,6 +28,7 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
           You can view this topic at this location, but not answer it. Your administrator can change that.
         </p>
       )}
+      {completed && <p className="quiet">It opens again on {opensAgain(row.periodcode)}.</p>}
       {row.lastperiod && !completed && <p className="quiet">Last completed in {row.lastperiod}.</p>}
     </QuizActions>
   );

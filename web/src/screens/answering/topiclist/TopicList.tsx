@@ -1,24 +1,40 @@
-import { TriangleAlert } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
-import { placeColumns } from '#web/features/topics/placeColumns.ts';
+import { pastDueWords, RunStatus, statusOrder, statusWords } from '#web/features/run/RunStatus.tsx';
+import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { placeColumns, placeFilters } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
-export const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
+const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
+
+const statusesOf = (row: TopicRow): string[] => [
+  statusWords(row.laststatus),
+  ...(row.pastdue === 'Y' ? [pastDueWords] : []),
+];
+
+const filters: readonly Filter<TopicRow>[] = [
+  { key: 'status', label: 'Status', values: statusesOf, order: statusOrder },
+  ...placeFilters<TopicRow>(),
+];
 
 /** Lists the topics that a person can answer this month, and those left open in earlier months. */
 export function Screen() {
   const answer = useCall(listTopicsToAnswer, {});
+  const { may } = useSession();
   const [chosen, setChosen] = useState<TopicRow | null>(null);
+  const reports = may('Suggestion Report');
   const columns = useMemo<Column<TopicRow>[]>(
     () => [
       ...placeColumns<TopicRow>(),
@@ -26,18 +42,14 @@ export function Screen() {
         key: 'laststatus',
         label: 'Status',
         value: r => statusWords(r.laststatus),
-        render: r => <Status row={r} />,
+        words: r => statusesOf(r).join(' '),
+        render: r => <RunStatus status={r.laststatus} pastDue={r.pastdue === 'Y'} />,
+        width: '132px',
+        bare: true,
       },
-      actionColumn('Select', r => (
-        <Button
-          onClick={() => setChosen(r)}
-          aria-label={`Select ${r.cuzdesc} at ${r.locationdesc}, ${r.perioddesc}`}
-        >
-          Select
-        </Button>
-      )),
+      actionColumn('Select', r => <RowAction row={r} reports={reports} onMore={setChosen} />, '160px'),
     ],
-    [],
+    [reports],
   );
   return (
     <Page
@@ -53,6 +65,8 @@ export function Screen() {
             rows={data.topic_information}
             rowKey={rowKey}
             sort={{ key: 'cuzdesc' }}
+            filters={filters}
+            kept
             empty={
               <Empty title="No topics yet">
                 You'll find the topics here that are active at your locations. Your administrator activates
@@ -67,15 +81,33 @@ export function Screen() {
   );
 }
 
-function Status({ row }: { row: TopicRow }) {
+/** Offers what comes next for a row in one click, and everything else in a dialog. */
+function RowAction({
+  row,
+  reports,
+  onMore,
+}: {
+  row: TopicRow;
+  reports: boolean;
+  onMore(row: TopicRow): void;
+}) {
+  const next = nextStep(row, reports);
+  const name = placeName(row);
+  if (!next) {
+    return (
+      <Button small onClick={() => onMore(row)} aria-label={`Select ${name}`}>
+        Select
+      </Button>
+    );
+  }
   return (
     <span className="row">
-      <RunStatus status={row.laststatus} />
-      {row.pastdue === 'Y' && (
-        <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
-          Past due
-        </Tag>
-      )}
+      <ButtonLink small to={next.to} aria-label={`${next.label} ${name}`} opens>
+        {next.label}
+      </ButtonLink>
+      <IconButton small label={`Select ${name}`} onClick={() => onMore(row)}>
+        <EllipsisVertical size={18} aria-hidden="true" />
+      </IconButton>
     </span>
   );
 }

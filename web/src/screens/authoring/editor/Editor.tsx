@@ -45,7 +45,9 @@ export function Screen() {
       action={
         <>
           {draft && <State draft={draft} />}
-          <ButtonLink to={list}>Exit</ButtonLink>
+          <ButtonLink look="quiet" to={list}>
+            Exit
+          </ButtonLink>
         </>
       }
     >

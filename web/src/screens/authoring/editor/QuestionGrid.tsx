@@ -2,7 +2,8 @@ import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
@@ -39,7 +40,7 @@ export const QuestionGrid = memo(function QuestionGrid({
       rows={rows}
       rowKey={row => String(row.qcode)}
       sort={{ key: 'questionseq' }}
-      filters
+      columnFilters
       inView={chosen === null ? undefined : String(chosen)}
       rowClass={row =>
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')

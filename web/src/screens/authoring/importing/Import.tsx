@@ -36,7 +36,11 @@ export function Screen() {
         { label: 'Custom Topics', to: list },
         { label: title ?? 'Questions', to: editor },
       ]}
-      action={<ButtonLink to={editor}>Go Back</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={editor}>
+          Go Back
+        </ButtonLink>
+      }
     >
       {names.error && !names.data && <Problem error={names.error} retry={() => void names.refetch()} />}
       {names.data && (

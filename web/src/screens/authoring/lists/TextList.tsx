@@ -13,7 +13,8 @@ import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -79,7 +80,9 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
       crumbs={[...adminCrumbs, { label: 'Questions', to: addresses.editor(source.topicid) }]}
       action={
         <>
-          <ButtonLink to={addresses.editor(source.topicid)}>Go Back</ButtonLink>
+          <ButtonLink look="quiet" to={addresses.editor(source.topicid)}>
+            Go Back
+          </ButtonLink>
           <Button
             look="primary"
             icon={<Plus size={18} aria-hidden="true" />}

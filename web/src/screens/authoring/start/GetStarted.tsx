@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form, SelectField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
@@ -52,7 +53,11 @@ export function Screen() {
         { label: 'Home', to: addresses.home },
         { label: 'Custom topics', to: addresses.authoring },
       ]}
-      action={<ButtonLink to={addresses.authoring}>Exit</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.authoring}>
+          Exit
+        </ButtonLink>
+      }
     >
       <Answer of={answer} what="the custom topics">
         {({ result }) => (
@@ -62,7 +67,7 @@ export function Screen() {
             rows={result}
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
-            filters
+            columnFilters
             empty={
               <Empty title="No custom topics yet">
                 You'll find your own topics here. Add the first one under Admin functions, Custom Topics.

@@ -70,7 +70,11 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         { label: 'Home', to: addresses.home },
         { label: 'Test drive', to: addresses.testDrives },
       ]}
-      action={<ButtonLink to={addresses.customTopics(user.customerid)}>Exit</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.customTopics(user.customerid)}>
+          Exit
+        </ButtonLink>
+      }
     >
       <RunView
         run={run}

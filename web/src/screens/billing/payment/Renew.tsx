@@ -24,7 +24,9 @@ export function Screen() {
       title="Renew your plan"
       help="Choose the plan to continue with. Prices are in US dollars a year."
       action={
-        <ButtonLink to={current?.holds ? addresses.home : addresses.signIn()}>Return to Main Menu</ButtonLink>
+        <ButtonLink look="quiet" to={current?.holds ? addresses.home : addresses.signIn()}>
+          Return to Main Menu
+        </ButtonLink>
       }
     >
       <Answer of={answer} what="your plan">

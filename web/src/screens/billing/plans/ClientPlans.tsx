@@ -17,7 +17,11 @@ export function Screen() {
     <Page
       title="Choose a client plan"
       help="The plans that your contractor offers you. Prices are in US dollars a year."
-      action={<ButtonLink to={addresses.home}>Return to Main Menu</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.home}>
+          Return to Main Menu
+        </ButtonLink>
+      }
     >
       <Answer of={answer} what="the plans">
         {({ current, paying }) => (

@@ -28,7 +28,11 @@ export function Screen() {
     <Page
       title="Choose a plan"
       help="Prices are in US dollars a year. You can change or cancel at any time."
-      action={<ButtonLink to={addresses.start}>Return to Main Menu</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.start}>
+          Return to Main Menu
+        </ButtonLink>
+      }
     >
       {answer.isPending && <Loading what="the plans" />}
       {answer.error && !visitor && <Problem error={answer.error} retry={() => void answer.refetch()} />}

@@ -10,7 +10,9 @@ import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { AddTopic } from './AddTopic.tsx';
@@ -19,6 +21,10 @@ import { EditTopic } from './EditTopic.tsx';
 import { StatusInfo } from './status.tsx';
 
 type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
+
+const filters: readonly Filter<CustomTopic>[] = [
+  { key: 'status', label: 'Status', values: r => [r.tstatusdesc] },
+];
 
 /** Lists the custom topics of a customer with their status, and adds, edits, tests and copies them. */
 export function Screen() {
@@ -31,29 +37,40 @@ export function Screen() {
   const columns = useMemo<Column<CustomTopic>[]>(
     () => [
       { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
-      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
+      {
+        key: 'cuzsummary',
+        label: 'Summary',
+        value: r => r.cuzsummary,
+        render: r => <span className="lines-2">{r.cuzsummary}</span>,
+      },
       {
         key: 'status',
         label: 'Status',
         value: r => r.tstatusdesc,
         render: r => <StatusTag id={r.tstatusid} />,
+        width: '132px',
+        bare: true,
       },
-      actionColumn('Actions', r => (
-        <div className="row">
-          <ButtonLink to={addresses.editor(r.topicid)} aria-label={`Start ${r.cuzdesc}`}>
-            Start
-          </ButtonLink>
-          <Button aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
-            Test
-          </Button>
-          <IconButton label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
-            <Copy size={18} aria-hidden="true" />
-          </IconButton>
-        </div>
-      )),
+      actionColumn(
+        'Actions',
+        r => (
+          <div className="row">
+            <ButtonLink small to={addresses.editor(r.topicid)} aria-label={`Start ${r.cuzdesc}`} opens>
+              Start
+            </ButtonLink>
+            <Button small look="quiet" aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
+              Test
+            </Button>
+            <IconButton small label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
+              <Pencil size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton small label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
+              <Copy size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ),
+        '248px',
+      ),
     ],
     [],
   );
@@ -69,7 +86,9 @@ export function Screen() {
       crumbs={adminCrumbs}
       action={
         <>
-          <ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>
+          <ButtonLink look="quiet" to={addresses.adminMenu}>
+            Return to Admin Menu
+          </ButtonLink>
           {answer.data && answer.data.Cuztoplist.length > 0 && add}
         </>
       }
@@ -82,8 +101,14 @@ export function Screen() {
             rows={Cuztoplist}
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
+            filters={filters}
+            kept
             tools={
-              <Button icon={<CircleHelp size={18} aria-hidden="true" />} onClick={() => setOpen('info')}>
+              <Button
+                look="quiet"
+                icon={<CircleHelp size={18} aria-hidden="true" />}
+                onClick={() => setOpen('info')}
+              >
                 What the statuses mean
               </Button>
             }

@@ -3,7 +3,8 @@ import type { AvailableTopic } from '#shared/contract/topics/stdtopics.ts';
 import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { TopicWords } from './TopicWords.tsx';
@@ -27,26 +28,31 @@ export function Available({
         role: 'name',
         render: r => <TopicWords topic={r} />,
       },
-      { key: 'group', label: 'Group', value: r => r.topgrpdesc },
-      { key: 'questions', label: 'Questions', value: r => r.questions, align: 'end' },
-      actionColumn('Select', r => (
-        <Button
-          busy={running === r.topiccode}
-          disabled={running !== ''}
-          onClick={() =>
-            mutate(
-              { customerid, topiccode: r.topiccode },
-              {
-                onSuccess: ({ message }) => toast('success', message ?? 'Topic added successfully'),
-                onError: error => toast('error', error.message),
-              },
-            )
-          }
-        >
-          {running === r.topiccode ? 'Selecting…' : 'Select'}
-          <span className="visually-hidden">{r.topicdesc}</span>
-        </Button>
-      )),
+      { key: 'group', label: 'Group', value: r => r.topgrpdesc, width: '200px', bare: true },
+      { key: 'questions', label: 'Questions', value: r => r.questions, align: 'end', width: '112px' },
+      actionColumn(
+        'Select',
+        r => (
+          <Button
+            small
+            busy={running === r.topiccode}
+            disabled={running !== ''}
+            onClick={() =>
+              mutate(
+                { customerid, topiccode: r.topiccode },
+                {
+                  onSuccess: ({ message }) => toast('success', message ?? 'Topic added successfully'),
+                  onError: error => toast('error', error.message),
+                },
+              )
+            }
+          >
+            {running === r.topiccode ? 'Selecting…' : 'Select'}
+            <span className="visually-hidden">{r.topicdesc}</span>
+          </Button>
+        ),
+        '128px',
+      ),
     ],
     [customerid, mutate, running],
   );

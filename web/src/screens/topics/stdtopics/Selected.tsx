@@ -8,7 +8,8 @@ import { useSend } from '#web/api/useSend.ts';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { EditStatus } from './EditStatus.tsx';
@@ -57,7 +58,11 @@ export function Selected({ topics, showAvailable }: Props) {
         sort={{ key: 'topicdesc' }}
         tools={
           <div className="row">
-            <Button icon={<CircleHelp size={18} aria-hidden="true" />} onClick={() => setOpen('info')}>
+            <Button
+              look="quiet"
+              icon={<CircleHelp size={18} aria-hidden="true" />}
+              onClick={() => setOpen('info')}
+            >
               What the statuses mean
             </Button>
             <Button
@@ -109,6 +114,7 @@ function columnsOf(
       label: 'Activate',
       value: () => '',
       sortable: false,
+      width: '88px',
       render: r => (
         <input
           type="checkbox"
@@ -127,17 +133,23 @@ function columnsOf(
       role: 'name',
       render: r => <TopicWords topic={r} />,
     },
-    { key: 'group', label: 'Group', value: r => r.topgrpdesc },
+    { key: 'group', label: 'Group', value: r => r.topgrpdesc, width: '200px', bare: true },
     {
       key: 'status',
       label: 'Status',
       value: r => r.tstatusdesc,
       render: r => <StatusTag id={r.tstatusid} />,
+      width: '132px',
+      bare: true,
     },
-    actionColumn('Edit', r => (
-      <IconButton label={`Edit the status of ${r.topicdesc}`} onClick={() => edit(r)}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
-    )),
+    actionColumn(
+      'Edit',
+      r => (
+        <IconButton small label={`Edit the status of ${r.topicdesc}`} onClick={() => edit(r)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      ),
+      '56px',
+    ),
   ];
 }

@@ -21,7 +21,11 @@ export function Screen() {
       title="Standard Topics"
       help="Select topics from the library, activate them, then add them to locations."
       crumbs={adminCrumbs}
-      action={<ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>}
+      action={
+        <ButtonLink look="quiet" to={addresses.adminMenu}>
+          Return to Admin Menu
+        </ButtonLink>
+      }
     >
       <Answer of={answer} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (

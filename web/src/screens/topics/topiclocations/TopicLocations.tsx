@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
@@ -23,23 +26,32 @@ export function Screen() {
   const columns = useMemo<Column<TopicPlace>[]>(
     () => [
       { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
-      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc },
+      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, width: '220px', bare: true },
       {
         key: 'activetl',
         label: 'Active',
         value: r => `${r.activetl === 'Y' ? 'Yes' : 'No'} ${obstacle(r)}`,
         render: r => <State place={r} />,
+        width: '220px',
+        bare: true,
       },
       {
         key: 'activesince',
         label: 'Active since',
         value: r => (r.activetl === 'Y' ? r.activesince : ''),
+        words: r => (r.activetl === 'Y' ? describeDay(r.activesince) : ''),
+        whole: true,
+        width: '128px',
       },
-      actionColumn('Edit', r => (
-        <IconButton label={`Edit ${r.cuzdesc} at ${r.locationdesc}`} onClick={() => setOpen(r)}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-      )),
+      actionColumn(
+        'Edit',
+        r => (
+          <IconButton small label={`Edit ${r.cuzdesc} at ${r.locationdesc}`} onClick={() => setOpen(r)}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+        ),
+        '56px',
+      ),
     ],
     [],
   );
@@ -55,7 +67,9 @@ export function Screen() {
       crumbs={adminCrumbs}
       action={
         <>
-          <ButtonLink to={addresses.adminMenu}>Return to Admin Menu</ButtonLink>
+          <ButtonLink look="quiet" to={addresses.adminMenu}>
+            Return to Admin Menu
+          </ButtonLink>
           {answer.data && answer.data.Activetoploc.length > 0 && add}
         </>
       }
@@ -68,6 +82,8 @@ export function Screen() {
             rows={Activetoploc}
             rowKey={r => `${r.topicid} ${r.locationid}`}
             sort={{ key: 'cuzdesc' }}
+            filters={filters}
+            kept
             empty={
               <Empty title="No topic at a location yet" action={add}>
                 You'll find the topics of each of your locations here. Once you add one, people can answer it
@@ -82,6 +98,17 @@ export function Screen() {
     </Page>
   );
 }
+
+const filters: readonly Filter<TopicPlace>[] = [
+  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
+  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
+  {
+    key: 'active',
+    label: 'Active',
+    values: r => [r.activetl === 'Y' ? 'Yes' : 'No', ...(obstacle(r) ? [obstacle(r)] : [])],
+    order: ['Yes', 'No'],
+  },
+];
 
 /** Returns why people cannot answer a topic that is active at a location; '' where they can. */
 const obstacle = ({ activetl, topicactive, activel }: TopicPlace): string => {

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { listMyTasks, type TaskRow } from '#shared/contract/answering/topiclist.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { ownerMe } from '#web/features/reports/owner.ts';
+import { placeName } from '#web/features/topics/nextStep.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+
+/** Lists the reports in which suggestions are assigned to the person, the most urgent first. */
+export function MyTasks() {
+  const { user } = useSession();
+  const answer = useCall(listMyTasks, { userid: user.userid });
+  return (
+    <section className="desk" aria-labelledby="my-tasks">
+      <header>
+        <h2 id="my-tasks">My tasks</h2>
+        <Link to={addresses.reportList}>All reports</Link>
+      </header>
+      <Answer of={answer} what="your tasks">
+        {({ tasks }) =>
+          tasks.length === 0 ? (
+            <p className="desk-empty">No open suggestion is assigned to you.</p>
+          ) : (
+            <ul>
+              {tasks.map(task => (
+                <Task key={`${task.topicid} ${task.locationid}`} task={task} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function Task({ task }: { task: TaskRow }) {
+  return (
+    <li>
+      <div>
+        <p className="lines-2">{task.cuzdesc}</p>
+        <p className="small quiet">
+          {task.locationdesc}, {task.countrycode} · <span className="whole">{task.perioddesc}</span> · next
+          due <span className="whole">{describeDay(task.nextdue)}</span>
+        </p>
+      </div>
+      <span className="statuses">
+        <Tag>{task.open === 1 ? '1 open' : `${task.open} open`}</Tag>
+        {task.overdue > 0 && (
+          <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+            {task.overdue} overdue
+          </Tag>
+        )}
+      </span>
+      <ButtonLink
+        small
+        to={addresses.reportOf(task, ownerMe)}
+        aria-label={`Open my tasks in ${placeName(task)}`}
+      >
+        Open
+      </ButtonLink>
+    </li>
+  );
+}

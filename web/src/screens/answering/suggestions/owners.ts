@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { listOwners } from '#shared/contract/answering/suggestions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSession } from '#web/session/session.ts';
+import type { Option } from '#web/ui/form/Combobox.tsx';
+import type { NameOf } from './columns.tsx';
+import type { Which } from './which.ts';
+
+/** Returns the people to whom the suggestions of a report can be assigned, the person first, and how they are named. */
+export function useOwners({ topicid, locationid }: Which): { options: Option[]; me: string; nameOf: NameOf } {
+  const { user } = useSession();
+  const answer = useCall(listOwners, { topicid, locationid });
+  return useMemo(() => {
+    const owners = answer.data?.owners ?? [];
+    const count = new Map<string, number>();
+    for (const { firstname } of owners) count.set(firstname, (count.get(firstname) ?? 0) + 1);
+    const names = new Map(
+      owners.map(({ useremail, firstname }) => [
+        useremail,
+        firstname && count.get(firstname) === 1 ? firstname : useremail,
+      ]),
+    );
+    const nameOf: NameOf = email => names.get(email) ?? email;
+    const options = owners
+      .map(({ useremail, userrole }) => ({
+        value: useremail,
+        label: useremail === user.useremail ? `${nameOf(useremail)} (me)` : nameOf(useremail),
+        detail: [useremail, userrole].filter(Boolean).join(' · '),
+      }))
+      .sort(
+        (a, b) =>
+          Number(b.value === user.useremail) - Number(a.value === user.useremail) ||
+          a.label.localeCompare(b.label),
+      );
+    const me = names.has(user.useremail) ? user.useremail : '';
+    return { options, me, nameOf };
+  }, [answer.data, user.useremail]);
+}

@@ -1,0 +1,70 @@
+import './Menu.css';
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+
+interface Props {
+  /** The words on the button that opens it. */
+  label: ReactNode;
+  icon?: ReactNode;
+  look?: 'secondary' | 'quiet';
+  busy?: boolean;
+  /** Buttons and links. Pressing one closes the menu. */
+  children: ReactNode;
+}
+
+/** Shows a button that opens a menu: what people do rarely, and what destroys something. Escape closes it. */
+export function Menu({ label, icon, look = 'secondary', busy = false, children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  return (
+    <details
+      className="menu"
+      ref={menu}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        // A dialog around the menu stays open.
+        event.preventDefault();
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary className={`button ${look}`} aria-busy={busy}>
+        {busy ? <span className="spinner" aria-hidden="true" /> : icon}
+        {label}
+      </summary>
+      <MenuItems onChosen={close}>{children}</MenuItems>
+    </details>
+  );
+}
+
+/** Closes the menu when one of its buttons or links is pressed, before that does anything else. */
+function MenuItems({ onChosen, children }: { onChosen(): void; children: ReactNode }) {
+  return (
+    <div
+      ref={items => {
+        const chosen = ({ target }: MouseEvent) => {
+          if (!(target instanceof Element) || !target.closest('button, a')) return;
+          // Whatever opens now returns the focus to the menu's button.
+          items?.parentElement?.querySelector('summary')?.focus();
+          onChosen();
+        };
+        items?.addEventListener('click', chosen, { capture: true });
+        return () => items?.removeEventListener('click', chosen, { capture: true });
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Shows the menu of everything that is not the page's main action. */
+export const MoreMenu = ({ children }: { children: ReactNode }) => (
+  <Menu label="More" look="quiet" icon={<EllipsisVertical size={18} aria-hidden="true" />}>
+    {children}
+  </Menu>
+);

@@ -1,0 +1,126 @@
+import './ListTools.css';
+import { ListFilter, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { SearchField } from './SearchField.tsx';
+import { choicesOf, type Filter } from './search.ts';
+import type { Listing, Sort } from './useListing.ts';
+
+interface Props<Row> {
+  /** What the list lists, e.g. 'topics'. */
+  label: string;
+  search: boolean;
+  filters: readonly Filter<Row>[];
+  rows: readonly Row[];
+  /** How many rows pass search and filters. */
+  found: number;
+  shown: Listing;
+  change(some: Partial<Listing>): void;
+  /** The columns to sort by, for phones, where there is no head to press. */
+  sortable: readonly { key: string; label: string }[];
+  sort: Sort | undefined;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
+/** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
+export function ListTools<Row>(props: Props<Row>) {
+  const { label, search, filters, rows, found, shown, change, sortable, sort, children } = props;
+  const [open, setOpen] = useState(false);
+  const active = filters.filter(({ key }) => shown.chosen[key]);
+  const choose = (key: string, value: string) =>
+    change({ chosen: { ...shown.chosen, [key]: value }, page: 0 });
+  const narrow = active.length > 0 || shown.search !== '';
+  const foldable = filters.length + sortable.length > 0;
+  return (
+    <div className={open ? 'list-tools open' : 'list-tools'}>
+      {search && (
+        <SearchField
+          label={`Search ${label}`}
+          value={shown.search}
+          onChange={text => change({ search: text, page: 0 })}
+        />
+      )}
+      {foldable && (
+        <Button
+          className="list-tools-more"
+          icon={<ListFilter size={18} aria-hidden="true" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {filters.length > 0 ? 'Filter' : 'Sort'}
+          {active.length > 0 && ` (${active.length})`}
+        </Button>
+      )}
+      {filters.map(filter => (
+        <FilterField
+          key={filter.key}
+          filter={filter}
+          rows={rows}
+          value={shown.chosen[filter.key] ?? ''}
+          onChange={value => choose(filter.key, value)}
+        />
+      ))}
+      {sortable.length > 0 && (
+        <select
+          className="sort-field"
+          aria-label={`Sort ${label}`}
+          value={sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''}
+          onChange={({ target: { value } }) =>
+            change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') }, page: 0 })
+          }
+        >
+          {!sort && <option value="">Sort by …</option>}
+          {sortable.flatMap(({ key, label: name }) => [
+            <option key={key} value={key}>{`Sort by ${name}`}</option>,
+            <option key={`-${key}`} value={`-${key}`}>{`Sort by ${name}, last first`}</option>,
+          ])}
+        </select>
+      )}
+      {narrow && (
+        <span className="list-count">
+          {found} of {rows.length}
+          <Button look="quiet" small onClick={() => change({ search: '', chosen: {}, page: 0 })}>
+            Show all
+          </Button>
+        </span>
+      )}
+      {children && <div className="row list-tools-end">{children}</div>}
+    </div>
+  );
+}
+
+/** Offers the values of one filter, each with how many rows have it. A chosen one can be taken away again beside it. */
+function FilterField<Row>({
+  filter,
+  rows,
+  value,
+  onChange,
+}: {
+  filter: Filter<Row>;
+  rows: readonly Row[];
+  value: string;
+  onChange(value: string): void;
+}) {
+  const choices = choicesOf(filter, rows);
+  const known = choices.some(choice => choice.value === value);
+  if (choices.length < 2 && !value) return null;
+  return (
+    <span className={value ? 'filter-field active' : 'filter-field'}>
+      <select aria-label={filter.label} value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{filter.label}</option>
+        {value && !known && <option value={value}>{`${filter.label}: ${value}`}</option>}
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.value === value ? `${filter.label}: ${value}` : `${choice.value} (${choice.count})`}
+          </option>
+        ))}
+      </select>
+      {value && (
+        <IconButton small label={`Remove the filter ${filter.label}: ${value}`} onClick={() => onChange('')}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** Returns what is sorted by. */
+  value: (row: Row) => string | number;
+  /** Returns the words that the cell shows, by which it is found; without it, those are the value. */
+  words?: (row: Row) => string;
+  /** Returns what the cell shows; without it, the cell shows its words. */
+  render?: (row: Row) => ReactNode;
+  /** Cuts the text at so many characters, with the whole text in a tooltip. */
+  cut?: number;
+  /** The width on a wide screen, e.g. '88px'. Columns without one share what is left. */
+  width?: string;
+  align?: 'end';
+  /** Its content stays on one line: a date, a month, a country. */
+  whole?: true;
+  /** Says what it is by itself: on a phone, it stands without its label beside others of that kind. */
+  bare?: true;
+  /** Is not shown on a phone. */
+  lesser?: true;
+  /** On a phone, the name of the row is at the top and its actions at the bottom, both without a label. */
+  role?: 'name' | 'action';
+  sortable?: boolean;
+  /** Has a filter field, where the table has those under its head. */
+  filterable?: boolean;
+}
+
+/** Returns the words that a cell shows. */
+export const wordsOf = <Row>(column: Column<Row>, row: Row): string =>
+  column.words ? column.words(row) : String(column.value(row));
+
+/** Returns a column with the actions on a row. The row opens what its button opens, or the one with `data-opens`. */
+export const actionColumn = <Row>(
+  label: string,
+  render: (row: Row) => ReactNode,
+  width?: string,
+): Column<Row> => ({
+  key: label.toLowerCase(),
+  label,
+  value: () => '',
+  render,
+  sortable: false,
+  filterable: false,
+  role: 'action',
+  ...(width && { width }),
+});

@@ -1,0 +1,66 @@
+import { fold } from '#web/ui/fold.ts';
+
+/** Returns whether every word that was typed is somewhere among the words that are shown. */
+export function found(typed: string, shown: readonly string[]): boolean {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = fold(shown.join('\n'));
+  return words.every(word => text.includes(word));
+}
+
+/** What a list can be narrowed by, besides the search. */
+export interface Filter<Row> {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  /** Returns the words by which a row is found under this filter; it may have several. */
+  values: (row: Row) => readonly string[];
+  /** The values in the order in which they are offered; all others follow by name. */
+  order?: readonly string[];
+}
+
+export interface Choice {
+  value: string;
+  /** Of rows that have it, by themselves. */
+  count: number;
+}
+
+/** Returns what a filter offers for these rows: the values that occur in them. */
+export function choicesOf<Row>(filter: Filter<Row>, rows: readonly Row[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const value of new Set(filter.values(row))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const rank = (value: string) => {
+    const at = filter.order?.indexOf(value) ?? -1;
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => {
+      const [first, second] = [rank(a.value), rank(b.value)];
+      return first === second ? a.value.localeCompare(b.value) : first - second;
+    });
+}
+
+/** What a list is narrowed to. */
+export interface Narrowing {
+  search: string;
+  /** The chosen value of each filter, by its key. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+/** Returns the rows that pass the search and every filter. `shown` returns the words that a row shows. */
+export function narrowed<Row>(
+  rows: readonly Row[],
+  { search, chosen }: Narrowing,
+  filters: readonly Filter<Row>[],
+  shown: (row: Row) => readonly string[],
+): Row[] {
+  const active = filters.filter(({ key }) => chosen[key]);
+  return rows.filter(
+    row =>
+      active.every(filter => filter.values(row).includes(chosen[filter.key]!)) &&
+      (search === '' || found(search, shown(row))),
+  );
+}
