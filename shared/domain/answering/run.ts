@@ -14,6 +14,8 @@ export interface RunState {
   readonly validCount: number;
   /** How many Valid questions are answered; also the position of the current one. */
   readonly answered: number;
+  /** How many questions can at most still be asked, the one on screen included. */
+  readonly left: number;
   /** Index of the question on screen: the first Valid one without an answer; -1 at the end. */
   readonly current: number;
 }
@@ -31,6 +33,7 @@ export function readRun(tree: Tree, stored: string): RunState {
   const valid = new Uint8Array(size);
   let validCount = 0;
   let answered = 0;
+  let left = 0;
   let current = -1;
   for (let i = 0; i < size; i++) {
     const parent = tree.parent[i]!;
@@ -41,9 +44,12 @@ export function readRun(tree: Tree, stored: string): RunState {
     if (code === YES || code === NO) {
       answers[i] = code;
       answered++;
-    } else if (current < 0) current = i;
+      continue;
+    }
+    left += tree.longest[i]!;
+    if (current < 0) current = i;
   }
-  return { answers, valid, validCount, answered, current };
+  return { answers, valid, validCount, answered, left, current };
 }
 
 /** Returns the answers as a run stores them. */
@@ -79,7 +85,11 @@ export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunS
   const valid = state.valid.slice();
   answers[at] = answer === 'Y' ? YES : NO;
   const opened = childrenOn(tree, at, answer);
-  for (const child of opened) valid[child] = 1;
+  let left = state.left - tree.longest[at]!;
+  for (const child of opened) {
+    valid[child] = 1;
+    left += tree.longest[child]!;
+  }
   let current = -1;
   for (let i = at + 1; i < answers.length; i++) {
     if (valid[i] && answers[i] === OPEN) {
@@ -92,6 +102,7 @@ export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunS
     valid,
     validCount: state.validCount + opened.length,
     answered: state.answered + 1,
+    left,
     current,
   };
 }
@@ -140,23 +151,28 @@ export function stepBack(tree: Tree, state: RunState): RunState {
   const answers = state.answers.slice();
   const valid = state.valid.slice();
   const closed = childrenOn(tree, at, answerAt(state, at)!);
+  let left = state.left + tree.longest[at]!;
   answers[at] = OPEN;
-  for (const child of closed) valid[child] = 0;
+  for (const child of closed) {
+    valid[child] = 0;
+    left -= tree.longest[child]!;
+  }
   return {
     answers,
     valid,
     validCount: state.validCount - closed.length,
     answered: state.answered - 1,
+    left,
     current: at,
   };
 }
 
 /**
- * Returns how far a run is, 0…1: position ÷ (Valid − 1). With one Valid question it is 0, then 1.
- * Source: docs/product.md, Progress.
+ * Returns how far a run is, 0…1: position ÷ (position + the longest way that is still possible after the question on
+ * screen). Without branches, that is position ÷ (Valid − 1). It never falls from one answer to the next, and is 1 at the
+ * end. Source: docs/product.md, Progress.
  */
-export function progressOf(state: RunState): number {
-  if (state.current < 0) return 1;
-  if (state.validCount <= 1) return 0;
-  return Math.min(1, state.answered / (state.validCount - 1));
+export function progressOf({ current, answered, left }: RunState): number {
+  if (current < 0) return 1;
+  return answered === 0 ? 0 : answered / (answered + left - 1);
 }

@@ -21,6 +21,8 @@ export interface Tree {
   /** Children of question i are `children[childStart[i] … childStart[i + 1])`, in sequence. */
   readonly childStart: Int32Array;
   readonly children: Int32Array;
+  /** How many questions can at most be asked from a question on: itself, and what its answers lead to. */
+  readonly longest: Int32Array;
   readonly indexByQcode: ReadonlyMap<number, number>;
 }
 
@@ -54,7 +56,23 @@ export function compileTree(source: readonly Question[]): Tree {
     const at = parent[i]!;
     if (at >= 0) children[fill[at]!++] = i;
   }
-  return { questions, parent, when, childStart, children, indexByQcode };
+  return { questions, parent, when, childStart, children, longest: longestOf(parent, when), indexByQcode };
+}
+
+/** Returns the most questions that can be asked from each question on. Children come later than their parent. */
+function longestOf(parent: Int32Array, when: Uint8Array): Int32Array {
+  const size = parent.length;
+  const longest = new Int32Array(size);
+  const afterYes = new Int32Array(size);
+  const afterNo = new Int32Array(size);
+  for (let i = size - 1; i >= 0; i--) {
+    longest[i] = 1 + Math.max(afterYes[i]!, afterNo[i]!);
+    const at = parent[i]!;
+    if (at < 0) continue;
+    const after = when[i] === YES ? afterYes : afterNo;
+    after[at]! += longest[i]!;
+  }
+  return longest;
 }
 
 /** Returns the questions in sequence. A list that is already in sequence, as in published versions, is not copied. */

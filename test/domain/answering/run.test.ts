@@ -10,6 +10,7 @@ import {
   readRun,
   startRun,
   stepBack,
+  writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import {
@@ -18,9 +19,11 @@ import {
   referenceNext,
   referenceRun,
 } from '#test/support/topics/reference.ts';
-import { anyAnswer, anyMoves, anyTopic, question, under } from '#test/support/topics/trees.ts';
+import { anyAnswer, anyMoves, anyTopic, question, under, validTopic } from '#test/support/topics/trees.ts';
 import { someAnswers, step, topics, toTheEnd, walk } from '#test/support/topics/walks.ts';
 
+/** Small enough to follow every way. */
+const smallTopic = validTopic({ max: 9, inactive: true });
 const anyStored = fc.string({ unit: fc.constantFrom('Y', 'N', '-', 'x'), maxLength: 45 });
 
 /** A state in the words of the reference. */
@@ -195,7 +198,52 @@ describe('progress', () => {
     );
   });
 
-  it('is position ÷ (Valid − 1)', () => {
+  it('never falls from one answer to the next, is 0 at first and 1 at the end', () => {
+    fc.assert(
+      fc.property(fc.oneof(topics, anyTopic), fc.infiniteStream(anyAnswer), (topic, answers) => {
+        const tree = compileTree(topic);
+        let state = startRun(tree);
+        let before = progressOf(state);
+        if (state.current >= 0) expect(before).toBe(0);
+        for (const answer of answers) {
+          if (state.current < 0) break;
+          state = answerCurrent(tree, state, answer);
+          expect(progressOf(state)).toBeGreaterThanOrEqual(before);
+          before = progressOf(state);
+        }
+        expect(progressOf(state)).toBe(1);
+      }),
+    );
+  });
+
+  it('counts the most questions that can still be asked, along any way', () => {
+    const longestBy = (tree: Tree, state: RunState): number => {
+      if (state.current < 0) return 0;
+      return 1 + Math.max(...(['Y', 'N'] as const).map(a => longestBy(tree, answerCurrent(tree, state, a))));
+    };
+    fc.assert(
+      fc.property(smallTopic, anyMoves, (topic, moves) => {
+        const tree = compileTree(topic);
+        let state = startRun(tree);
+        for (const move of moves) {
+          expect(state.left).toBe(longestBy(tree, state));
+          state = step(tree, state, move);
+          expect(readRun(tree, writeAnswers(state)).left).toBe(state.left);
+        }
+      }),
+    );
+  });
+
+  it('is not full early where most answers open further questions', () => {
+    const tree = compileTree([
+      question({ qcode: 1, seq: 1 }),
+      ...[2, 3, 4, 5].map(n => question({ qcode: n, seq: n, ...under(n - 1, 'Y') })),
+    ]);
+    expect(progressOf(walk(tree, ['Y']))).toBe(1 / 4);
+    expect(walk(tree, ['Y', 'Y']).left).toBe(3);
+  });
+
+  it('is position ÷ (Valid − 1) where no answer opens further questions', () => {
     const tree = compileTree([
       question({ qcode: 1, seq: 1 }),
       ...[2, 3, 4].map(n => question({ qcode: n, seq: n, ...under(1, 'Y') })),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { minute } from '#test/support/browser/clock.ts';
-import { answer, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { answer, progressAt, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -34,7 +34,7 @@ test('a continued questionnaire requests everything once, before its libraries h
   await page.reload({ waitUntil: 'commit' });
   await questions;
   await libraries();
-  await page.getByText('Question 2 of about').waitFor();
+  await page.getByText(progressAt(2)).waitFor();
   await page.getByRole('heading', { level: 1, name: /protect people/ }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(names.filter(name => name.startsWith('/api/')).sort()).toEqual(calls.toSorted());

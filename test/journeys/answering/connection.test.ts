@@ -5,6 +5,7 @@ import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
 import {
   answer,
   choose,
+  progressAt,
   questionIs,
   questionText,
   saved,
@@ -21,7 +22,7 @@ const maya = signedIn(journey, cast.maya, {
 
 /** Waits until the question after so many answers is on screen. */
 const answered = ({ page }: Visitor, count: number): Promise<void> =>
-  page.getByText(`Question ${count + 1} of about`).waitFor();
+  page.getByText(progressAt(count + 1)).waitFor();
 const notSaved = (page: Page) => page.getByText('Not saved yet').waitFor();
 
 describe('A questionnaire on a phone whose connection comes and goes', () => {

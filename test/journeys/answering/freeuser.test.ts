@@ -6,6 +6,7 @@ import { lookAt } from '#test/support/browser/look.ts';
 import {
   answer,
   answerToEnd,
+  progressAt,
   questionIs,
   questionText,
   saved,
@@ -115,7 +116,7 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     await openTopic(nia, /Microsoft Teams/);
     await page.getByRole('dialog').getByRole('button', { name: 'Take the Quiz' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await page.getByText('Question 1 of about').waitFor();
+    await page.getByText(progressAt(1)).waitFor();
     await looked(nia, 'newcomer-quiz');
     await answerToEnd(nia, 'n');
     await looked(nia, 'newcomer-end');
@@ -141,7 +142,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await go.waitFor();
   await rosa.picture('free-popup-continue');
   await go.click();
-  await page.getByText('Question 7 of about').waitFor();
+  await page.getByText(progressAt(7)).waitFor();
   await rosa.accessible();
   await rosa.picture('free-quiz');
   await answer(rosa, 'n');
@@ -158,7 +159,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await dialog.getByText(/will be deleted/).waitFor();
   await dialog.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
-  await page.getByText('Question 1 of about').waitFor();
+  await page.getByText(progressAt(1)).waitFor();
   await answerToEnd(rosa, 'n');
   await page.getByRole('heading', { name: 'You have reached the end' }).waitFor();
   await rosa.picture('free-quiz-end');
@@ -179,7 +180,7 @@ test('the address of a topic that was never begun begins it', async () => {
   const rosa = await journey.visitor();
   await rosa.signIn(cast.rosa);
   await rosa.go('/freetest/csf-respond/contquiz');
-  await rosa.page.getByText('Question 1 of about').waitFor();
+  await rosa.page.getByText(progressAt(1)).waitFor();
   await rosa.page.getByRole('button', { name: 'Exit' }).click();
   await rosa.page.waitForURL('**/dashboard');
   await rosa.go('/freetest/csf-respond/nonsense');

@@ -5,6 +5,7 @@ import {
   answer,
   choose,
   press,
+  progressAt,
   questionAfter,
   questionIs,
   questionText,
@@ -47,7 +48,7 @@ describe('A user answers a topic and works its report', () => {
     await page.reload();
     await page.locator('#question').waitFor();
     await questionIs(erin, seventh);
-    await page.getByText('Question 7 of about').waitFor();
+    await page.getByText(progressAt(7)).waitFor();
   });
 
   test('the end shows the result and leads to the report', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { answer, answerToEnd, choose, takeNew } from '#test/support/browser/people/answering.ts';
+import { answer, answerToEnd, choose, progressAt, takeNew } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -172,7 +172,7 @@ test('a run begins again from its first question after a confirmation', async ()
   await page.getByRole('button', { name: 'Delete Data & Begin Again' }).click();
   await page.getByText(/will be deleted/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Data & Begin Again' }).click();
-  await page.getByText('Question 1 of about 1').waitFor();
+  await page.getByText(progressAt(1)).waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();
   // Exit leaves the run before it opens the list; opening its address at once would interrupt that.
   await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();

@@ -6,7 +6,7 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { lookAt } from '#test/support/browser/look.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { answer, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { answer, progressAt, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -18,11 +18,11 @@ const topicid = 'nwcare-s.ssdf';
 async function administer({ page, go }: Visitor, screen: string): Promise<void> {
   await go('/Extquestion2');
   await page
-    .locator('.menu')
+    .locator('.entries')
     .getByRole('link', { name: /Admin Functions/ })
     .click();
   await page
-    .locator('.menu')
+    .locator('.entries')
     .getByRole('link', { name: new RegExp(screen) })
     .click();
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();
@@ -106,7 +106,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await takeNew(erin, new RegExp(`${topic}.*Boston`));
     expect(await answer(erin, 'y')).toBe(false);
     await saved(erin);
-    await erin.page.getByText('Question 2 of about').waitFor();
+    await erin.page.getByText(progressAt(2)).waitFor();
     await erin.close();
   });
 
@@ -208,7 +208,7 @@ test('A Location Admin reaches their own locations, and no other administration'
   const { page } = luis;
   await luis.signIn(cast.luis);
   await luis.go('/adminfunctionmodal');
-  await expect.poll(() => page.locator('.menu').getByRole('link').count()).toBe(1);
+  await expect.poll(() => page.locator('.entries').getByRole('link').count()).toBe(1);
   await look(luis, 'menu-location-admin');
   await administer(luis, 'Topics at Locations');
   await look(luis, 'places-location-admin');
@@ -225,7 +225,7 @@ describe.each([1280, 360])('At %i pixels', width => {
     const { page } = maya;
     await maya.signIn(cast.maya);
     await maya.go('/adminfunctionmodal');
-    await page.locator('.menu').getByRole('link').first().waitFor();
+    await page.locator('.entries').getByRole('link').first().waitFor();
     await look(maya, 'menu');
     await administer(maya, 'Standard Topics');
     await look(maya, 'standard-selected');

@@ -13,6 +13,10 @@ export async function takeNew(visitor: Visitor, row: RegExp): Promise<void> {
   await visitor.page.locator('#question').waitFor();
 }
 
+/** What a questionnaire says while question number `at` is on screen, from 1. */
+export const progressAt = (at: number): RegExp =>
+  at === 1 ? /^Up to \d+ questions?$/ : new RegExp(`^${at - 1} answered, up to \\d+ left$`);
+
 export const questionText = ({ page }: Visitor): Promise<string | null> =>
   page.locator('#question').textContent();
 

@@ -1,6 +1,7 @@
 import './quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RunState } from '#shared/domain/answering/run.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -55,11 +56,7 @@ export function RunView({
         >
           <span style={{ transform: `scaleX(${run.progress})` }} />
         </div>
-        <p className="quiz-count">
-          {question
-            ? `Question ${state.answered + 1} of about ${state.validCount}`
-            : `${state.answered} ${state.answered === 1 ? 'question' : 'questions'} answered`}
-        </p>
+        <p className="quiz-count">{wordsOf(state)}</p>
         <SavedMark saving={run.saving} retry={run.retry} />
       </div>
       {question ? (
@@ -79,6 +76,13 @@ export function RunView({
       <StillWaiting unsent={run.unsent} />
     </div>
   );
+}
+
+/** Returns how far a run is, in words. */
+function wordsOf({ current, answered, left }: RunState): string {
+  const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+  if (current < 0) return `${questions(answered)} answered`;
+  return answered === 0 ? `Up to ${questions(left)}` : `${answered} answered, up to ${left} left`;
 }
 
 function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
