@@ -48,7 +48,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session, audits: true },
   quiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  topiclist: { reads: session, indexes: [owner], audits: true },
+  topiclist: { reads: [...session, runs], indexes: [owner], audits: true },
   suggestions: { reads: [...session, runs, version], writes: [customer, runs], audits: true },
   freequiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
   freeuser: { reads: [...session, library], audits: true },

@@ -36,6 +36,13 @@ export function riskScore(failedWeight: number, scoredWeight: number): number {
   return Math.floor((20_000 * failedWeight + scoredWeight) / (2 * scoredWeight)) / 100;
 }
 
+/** Returns the word for a score: None 0, Low under 20, Medium under 50, High from 50. Source: docs/product.md, Risk score. */
+export function bandOf(score: number): 'None' | 'Low' | 'Medium' | 'High' {
+  if (score === 0) return 'None';
+  if (score < 20) return 'Low';
+  return score < 50 ? 'Medium' : 'High';
+}
+
 /** Returns the result of a run's current answers. It has a meaning for people only after the run has ended. */
 export function resultOf(tree: Tree, state: RunState): Result {
   const scored = noCounts();

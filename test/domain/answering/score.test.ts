@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Priority, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerCurrent, type RunState, startRun } from '#shared/domain/answering/run.ts';
-import { formulaVersion, resultOf, riskScore, weigh, weights } from '#shared/domain/answering/score.ts';
+import {
+  bandOf,
+  formulaVersion,
+  resultOf,
+  riskScore,
+  weigh,
+  weights,
+} from '#shared/domain/answering/score.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { exactPercent, referenceRun, referenceScore } from '#test/support/topics/reference.ts';
 import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
@@ -137,4 +144,16 @@ describe('the result of a run', () => {
       ),
     ).toMatchObject({ score: 0, asked: 2, suggestions: [] });
   });
+});
+
+it.each([
+  [0, 'None'],
+  [0.01, 'Low'],
+  [19.99, 'Low'],
+  [20, 'Medium'],
+  [49.99, 'Medium'],
+  [50, 'High'],
+  [100, 'High'],
+])('a score of %d is called %s', (score, word) => {
+  expect(bandOf(score)).toBe(word);
 });

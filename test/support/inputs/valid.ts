@@ -75,6 +75,7 @@ const prepare: Record<string, Prepare> = {
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listMyTasks: async world => self(world),
+  listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {
     const { topicid, locationid, periodcode } = await report(world);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
+import { listMyTasks, listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import { completed, completedIn, setAction } from '#test/support/reports.ts';
@@ -44,4 +44,20 @@ test('a task of an earlier month is over as soon as a newer month is completed',
   expect(await tasks(people.leo)).toHaveLength(1);
   await completed(world, topic);
   expect(await tasks(people.leo)).toEqual([]);
+});
+
+test('the risk of a month is that of the reports a person can open', async () => {
+  const risk = async (as: string) => (await world.call(listRiskByMonth, {}, { as })).body.months;
+  const before = await risk(people.ada);
+  const denver = await makePlace({ locationid: 'acme-den' });
+  await completedIn(world, '202512', denver);
+  expect((await risk(people.ada)).find(({ periodcode }) => periodcode === '202512')).toMatchObject({
+    perioddesc: 'Dec 2025',
+    reports: 1,
+  });
+  expect(before.some(({ periodcode }) => periodcode === '202512')).toBe(false);
+  expect(
+    (await risk(people.leo)).some(({ periodcode }) => periodcode === '202512'),
+    'not at his location',
+  ).toBe(false);
 });

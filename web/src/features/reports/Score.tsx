@@ -1,6 +1,6 @@
 import './Score.css';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
-import { type Result, weights } from '#shared/domain/answering/score.ts';
+import { bandOf, type Result, weights } from '#shared/domain/answering/score.ts';
 
 type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
@@ -11,7 +11,7 @@ export function Score({ result }: { result: Scored }) {
       <p>
         <strong>{result.score}</strong>
         <span>
-          Risk score
+          Risk score: {bandOf(result.score).toLowerCase()}
           <span className="second-line">0 is best, 100 is worst</span>
         </span>
       </p>

@@ -9,6 +9,7 @@ import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { MyTasks } from './MyTasks.tsx';
+import { RiskLine } from './RiskLine.tsx';
 import { ThisMonth } from './ThisMonth.tsx';
 
 /** Shows the person's desk: what is due, what can be begun or continued in one click, and the ways to everything else. */
@@ -24,6 +25,7 @@ export function Screen() {
     >
       {answers && <Month reports={reports} />}
       {reports && <MyTasks />}
+      {reports && <RiskLine />}
       <ul className="entries">
         {menu
           .filter(entry => may(entry.needs))

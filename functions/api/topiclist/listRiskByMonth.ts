@@ -1,0 +1,24 @@
+import { periodRow, result } from '#functions/data/answering/run.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
+import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { monthsToRead, riskByMonth } from '#shared/domain/answering/riskbymonth.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+import { placementsFor } from './parts/placements.ts';
+
+/** Reports that are read for one answer: ten batches, at the same time. */
+const most = 1000;
+
+export const handler = handle(listRiskByMonth, async ({ actor, at }) => {
+  const { placements, granted } = await placementsFor(actor);
+  const own = placements.filter(({ topicid, locationid }) =>
+    privilegeOn(actor.seat, locationid, granted(topicid, locationid)),
+  );
+  const wanted = monthsToRead(own, periodAt(at, actor.customer.timezone), most);
+  const results = await readMany(
+    wanted.map(({ place, period }) => result(place.topicid, place.locationid, period)),
+  );
+  const months = riskByMonth(results.filter(found => found !== undefined));
+  return { months: months.map(({ period, ...month }) => ({ ...periodRow(period), ...month })) };
+});

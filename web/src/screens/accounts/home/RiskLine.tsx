@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Chart } from '#web/ui/chart/Chart.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+
+/** Shows the risk of the last twelve months as a line, once there are two months to compare. */
+export function RiskLine() {
+  const { user } = useSession();
+  const answer = useCall(listRiskByMonth, { userid: user.userid });
+  return (
+    <Answer of={answer} what="the risk of twelve months">
+      {({ months }) =>
+        months.length < 2 ? null : (
+          <Chart
+            kind="line"
+            title="Risk over twelve months"
+            pointsLabel="Month"
+            valueLabel="Risk score"
+            most={100}
+            points={months.map(({ perioddesc, score }) => ({ label: perioddesc, value: score }))}
+          >
+            <Link to={addresses.reportList} className="small">
+              All reports
+            </Link>
+          </Chart>
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,65 @@
+import './Chart.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import type { Drawing } from './points.ts';
+
+// The charts' library is loaded when the first chart is shown.
+const Drawn = lazy(() => import('./Drawing.tsx'));
+
+interface Props extends Drawing {
+  title: string;
+  /** The heading of the points, in the table, e.g. 'Month'. */
+  pointsLabel: string;
+  /** At the end of the head's line, e.g. a link to the rows behind it. */
+  children?: ReactNode;
+}
+
+/** Shows values as a line or as bars, with the same values as a table one press away. */
+export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  const { points, valueLabel } = drawing;
+  return (
+    <figure className="chart" aria-label={title}>
+      <figcaption>
+        <h2>{title}</h2>
+        {children}
+        <Button small look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as a chart' : 'Show as a table'}
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <table className="chart-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{pointsLabel}</th>
+              <th scope="col">{valueLabel}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className="chart-drawing" role="img" aria-label={described(drawing)}>
+          <Suspense fallback={null}>
+            <Drawn {...drawing} />
+          </Suspense>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+/** Returns what a chart shows, for people who do not see it. */
+function described({ points, valueLabel }: Drawing): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return `${valueLabel}: no values`;
+  if (points.length === 1) return `${valueLabel}: ${first.value} in ${first.label}`;
+  const values = points.map(({ value }) => value);
+  return `${valueLabel}: from ${first.value} in ${first.label} to ${last.value} in ${last.label}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
+}
