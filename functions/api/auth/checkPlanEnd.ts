@@ -7,11 +7,14 @@ import { hasOpenPayment, recordPayment } from '#functions/services/billing/confi
 import { type PayingPerson, payingPerson } from '#functions/services/billing/person.ts';
 import {
   checkPlanEnd,
+  clientPlanEndedMessage,
   planCancelledMessage,
   planEndedMessage,
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requestId }) => {
   let paying = await payingPerson(who.email, self);
@@ -25,6 +28,8 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
   if (!own.active) return { message: switchedOffMessage, data };
   // A canceled subscription stays active through its last paid day.
   if (planHolds(own, at)) return { message: 'active', data };
+  const left = kindOf(planOf(own.planid)) === 'client' && !paying.own?.contractor;
+  if (left) return { message: clientPlanEndedMessage, data };
   if (!own.cancelled) return { message: planEndedMessage, data };
   return { message: planCancelledMessage, data: { ...data, webhookid: 'canceled' as const } };
 });

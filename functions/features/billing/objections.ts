@@ -11,6 +11,7 @@ function valuesOf(objection: Objection): Record<string, string> {
   if (objection.notice === 'capacity') {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
   }
+  if (objection.notice === 'clientends') return { plan: objection.plan, day: objection.endDate };
   if ('plan' in objection) return { plan: objection.plan };
   if (!('customer' in objection)) return {};
   const { notice, customer } = objection;

@@ -8,7 +8,7 @@ import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
 /** Returns a customer's plan for the wire, from customer, profile and subscription. */
 function toCurrent(
-  { customer, profile, subscription, owner }: Account,
+  { customer, profile, subscription, owner, contractor }: Account,
   at: Date,
 ): z.output<typeof currentPlan> {
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
@@ -16,6 +16,7 @@ function toCurrent(
   return {
     ...customerRow(customer),
     owner,
+    contractor,
     pymtdesc: planOf(customer.planid).name,
     pymtsched: profile.schedule,
     startdate: profile.startDate,

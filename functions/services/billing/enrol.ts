@@ -7,6 +7,7 @@ import {
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
 import { planTaken, subscriptionKept } from '#functions/data/billing/subscription.ts';
+import { relationKept } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
 import { trialDays } from '#shared/domain/billing/enrolment.ts';
@@ -69,9 +70,9 @@ export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, a
   return { customerid, planid, endDate };
 }
 
-/** Changes the terms if terms, subscription and payment are still those that the choice was based on. */
+/** Changes the terms if terms, subscription, payment and contractors are still those that the choice was based on. */
 const changesAt = (
-  { customer, subscription, checkout }: Account,
+  { customer, subscription, checkout, relations }: Account,
   email: string,
   terms: PlanTerms,
   today: string,
@@ -82,6 +83,7 @@ const changesAt = (
     termsChanged(customer, terms, name),
     subscriptionKept(customerid, subscription),
     checkoutKept({ holder: customerid, email }, checkout),
+    ...relations.map(relation => relationKept(customerid, relation)),
     terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
   ];
 };

@@ -9,10 +9,13 @@ import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
 import { offersTo } from '#functions/data/billing/offers.ts';
 import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import type { Applicant } from '#shared/domain/billing/enrolment.ts';
+import { type Applicant, kindOf } from '#shared/domain/billing/enrolment.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { usageOf } from '#shared/domain/billing/room.ts';
 import { inUseAt, limitsAt } from './room.ts';
 
@@ -25,6 +28,10 @@ export interface Account {
   checkout: Checkout | undefined;
   /** The person is its Master Admin. */
   owner: boolean;
+  /** On a client plan: its relations to contractors, ended ones too. */
+  relations: readonly Relation[];
+  /** On a client plan: the name of the contractor who manages it, '' after that relation has ended. */
+  contractor: string;
 }
 
 /** A person who wants a plan, with the customer where they are active. */
@@ -68,7 +75,21 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
     true,
   );
   const { customer: its, seat, ...rest } = found;
-  return its && { ...rest, customer: its, owner: its.active && isMasterAdmin(seat) };
+  if (!its) return undefined;
+  const owner = its.active && isMasterAdmin(seat);
+  return { ...rest, customer: its, owner, ...(await managedBy(its)) };
+}
+
+/** Reads who manages a client plan. An active relation to a contractor that is switched off counts as ended. */
+export async function managedBy({
+  customerid,
+  planid,
+}: Customer): Promise<Pick<Account, 'relations' | 'contractor'>> {
+  if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '' };
+  const relations = await contractorsOf(customerid);
+  const active = relations.filter(relation => relation.active);
+  const found = await Promise.all(active.map(({ contractorid }) => readOne(customer(contractorid))));
+  return { relations, contractor: found.find(each => each?.active)?.name ?? '' };
 }
 
 const isMasterAdmin = (seat: Member | undefined): boolean =>
@@ -77,19 +98,8 @@ const isMasterAdmin = (seat: Member | undefined): boolean =>
 /** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrolment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
-  if (!own) {
-    const offers = await offersTo(email);
-    const contractors = await Promise.all(offers.map(({ contractorid }) => readOne(customer(contractorid))));
-    return {
-      offers: offers.map(({ contractorid, planid }, n) => ({
-        contractorid,
-        planid,
-        contractor: contractors[n]?.name ?? '',
-      })),
-      paying: person.checkout !== undefined,
-    };
-  }
-  const { customer: its, profile, owner } = own;
+  if (!own) return { offers: await namedOffers(email), paying: person.checkout !== undefined };
+  const { customer: its, profile, owner, contractor } = own;
   return {
     customer: {
       name: its.name,
@@ -102,8 +112,21 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       waiting: profile.setupState === 'waiting',
       usage: usageOf(await inUseAt(its.customerid, '', profile)),
       limits: limitsAt(profile),
+      contractor,
+      endDate: its.endDate,
     },
-    offers: [],
+    offers: its.planid === freePlan ? await namedOffers(email) : [],
     paying: own.checkout !== undefined,
   };
+}
+
+/** Reads the open offers to a person, with the names of the contractors. */
+async function namedOffers(email: string): Promise<Applicant['offers']> {
+  const offers = await offersTo(email);
+  const contractors = await Promise.all(offers.map(({ contractorid }) => readOne(customer(contractorid))));
+  return offers.map(({ contractorid, planid }, n) => ({
+    contractorid,
+    planid,
+    contractor: contractors[n]?.name ?? '',
+  }));
 }

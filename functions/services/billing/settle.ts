@@ -15,9 +15,9 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { contractorItem } from '#functions/data/clients/relations.ts';
+import { clientEnrolled } from '#functions/data/clients/relations.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
-import { type Change, ConflictError, put, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -92,7 +92,7 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
     ...(governs
       ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
       : [termsKept(account.customer)]),
-    ...(begun ? [endCheckout(begun)] : []),
+    ...(begun ? [endCheckout(begun), ...offerAccepted(begun, customerid)] : []),
     audit(customerid, at, authorOf(former, settled, begun, by), eventOf(former, settled), {
       planid: settled.planid,
       endDate,
@@ -172,6 +172,10 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
     note: '',
   });
 
+/** Returns the changes that make a customer the client of the contractor whose offer was paid, if there was one. */
+const offerAccepted = ({ contractorid, email }: Checkout, customerid: string): Change[] =>
+  contractorid ? [clientEnrolled(customerid, contractorid), withdrawOffer(email, contractorid)] : [];
+
 /** Sets up a customer that was paid for before it existed. */
 async function setUp(
   { paidFor, self, begun }: Before,
@@ -188,18 +192,11 @@ async function setUp(
   const terms = termsOf(dated, timeZoneOf(country), at);
   const startDate = localDate(at, timeZoneOf(country));
   const name = begun?.customerName || self?.firstName || email;
-  const contractorid = begun?.contractorid ?? '';
-  const relation = contractorid
-    ? (({ pk, sk, ...rest }) => [put({ pk, sk }, rest), withdrawOffer(email, contractorid)])(
-        contractorItem(customerid, contractorid),
-      )
-    : [];
   await write(
     ...(await setUpChanges({ customerid, name, email, country, terms, startDate, trialStart: '' })),
     subscriptionRecorded(customerid, undefined, dated),
     historyOf(customerid, settled, startDate, terms.endDate),
-    ...(begun ? [endCheckout(begun)] : []),
-    ...relation,
+    ...(begun ? [endCheckout(begun), ...offerAccepted(begun, customerid)] : []),
     audit(customerid, at, { email, right: 'member' }, 'customer set up', {
       planid: settled.planid,
       endDate: terms.endDate,

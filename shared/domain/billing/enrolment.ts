@@ -73,6 +73,10 @@ export interface EnrolledCustomer {
   waiting: boolean;
   /** The person is its Master Admin and does not only act for it. */
   owner: boolean;
+  /** The contractor who manages its client plan, '' for none. */
+  contractor: string;
+  /** The last day of its plan, YYYY-MM-DD; '' for no end. */
+  endDate: string;
   usage: Usage;
   /** Its own limits. Staff may have set others than those of its plan; they stay when the same plan is renewed. */
   limits: Usage;
@@ -82,7 +86,7 @@ export interface EnrolledCustomer {
 export interface Applicant {
   /** The customer where the person is active. */
   customer?: EnrolledCustomer;
-  /** Contractors that offered this person a plan. */
+  /** Contractors that offered this person a plan. Only people without a customer and customers on Free accept one. */
   offers: readonly { contractorid: string; contractor: string; planid: number }[];
   /** Whether this person has begun a payment. */
   paying: boolean;
@@ -94,6 +98,7 @@ export type Objection =
   | { notice: 'noenrollyet'; customer: string }
   | { notice: 'switchedoff' }
   | { notice: 'clientplan' }
+  | { notice: 'clientends'; plan: string; endDate: string }
   | { notice: 'contract' }
   | { notice: 'capacity'; plan: string; excess: Excess[] }
   | { notice: 'sameplan'; plan: string };
@@ -106,32 +111,35 @@ export type Verdict = { objection: Objection } | { proceed: Proceed };
 /** Returns whether a person can choose a plan, and what comes next. Source: docs/product.md, Plans. */
 export function verdictOn(planid: number, { customer, offers, paying }: Applicant): Verdict {
   const plan = planOf(planid);
-  const objection = customer ? objectionAt(plan, customer) : objectionApart(plan, offers);
+  const objection = customer ? objectionAt(plan, customer, offers) : objectionApart(plan, offers);
   if (objection) return { objection };
   if (paying) return { proceed: 'custstatus' };
   if (!customer) return { proceed: 'enrolluser' };
   return { proceed: customer.waiting ? 'custsetup' : 'continueon' };
 }
 
-/** Returns why a person without a customer cannot choose a plan. A contractor's offer comes first; a contractor's plans need one. */
-function objectionApart(plan: Plan, offers: Applicant['offers']): Objection | undefined {
-  const kind = kindOf(plan);
-  if (kind === 'contract') return { notice: 'contract' };
+/** Returns why a person without a customer cannot choose a plan. */
+const objectionApart = (plan: Plan, offers: Applicant['offers']): Objection | undefined =>
+  kindOf(plan) === 'contract' ? { notice: 'contract' } : objectionByOffer(plan, offers);
+
+/** Returns why offers stand against a plan. A contractor's offer comes first; a contractor's plans need one. */
+function objectionByOffer(plan: Plan, offers: Applicant['offers']): Objection | undefined {
   const [offer] = offers;
-  if (kind === 'client') {
-    if (offers.some(each => each.planid === plan.id)) return undefined;
-    return { notice: 'noenrollyet', customer: offer?.contractor ?? '' };
-  }
-  return offer && { notice: 'noenrollyet', customer: offer.contractor };
+  const isClientPlan = kindOf(plan) === 'client';
+  if (isClientPlan && offers.some(each => each.planid === plan.id)) return undefined;
+  return isClientPlan || offer ? { notice: 'noenrollyet', customer: offer?.contractor ?? '' } : undefined;
 }
 
-function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefined {
+function objectionAt(
+  plan: Plan,
+  customer: EnrolledCustomer,
+  offers: Applicant['offers'],
+): Objection | undefined {
   const kind = kindOf(plan);
   if (!customer.active) return { notice: 'switchedoff' };
   if (!customer.owner) return { notice: 'secondcust', customer: customer.name };
-  if (kindOf(planOf(customer.planid)) === 'client' && plan.id !== customer.planid)
-    return { notice: 'clientplan' };
-  if (kind === 'client' && plan.id !== customer.planid) return { notice: 'noenrollyet', customer: '' };
+  const byContractor = objectionOfClient(plan, customer, offers);
+  if (byContractor) return byContractor;
   if (kind === 'contract' || (customer.contract && customer.holds)) return { notice: 'contract' };
   if (kind === 'trial' && customer.trialUsed) return { notice: 'triallimit', customer: customer.name };
   if (kind === 'free' && plan.id === customer.planid) return { notice: 'sameplan', plan: plan.name };
@@ -141,6 +149,26 @@ function objectionAt(plan: Plan, customer: EnrolledCustomer): Objection | undefi
   const limits = plan.id === customer.planid ? customer.limits : plan.limits;
   const excess = excessOn(plan, customer.usage, limits);
   return excess.length > 0 ? { notice: 'capacity', plan: plan.name, excess } : undefined;
+}
+
+/**
+ * Returns why a plan cannot be chosen because of contractors. A client keeps its plan while its contractor manages it;
+ * after that, its plan runs to its last day, and then any plan of its own can be chosen.
+ */
+function objectionOfClient(
+  plan: Plan,
+  { planid, contractor, holds, endDate }: EnrolledCustomer,
+  offers: Applicant['offers'],
+): Objection | undefined {
+  const now = planOf(planid);
+  if (kindOf(now) === 'client') {
+    if (contractor) return plan.id === planid ? undefined : { notice: 'clientplan' };
+    if (holds) return { notice: 'clientends', plan: now.name, endDate };
+    return objectionByOffer(plan, []);
+  }
+  if (planid === freePlan && plan.id !== freePlan && kindOf(plan) !== 'contract')
+    return objectionByOffer(plan, offers);
+  return objectionByOffer(plan, []);
 }
 
 const isPaid = (customer: EnrolledCustomer): boolean => customer.holds && planOf(customer.planid).price > 0;

@@ -22,6 +22,8 @@ const customer: EnrolledCustomer = {
   trialUsed: false,
   waiting: false,
   owner: true,
+  contractor: '',
+  endDate: '2026-12-31',
   usage: { admins: 1, users: 0, locations: 1 },
   limits: planOf(1).limits,
 };
@@ -31,11 +33,11 @@ const verdict = (id: number, its: Partial<EnrolledCustomer> = {}, paying = false
     offers: [],
     paying,
   });
-const apart = (id: number, offered?: number) =>
-  verdictOn(id, {
-    offers: offered ? [{ contractorid: 'conco', contractor: 'Conco', planid: offered }] : [],
-    paying: false,
-  });
+const offersOf = (planid?: number) =>
+  planid ? [{ contractorid: 'conco', contractor: 'Conco', planid }] : [];
+const apart = (id: number, offered?: number) => verdictOn(id, { offers: offersOf(offered), paying: false });
+const offeredTo = (its: Partial<EnrolledCustomer>, id: number, offered: number) =>
+  verdictOn(id, { customer: { ...customer, ...its }, offers: offersOf(offered), paying: false });
 
 test('the limits that staff set count when the same plan is renewed, and for no other plan', () => {
   const usage = { admins: 1, users: 0, locations: 21 };
@@ -54,7 +56,20 @@ describe('why a plan cannot be chosen', () => {
     [apart(3, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [apart(7), { objection: { notice: 'noenrollyet' } }],
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
-    [verdict(3, { planid: 7 }), { objection: { notice: 'clientplan' } }],
+    [verdict(3, { planid: 7, contractor: 'Conco' }), { objection: { notice: 'clientplan' } }],
+    [verdict(3, { planid: 7, contractor: 'Conco', holds: false }), { objection: { notice: 'clientplan' } }],
+    [
+      verdict(3, { planid: 7 }),
+      { objection: { notice: 'clientends', plan: 'Client Basic', endDate: '2026-12-31' } },
+    ],
+    [verdict(7, { planid: 7 }), { objection: { notice: 'clientends' } }],
+    [verdict(7, { planid: 7, holds: false }), { objection: { notice: 'noenrollyet', customer: '' } }],
+    [verdict(8, { planid: 7, holds: false }), { objection: { notice: 'noenrollyet', customer: '' } }],
+    [offeredTo({}, 3, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
+    [offeredTo({}, 4, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
+    [offeredTo({}, 7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
+    [offeredTo({}, 1, 8), { objection: { notice: 'sameplan' } }],
+    [offeredTo({ planid: 3 }, 8, 8), { objection: { notice: 'noenrollyet', customer: '' } }],
     [verdict(3, { owner: false }), { objection: { notice: 'secondcust', customer: 'Acme' } }],
     [verdict(3, { active: false }), { objection: { notice: 'switchedoff' } }],
     [verdict(3, { active: false, owner: false }), { objection: { notice: 'switchedoff' } }],
@@ -67,7 +82,10 @@ describe('why a plan cannot be chosen', () => {
     [verdict(3, { waiting: true }), { proceed: 'custsetup' }],
     [verdict(3, {}, true), { proceed: 'custstatus' }],
     [verdict(3), { proceed: 'continueon' }],
-    [verdict(7, { planid: 7, holds: false }), { proceed: 'continueon' }],
+    [verdict(7, { planid: 7, contractor: 'Conco', holds: false }), { proceed: 'continueon' }],
+    [verdict(3, { planid: 7, holds: false }), { proceed: 'continueon' }],
+    [verdict(4, { planid: 7, holds: false }), { proceed: 'continueon' }],
+    [offeredTo({}, 8, 8), { proceed: 'continueon' }],
     [verdict(3, { contract: true, holds: false }), { proceed: 'continueon' }],
     [verdict(1, { planid: 3, holds: false }), { proceed: 'continueon' }],
   ])('case %#', (got, wanted) => expect(got).toMatchObject(wanted));

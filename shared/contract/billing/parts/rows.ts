@@ -45,6 +45,8 @@ export const currentPlan = z.object({
   /** The plan that follows after `enddate`, 0 for none. */
   nextpymtid: z.number(),
   nextpymtdesc: z.string(),
+  /** On a client plan: the contractor who manages it, '' once that relation has ended. '' on other plans. */
+  contractor: z.string(),
   /** Whether the person may change, pay and cancel. */
   owner: z.boolean(),
   /** Whether the billing portal can be opened. */
@@ -71,6 +73,12 @@ export const notices = {
     message: 'clientplan',
     explanation:
       'You are registered as client to a contractor. Get with your contractor if you want to make a change to your enrollment status.',
+  },
+  clientends: {
+    code: 400,
+    message: 'clientends',
+    explanation:
+      'Your contractor no longer manages your plan. {plan} runs through {day}. Nothing was changed. After that day you can choose any plan.',
   },
   secondcust: {
     code: 400,

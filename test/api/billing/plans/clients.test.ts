@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { customer } from '#functions/data/administration/customer.ts';
+import { offersTo } from '#functions/data/billing/offers.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { ConflictError, present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { enrol } from '#functions/services/billing/enrol.ts';
+import { payingPerson } from '#functions/services/billing/person.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { checkPlanEnd, clientPlanEndedMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { startTrial } from '#shared/contract/billing/payment.ts';
+import { choosePlan, enrollFree, listPlans } from '#shared/contract/billing/plans.ts';
+import { countOf, customerOfPerson, freshPayers, pay } from '#test/support/billing.ts';
+import { start } from '#test/support/cast.ts';
+
+const at = freshPayers('client', true);
+const proceed = (selpymtid: number) => at.world.call(choosePlan, { selpymtid }, { as: at.somebody });
+const atSignIn = async () => (await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message;
+const current = async () => (await at.world.call(listPlans, {}, { as: at.somebody })).body.current[0];
+
+describe('a contractor’s offer to a customer on Free', () => {
+  let id: string;
+  beforeEach(async () => {
+    await at.world.call(enrollFree, {}, { as: at.somebody });
+    id = await customerOfPerson(at.somebody);
+    await putMany([{ ...keys.offer(at.somebody, 'conco'), planid: 8, companyName: 'Client Co' }]);
+  });
+
+  test('comes before every plan of its own', async () => {
+    const noenrollyet = {
+      message: 'noenrollyet',
+      explanation: 'Get with contractor Conco to determine your enrollment status.',
+    };
+    for (const planid of [2, 3, 4, 5, 7]) expect((await proceed(planid)).body).toMatchObject(noenrollyet);
+    const { body } = await at.world.call(startTrial, {}, { as: at.somebody });
+    expect(body).toMatchObject(noenrollyet);
+  });
+
+  test('is accepted by paying: the same customer becomes the contractor’s client, once', async () => {
+    expect((await proceed(8)).body).toMatchObject({ message: 'continueon', plan: { price: 420 } });
+    await pay(at.world, at.somebody, 8);
+    expect(await customerOfPerson(at.somebody)).toBe(id);
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 8, planStatus: 'Active' });
+    expect([await countOf(id, 'CONTRACTOR#conco'), await countOf(id, 'PLAN#')]).toEqual([1, 2]);
+    expect(await offersTo(at.somebody)).toEqual([]);
+    expect(await current()).toMatchObject({ pymtid: 8, contractor: 'Conco' });
+    expect((await proceed(3)).body).toMatchObject({ message: 'clientplan' });
+  });
+});
+
+describe('a client whose contractor', () => {
+  let n = 0;
+  let id: string;
+  /** Sets up a client of a contractor whose plan runs through a day. */
+  const client = async (endDate: string, { related = true } = {}) => {
+    id = `client${n++}`;
+    const built = new CustomerBuilder({ customerid: id, name: 'Small Clinic', planid: 7, endDate })
+      .location('main', 'Main', 'USA')
+      .person({ email: at.somebody, firstName: 'Cleo', type: 1, role: '' });
+    await putMany([...built.build(), ...(related ? [contractorItem(id, 'conco')] : [])]);
+  };
+  const endRelation = () => write(update(keys.contractor(id, 'conco'), { active: false }, present));
+
+  test('still manages it stays with the contractor, also after the plan has ended', async () => {
+    await client('2026-03-14');
+    expect(await atSignIn()).toBe(planEndedMessage);
+    expect(await current()).toMatchObject({ holds: false, contractor: 'Conco' });
+    for (const planid of [3, 4, 8]) expect((await proceed(planid)).body.message).toBe('clientplan');
+    expect((await proceed(7)).body).toMatchObject({ message: 'continueon' });
+  });
+
+  test('left keeps the plan through its last day', async () => {
+    await client('2026-04-30');
+    await endRelation();
+    expect(await atSignIn()).toBe('active');
+    expect(await current()).toMatchObject({ holds: true, contractor: '' });
+    for (const planid of [2, 7]) {
+      expect((await proceed(planid)).body).toMatchObject({
+        message: 'clientends',
+        explanation:
+          'Your contractor no longer manages your plan. Client Basic runs through 2026-04-30. Nothing was changed. After that day you can choose any plan.',
+      });
+    }
+  });
+
+  test('left chooses any plan of its own after the last day, and no client plan', async () => {
+    await client('2026-03-14');
+    await endRelation();
+    expect(await atSignIn()).toBe(clientPlanEndedMessage);
+    expect((await proceed(7)).body).toMatchObject({ message: 'noenrollyet' });
+    await pay(at.world, at.somebody, 2);
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 2, endDate: '2027-03-15' });
+    expect(await atSignIn()).toBe('active');
+  });
+
+  test('is switched off counts as one without a contractor', async () => {
+    await client('2026-03-14', { related: false });
+    await putMany([contractorItem(id, 'gone')]);
+    expect((await proceed(3)).body).toMatchObject({ message: 'continueon' });
+  });
+
+  test('comes back while it takes a trial does not lose it', async () => {
+    await client('2026-03-14');
+    await endRelation();
+    const decided = await payingPerson(at.somebody, undefined);
+    await write(update(keys.contractor(id, 'conco'), { active: true }, present));
+    await expect(enrol(decided, 4, '', start)).rejects.toThrow(ConflictError);
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 7 });
+  });
+});
