@@ -8,6 +8,7 @@ const email = 'ann@example.com';
 /** The placeholder that Cognito replaces with the code. */
 const code = '{####}';
 const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA' };
+const renewer = { by: 'contractor', name: 'Conco' } as const;
 const plan = { site, planid: 4, endDate: '2027-01-31' };
 
 type Templates = Record<string, (example: never) => MailText>;
@@ -20,12 +21,12 @@ const examples: Record<string, MailText> = {
   twoFactorReset: accounts.twoFactorReset({ site, organization: 'Acme', by: 'Maya' }),
   receipt: billing.receipt({ ...plan, cents: 84_000, invoiceid: 'in_1' }),
   paymentFailed: billing.paymentFailed(plan),
-  planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, nextPlan: 3 }),
-  planEnded: billing.planEnded(plan),
+  planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, nextPlan: 3, renewer }),
+  planEnded: billing.planEnded({ ...plan, renewer: { by: 'nobody' } }),
 };
 
 /** What a link may have before its `#`, which servers and their logs see. */
-const places = [site, `${site}/login`, `${site}/verify`, `${site}/renew_payment`];
+const places = [site, `${site}/login`, `${site}/verify`, `${site}/renew_payment`, `${site}/enroll_ui`];
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 

@@ -47,7 +47,7 @@ export const partnerItem = (customerid: string, email: string) => ({
   ...keys.partner(customerid, email),
   active: true,
 });
-export const contractorItem = (customerid: string, contractorid: string) => ({
+export const contractorItem = (customerid: string, contractorid: string, active = true) => ({
   ...keys.contractor(customerid, contractorid),
-  active: true,
+  active,
 });

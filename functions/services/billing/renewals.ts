@@ -1,6 +1,7 @@
 import {
   allCustomers,
   type Customer,
+  type CustomerProfile,
   customer,
   customerProfile,
 } from '#functions/data/administration/customer.ts';
@@ -10,14 +11,17 @@ import { noticeClaimed, type Subscription, subscription } from '#functions/data/
 import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
-import { planEnded, planEnding } from '#functions/services/mail/billing.ts';
+import { planEnded, planEnding, type Renewer } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { siteUrl } from '#functions/services/mail/mail.ts';
+import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { PaymentError } from './client.ts';
 import { ownersOf, sendOnce } from './notify.ts';
+import { managedBy } from './person.ts';
 import { settleSubscription } from './settle.ts';
 
 /** One mail of a run, as it was sent or, in a dry run, would be sent. */
@@ -77,7 +81,7 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   }
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
-  const notice = noticeFor(its, record, due);
+  const notice = noticeFor(its, record, due, await renewerOf(its, profile));
   for (const to of ownersOf(profile)) {
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
@@ -104,20 +108,30 @@ async function settleRecord(
   }
 }
 
+async function renewerOf(its: Customer, { schedule }: CustomerProfile): Promise<Renewer> {
+  if (schedule === 'Contract') return { by: 'support' };
+  if (kindOf(planOf(its.planid)) !== 'client') return { by: 'owners' };
+  const { contractor } = await managedBy(its);
+  return contractor ? { by: 'contractor', name: contractor } : { by: 'nobody' };
+}
+
 function noticeFor(
   its: Customer,
   record: Subscription | undefined,
   due: Exclude<Due, { kind: 'nothing' }>,
+  renewer: Renewer,
 ): RenewalNotice {
   const { planid, endDate } = its;
   const plan = { site: siteUrl(), planid, endDate };
-  if (due.kind === 'ended') return { kind: 'planended', about: endDate, mail: planEnded(plan) };
+  if (due.kind === 'ended')
+    return { kind: 'planended', about: endDate, mail: planEnded({ ...plan, renewer }) };
   const nextPlan = record?.nextPlan || planid;
   const mail = planEnding({
     ...plan,
     daysLeft: due.daysLeft,
     renews: record !== undefined && renewsByItself(record),
     nextPlan,
+    renewer,
   });
   return { kind: 'renewal', about: `${endDate}.${due.notice}`, mail };
 }

@@ -1,5 +1,5 @@
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { framed, type MailText } from './frame.ts';
+import { type Block, framed, type MailText } from './frame.ts';
 
 /** A plan and its last day, for the mails about it. */
 export interface PlanMail {
@@ -43,9 +43,50 @@ export const paymentFailed = (plan: PlanMail): MailText =>
     owners,
   );
 
+/** Who renews a plan: its owners on the page of plans, support by contract, a contractor, or nobody. */
+export type Renewer =
+  | { by: 'owners' | 'support' | 'nobody' }
+  /** Its client's plan. */
+  | { by: 'contractor'; name: string };
+
+const kept = 'Everything you entered is kept.';
+
+/** Returns how a plan continues and where. */
+function renewal(site: string, renewer: Renewer, ended: boolean): Block[] {
+  const link = (button: string, path: string): Block => ({ button, url: `${site}${path}` });
+  switch (renewer.by) {
+    case 'support':
+      return [
+        { text: `Your plan is by contract. Contact support to renew it. ${kept}` },
+        link('See your plan', '/renew_payment'),
+      ];
+    case 'contractor':
+      return [
+        { text: `Your plan is through contractor ${renewer.name}. Contact them to renew it. ${kept}` },
+        link('See your plan', '/renew_payment'),
+      ];
+    case 'nobody':
+      return [
+        {
+          text: `Your contractor no longer manages your plan. ${ended ? 'Choose a plan of your own to continue.' : 'After that day you can choose any plan.'} ${kept}`,
+        },
+        link('See the plans', '/enroll_ui'),
+      ];
+    default:
+      return [
+        {
+          text: ended
+            ? `Renew the plan to continue where you stopped. ${kept}`
+            : 'Renew it to continue without a break. Everything you entered is kept either way.',
+        },
+        link('Renew the plan', '/renew_payment'),
+      ];
+  }
+}
+
 /** Writes the mail before the end of a plan. If `renews`, a card is then charged for a year of `nextPlan`. */
 export const planEnding = (
-  plan: PlanMail & { daysLeft: number; renews: boolean; nextPlan: number },
+  plan: PlanMail & { daysLeft: number; renews: boolean; nextPlan: number; renewer: Renewer },
 ): MailText => {
   const { name } = planOf(plan.planid);
   const next = planOf(plan.nextPlan);
@@ -70,23 +111,19 @@ export const planEnding = (
         `Your plan ends ${when}`,
         [
           { text: `Your ${name} plan is active through ${plan.endDate} and does not renew automatically.` },
-          { text: 'Renew it to continue without a break. Everything you entered is kept either way.' },
-          { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
+          ...renewal(plan.site, plan.renewer, false),
         ],
         owners,
       );
 };
 
 /** Writes the mail after the plan's last day. */
-export const planEnded = (plan: PlanMail): MailText =>
+export const planEnded = (plan: PlanMail & { renewer: Renewer }): MailText =>
   framed(
     'Your plan has ended',
     [
-      {
-        text: `The last day of your ${planOf(plan.planid).name} plan was ${plan.endDate}. Everything you entered is kept.`,
-      },
-      { text: 'Renew the plan to continue where you stopped.' },
-      { button: 'Renew the plan', url: `${plan.site}/renew_payment` },
+      { text: `The last day of your ${planOf(plan.planid).name} plan was ${plan.endDate}.` },
+      ...renewal(plan.site, plan.renewer, true),
     ],
     owners,
   );

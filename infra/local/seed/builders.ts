@@ -8,6 +8,7 @@ import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import {
@@ -89,6 +90,12 @@ export class CustomerBuilder {
 
   id(key: string): string {
     return `${this.customer.customerid}-${key}`;
+  }
+
+  /** Makes it the client of a contractor. */
+  clientOf(contractorid: string, active = true): this {
+    this.items.push(contractorItem(this.customer.customerid, contractorid, active));
+    return this;
   }
 
   location(key: string, name: string, country: string, rest: Partial<Location> = {}): this {

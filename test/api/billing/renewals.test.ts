@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/renewals.ts';
@@ -113,6 +114,33 @@ describe('owners get mails', () => {
     expect(await mailsOf('2030-06-23T09:00:00Z')).toEqual([]);
     process.env.MAIL_FROM = from;
     expect(await mailsOf('2030-06-23T10:00:00Z')).toEqual(['Your plan ends in 7 days']);
+  });
+});
+
+describe('the mails name who renews the plan:', () => {
+  const dates = ['2030-06-23T09:00:00Z', '2030-07-01T09:00:00Z'];
+  test.each([
+    ['its owners', {}, undefined, ['Renew it to continue', 'Renew the plan to continue']],
+    ['support, by contract', { schedule: 'Contract' }, undefined, ['Contact support', 'Contact support']],
+    [
+      'the contractor of a client',
+      { planid: 7 },
+      true,
+      ['through contractor Conco', 'through contractor Conco'],
+    ],
+    [
+      'nobody, once the contractor has left',
+      { planid: 7 },
+      false,
+      ['After that day you can choose any plan', 'Choose a plan of your own'],
+    ],
+  ] as const)('%s', async (_, rest, related, wanted) => {
+    await ending('2030-06-30', rest);
+    if (related !== undefined) await putMany([contractorItem(customerid, 'conco', related)]);
+    for (const at of dates) expect(await mailsOf(at)).toHaveLength(1);
+    const texts = world.local.mailbox.messages().filter(({ to }) => to === owner);
+    for (const [n, { text }] of texts.reverse().entries())
+      expect(text.replace(/\s+/g, ' ')).toContain(wanted[n]);
   });
 });
 

@@ -93,6 +93,11 @@ describe('signing in', () => {
     await visitor.go('/renew_payment');
     await page.getByText(switchedOffMessage).waitFor();
     expect(await page.getByRole('button', { name: /^Buy now/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'support@attestry.example' }).waitFor();
+    await visitor.go('/plan_billing');
+    const plan = page.getByRole('region', { name: 'Enterprise + Custom' });
+    await plan.getByText('Switched off', { exact: true }).waitFor();
+    expect(await plan.getByText('Active', { exact: true }).count()).toBe(0);
     await visitor.go('/enroll_ui');
     await page.getByRole('button', { name: 'Buy now: Small Business' }).click();
     await page.getByText(switchedOffMessage).waitFor();

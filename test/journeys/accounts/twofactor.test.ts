@@ -53,6 +53,8 @@ describe('two-factor', () => {
     const enter = elsewhere.page.getByRole('button', { name: 'Sign in' });
     await credentials(elsewhere, cast.luis);
     await heading(elsewhere.page, 'One-time security code');
+    const support = elsewhere.page.getByRole('link', { name: 'contact support' });
+    expect(await support.getAttribute('href')).toMatch(/^mailto:support@attestry\.example\?subject=/);
     await enter.click();
     await elsewhere.page.getByText('Code is required.').waitFor();
     await code.fill(codeOf(key, 1000));

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { clientPlanEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { cards } from '#test/support/billing.ts';
 import { look } from '#test/support/browser/look.ts';
-import { heading } from '#test/support/browser/people/accountpages.ts';
+import { credentials, heading } from '#test/support/browser/people/accountpages.ts';
 import { buy, newcomer, payWith, receipt } from '#test/support/browser/people/payers.ts';
-import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
+import { billing, inSmallClinic, leftClinics, smallClinic } from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(inSmallClinic);
@@ -125,11 +126,13 @@ describe('choosing a plan', () => {
     await cleo.page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
     await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
     await look(cleo, 'plans-clientplan');
-    await cleo.go('/subpymt_program');
+    await cleo.page.getByRole('link', { name: 'See the client plans' }).click();
     await cleo.page.getByRole('region', { name: 'Client Basic' }).getByText('Your plan').waitFor();
     await look(cleo, 'plans-client');
     await cleo.page.getByRole('button', { name: 'Buy now: Client Tier 2' }).click();
     await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
+    await billing(cleo);
+    await cleo.page.getByText('Your plan is through contractor Helpers & Co.').waitFor();
     await cleo.close();
 
     const nobody = await newcomer(journey, 'nobody@newcomer.example');
@@ -138,5 +141,29 @@ describe('choosing a plan', () => {
     await nobody.page.getByText('to determine your enrollment status.').waitFor();
     await look(nobody, 'plans-noenrollyet');
     await nobody.close();
+  });
+
+  test('a client whose contractor left keeps the plan through its last day, then chooses any', async () => {
+    const rosa = await journey.visitor();
+    await rosa.signIn(leftClinics.rosa);
+    await billing(rosa);
+    await rosa.page.getByText(/no longer manages your plan\. After .* you can choose any plan\./).waitFor();
+    expect(await rosa.page.getByRole('link', { name: 'Change plan' }).count()).toBe(0);
+    await look(rosa, 'billing-contractor-left');
+    await rosa.go('/enroll_ui');
+    await rosa.page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
+    await rosa.page.getByText('Your contractor no longer manages your plan.').waitFor();
+    await rosa.close();
+
+    const lena = await journey.visitor();
+    await credentials(lena, leftClinics.lena);
+    const popup = lena.page.getByRole('dialog', { name: 'Choose a plan of your own' });
+    await popup.getByText(clientPlanEndedMessage).waitFor();
+    await look(lena, 'login-contractor-left');
+    await popup.getByRole('link', { name: 'Choose a plan' }).click();
+    await buy(lena, 'Small Business', true);
+    await payWith(lena, cards.good);
+    await receipt(lena, 'Small Business', '$360');
+    await lena.close();
   });
 });

@@ -1,11 +1,12 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
-import { planOf } from '#shared/domain/billing/plans.ts';
+import { ContactSupport, SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
+import { hasLeftContractor, isManaged } from './clients.ts';
 import { PortalButton } from './PortalButton.tsx';
 import { dayOf } from './words.ts';
 
@@ -19,6 +20,7 @@ export function PlanNotice({ current }: { current: CurrentPlan }) {
         <strong>{text}</strong>
       </p>
       {whom && <p>{whom}</p>}
+      {current.switchedoff && <SupportAddress />}
     </Notice>
   );
 }
@@ -66,17 +68,29 @@ function stateOf(current: CurrentPlan) {
 }
 
 /** Returns who can do something about it, where the reader cannot; '' otherwise. */
-function whoCan({ owner, custdesc, pymtsched, pymtid, holds, switchedoff }: CurrentPlan): string {
+function whoCan(current: CurrentPlan): ReactNode {
+  const { owner, custdesc, pymtsched, contractor, holds, switchedoff } = current;
   if (switchedoff) return '';
   if (!owner)
     return `Only a Master Admin of ${custdesc} can change or renew the plan. Ask one of them, or your administrator.`;
   if (pymtsched === 'Contract') {
-    const agreed = 'Your plan is by contract. Contact support to renew or change it';
-    return holds ? `${agreed}.` : `${agreed}, or choose one of the plans here.`;
+    return (
+      <>
+        Your plan is by contract. <ContactSupport>Contact support</ContactSupport> to renew or change it
+        {holds ? '.' : ', or choose one of the plans here.'}
+      </>
+    );
   }
-  if (kindOf(planOf(pymtid)) === 'client')
-    return 'Your plan is through a contractor. Contact your contractor to change it.';
-  return '';
+  if (isManaged(current)) return `Your plan is through contractor ${contractor}. Contact them to change it.`;
+  return hasLeftContractor(current) ? afterContractor(current) : '';
+}
+
+/** Returns what a client can do whose contractor no longer manages the plan. */
+function afterContractor({ holds, renews, enddate }: CurrentPlan): string {
+  const left = 'Your contractor no longer manages your plan.';
+  if (!holds) return `${left} You can choose any plan.`;
+  const after = enddate && `After ${dayOf(enddate)} you can choose any plan.`;
+  return renews ? `${left} To leave it, cancel the subscription. ${after}` : `${left} ${after}`;
 }
 
 /** Returns what the person can do: replace a declined card, or stay on the plan that would change next year. */

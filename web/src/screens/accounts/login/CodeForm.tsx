@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ContactSupport } from '#web/features/accounts/ContactSupport.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { answerCode } from '#web/identity/code.ts';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
@@ -58,7 +59,8 @@ export function CodeForm({ onRight, onAgain }: Props) {
         )}
       </Form>
       <p className="small quiet">
-        Lost the device with the app? An administrator of your organization can switch two-factor off for you.
+        Lost the device with the app? An administrator of your organization can switch two-factor off for you,
+        or <ContactSupport subject="Lost authenticator app" />.
       </p>
       <div className="welcome-more">
         <Button look="quiet" onClick={() => onAgain()}>

@@ -1,6 +1,10 @@
-import { planCancelledMessage, switchedOffMessage } from '#shared/contract/accounts/auth.ts';
+import {
+  clientPlanEndedMessage,
+  planCancelledMessage,
+  switchedOffMessage,
+} from '#shared/contract/accounts/auth.ts';
+import { SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { config } from '#web/session/config.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
@@ -12,7 +16,7 @@ interface Popup {
 }
 
 /** Why people cannot begin after sign-in. */
-export type PlanEnd = 'renew' | 'canceled' | 'switchedoff';
+export type PlanEnd = 'renew' | 'left' | 'canceled' | 'switchedoff';
 
 const popups: Record<PlanEnd, Popup> = {
   renew: {
@@ -22,6 +26,16 @@ const popups: Record<PlanEnd, Popup> = {
       more: 'Everything you entered is kept. If a contractor manages your subscription, contact them.',
       button: 'Renew Plan',
       to: addresses.renew,
+    },
+  },
+  // A client plan needs a contractor, so it cannot be renewed.
+  left: {
+    title: 'Choose a plan of your own',
+    text: clientPlanEndedMessage,
+    next: {
+      more: 'Everything you entered is kept.',
+      button: 'Choose a plan',
+      to: addresses.enroll,
     },
   },
   canceled: {
@@ -46,7 +60,6 @@ const popups: Record<PlanEnd, Popup> = {
  */
 export function PlanPopup({ kind, onClose }: { kind: PlanEnd; onClose(): void }) {
   const { title, text, next } = popups[kind];
-  const { support } = config();
   const leave = async () => {
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
@@ -73,11 +86,7 @@ export function PlanPopup({ kind, onClose }: { kind: PlanEnd; onClose(): void })
       <div className="stack">
         <p>{text}</p>
         {next && <p className="quiet">{next.more}</p>}
-        {!next && support && (
-          <p>
-            Support: <a href={`mailto:${support}`}>{support}</a>
-          </p>
-        )}
+        {!next && <SupportAddress />}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import {
   beginSession,
   checkPlanEnd,
+  clientPlanEndedMessage,
   planEndedMessage,
   recordSignIn,
   registerPerson,
@@ -11,7 +12,7 @@ import { ApiError, send } from '#web/api/client.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 
 /** Where a session begins: at the wanted page, a dialog about the plan or the organization, the plans, or the two-factor set-up. */
-export type Opening = 'home' | 'renew' | 'canceled' | 'switchedoff' | 'enroll' | 'twofactor';
+export type Opening = 'home' | 'renew' | 'left' | 'canceled' | 'switchedoff' | 'enroll' | 'twofactor';
 
 /** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
@@ -25,6 +26,7 @@ export async function openSession(): Promise<Opening> {
   if (plan.data.webhookid === 'canceled') return 'canceled';
   if (plan.message === switchedOffMessage) return 'switchedoff';
   if (plan.message === planEndedMessage) return 'renew';
+  if (plan.message === clientPlanEndedMessage) return 'left';
   return login.twofarequired === 'Y' ? 'twofactor' : 'home';
 }
 

@@ -1,8 +1,8 @@
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
-import { planOf, plans } from '#shared/domain/billing/plans.ts';
+import { plans } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { hasLeftContractor, isManaged } from '#web/features/plans/clients.ts';
 import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
@@ -44,16 +44,16 @@ export function Screen() {
 function Renewal({ current }: { current: CurrentPlan }) {
   const { busy, choose, dialogs } = usePlanChoice({ current, renewal: true });
   const contract = current.pymtsched === 'Contract' && current.holds;
-  const isClient = kindOf(planOf(current.pymtid)) === 'client';
+  const fixed = contract || (current.holds && hasLeftContractor(current));
   return (
     <>
       <PlanNotice current={current} />
-      {isClient && current.owner && (
+      {isManaged(current) && current.owner && (
         <div>
           <ButtonLink to={addresses.clientPlans}>See the client plans</ButtonLink>
         </div>
       )}
-      {current.owner && !contract && !isClient && (
+      {current.owner && !fixed && !isManaged(current) && (
         <PlansToBuy
           title="Plans to renew with"
           plans={renewable}

@@ -1,8 +1,8 @@
 import './Billing.css';
 import { type CurrentPlan, listPlans } from '#shared/contract/billing/plans.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { hasLeftContractor, isManaged } from '#web/features/plans/clients.ts';
 import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
@@ -63,7 +63,7 @@ function PlanFacts({ current }: { current: CurrentPlan }) {
     <section className="card billing" aria-labelledby="plan-name">
       <header>
         <h2 id="plan-name">{plan.name}</h2>
-        <Tag tone={current.holds ? 'good' : 'warn'}>{current.holds ? 'Active' : 'Ended'}</Tag>
+        <State current={current} />
       </header>
       <dl>
         {facts.map(({ name, value }) => (
@@ -86,14 +86,22 @@ function PlanFacts({ current }: { current: CurrentPlan }) {
   );
 }
 
+function State({ current: { switchedoff, holds } }: { current: CurrentPlan }) {
+  if (switchedoff) return <Tag tone="bad">Switched off</Tag>;
+  return <Tag tone={holds ? 'good' : 'warn'}>{holds ? 'Active' : 'Ended'}</Tag>;
+}
+
 function Actions({ current }: { current: CurrentPlan }) {
-  const { holds, cancelled, renews, pastdue, portal, pymtid } = current;
-  const change = kindOf(planOf(pymtid)) === 'client' ? addresses.clientPlans : addresses.enroll;
+  const { holds, cancelled, renews, pastdue, portal } = current;
+  const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
+  const fixed = holds && hasLeftContractor(current);
   return (
     <footer className="row">
-      <ButtonLink to={holds ? change : addresses.renew} look="primary">
-        {holds ? 'Change plan' : 'Renew Plan'}
-      </ButtonLink>
+      {!fixed && (
+        <ButtonLink to={holds ? change : addresses.renew} look="primary">
+          {holds ? 'Change plan' : 'Renew Plan'}
+        </ButtonLink>
+      )}
       {portal && !pastdue && <PortalButton />}
       {(renews || pastdue || (cancelled && holds && portal)) && <CancelSubscription current={current} />}
     </footer>

@@ -1,14 +1,15 @@
+import { Link } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf, offeredPlans } from '#shared/domain/billing/enrolment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { ContactSupport, supportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { config } from '#web/session/config.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -64,23 +65,25 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
           )}
         </PlanCard>
         <PlanCard plan={quoted} name="Enterprise by quote" price={<strong>By quote</strong>}>
-          <Support />
+          <Quote />
         </PlanCard>
       </PlanCards>
       <PlansToBuy title="Plans to buy" plans={byPrice} current={current} busy={busy} choose={choose} />
+      <p>
+        Does a contractor manage your plan, or offer you one?{' '}
+        <Link to={addresses.clientPlans}>See the client plans</Link>
+      </p>
       {dialogs}
     </>
   );
 }
 
 /** Leads to a quote. */
-function Support() {
-  const { support } = config();
-  const words = 'Contact support for a quote';
-  if (!support) return <p className="plan-quote">{words}</p>;
-  return (
-    <a className="button" href={`mailto:${support}?subject=A%20quote%20for%20Enterprise`}>
-      {words}
-    </a>
+function Quote() {
+  const link = (
+    <ContactSupport subject="A quote for Enterprise" className="button">
+      Contact support for a quote
+    </ContactSupport>
   );
+  return supportAddress() ? link : <p className="plan-quote">{link}</p>;
 }
