@@ -89,9 +89,14 @@ type Made = { [N in Name]: (typeof addresses)[N] extends string ? never : N }[Na
 /** Where each of them leads, with arguments that need escaping. */
 const leads: Record<Made, Lead> = {
   signIn: {
-    address: addresses.signIn('/esuggest?a=b&c=d#e'),
+    address: addresses.signIn('/esuggest?a=b&c=d#e', 'a+b@c.example'),
     route: '/login',
-    query: { back: '/esuggest?a=b&c=d#e' },
+    query: { back: '/esuggest?a=b&c=d#e', email: 'a+b@c.example' },
+  },
+  signUp: {
+    address: addresses.signUp('a+b@c.example'),
+    route: '/signup',
+    query: { email: 'a+b@c.example' },
   },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },

@@ -6,7 +6,9 @@ import {
   credentials,
   heading,
   otherPassword,
+  sendSignUp,
   signUp,
+  valueIs,
 } from '#test/support/browser/people/accountpages.ts';
 import { mailCount, mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -103,5 +105,33 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Proceed' }).click();
     await page.getByText('This link has expired, has already been used or is incomplete.').waitFor();
     await erin.close();
+  });
+});
+
+// The clock advances in this test, and never goes back.
+describe('a link to confirm an e-mail', () => {
+  test('leads to a new sign-up with the same e-mail once a day has passed, and to sign-in once it was used', async () => {
+    const email = 'late+reader@example.com';
+    const late = await journey.visitor();
+    const { page } = late;
+    await signUp(late, email);
+    const link = mailedLink(journey, email);
+    await journey.later(25 * 3_600_000);
+    await late.go(link);
+    await confirm(page);
+    await page.getByText('Sign up again to get a new one.').waitFor();
+    expect(await page.getByRole('button', { name: /new link|Resend/ }).count()).toBe(0);
+    await look(late, 'account-link-over');
+    await page.getByRole('link', { name: 'Sign up again' }).click();
+    await heading(page, 'Sign up');
+    await valueIs(page.getByLabel('Email'), email);
+    await sendSignUp(late, email);
+    await heading(page, 'Check your inbox');
+    await late.go(mailedLink(journey, email));
+    await confirm(page);
+    await heading(page, 'Your e-mail is confirmed');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await valueIs(page.getByLabel('Email'), email);
+    await late.close();
   });
 });

@@ -61,9 +61,11 @@ export const resendLink = (email: string): Promise<void> =>
 export const mailResetLink = (email: string): Promise<void> =>
   askQuietly(() => resetPassword({ username: email }));
 
-const badLink =
-  'This link has expired, has already been used or is incomplete. Nothing was changed. Ask for a new link.';
-const badLinkWords = { wrong: badLink, wrongCode: badLink, expiredCode: badLink, invalid: badLink };
+/** Returns the words for a link that cannot be used, with what to do about it. */
+function unusable(next: string): Partial<Record<Reason, string>> {
+  const words = `This link has expired, has already been used or is incomplete. Nothing was changed. ${next}`;
+  return { wrong: words, wrongCode: words, expiredCode: words, invalid: words };
+}
 
 /**
  * Gives the account of a mailed link to its reader, with the password that they type. Someone else may have signed up
@@ -73,7 +75,7 @@ export const confirmEmail = ({ email, signUp: own }: VerifyToken, password: stri
   ask(
     () => make({ email, password, firstname: own?.name ?? '', homecountry: own?.country ?? '' }, own?.pass),
     {
-      ...badLinkWords,
+      ...unusable('Sign up again to get a new one.'),
       known: 'This e-mail is already confirmed. Nothing was changed.',
     },
   );
@@ -85,6 +87,6 @@ const notKnown =
 /** Sets a new password by a mailed link, which ends every earlier sign-in. Throws SignInFailure. */
 export const setNewPassword = ({ email, code }: VerifyToken, newPassword: string): Promise<void> =>
   ask(() => confirmResetPassword({ username: email, confirmationCode: code, newPassword }), {
-    ...badLinkWords,
+    ...unusable('Ask for a new link.'),
     away: notKnown,
   });

@@ -27,8 +27,9 @@ const part = encodeURIComponent;
 export const addresses = {
   /** Leads visitors to the public topics, and others to their menu. */
   start: '/',
-  signIn: (back?: string) => withQuery('/login', { back }),
-  signUp: '/signup',
+  /** `email` fills the form in. */
+  signIn: (back?: string, email?: string) => withQuery('/login', { back, email }),
+  signUp: (email?: string) => withQuery('/signup', { email }),
   /** What a mailed link leads to; its token follows after `#`. */
   mailedLink: '/verify',
   twoFactor: (back: string) => withQuery('/two_factor', { back }),

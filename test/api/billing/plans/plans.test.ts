@@ -26,6 +26,7 @@ import {
   typeCard,
 } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
+import { FreePlayer } from '#test/support/freeuser.ts';
 
 const at = freshPayers('chooser', true);
 
@@ -132,6 +133,14 @@ describe('Free', () => {
     expect(await countOf(id, 'PLAN#')).toBe(2);
     const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
     expect(list.body.topic_information).toHaveLength(3);
+  });
+
+  test('with a topic that was answered: that topic stays, and no starter topics are added', async () => {
+    await free();
+    await new FreePlayer(at.world, 'ssdf', { as: at.somebody }).take();
+    await pay(at.world, at.somebody, 2);
+    const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
+    expect(list.body.topic_information.map(row => row.topiccodes)).toEqual(['ssdf']);
   });
 
   test('begun during a payment: the payment upgrades the same customer', async () => {

@@ -35,5 +35,6 @@ export function SupportAddress() {
 export function supportAddress(subject = ''): string {
   const { support } = config();
   if (!support) return '';
-  return `mailto:${support}${subject && `?subject=${encodeURIComponent(subject)}`}`;
+  const address = `mailto:${support}`;
+  return subject ? `${address}?subject=${encodeURIComponent(subject)}` : address;
 }

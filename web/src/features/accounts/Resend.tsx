@@ -24,15 +24,7 @@ export function MailboxHint() {
 }
 
 /** Sends the link that confirms the e-mail again, at most once a minute. */
-export function Resend({
-  email,
-  counting = false,
-  label = 'Resend the message',
-}: {
-  email: string;
-  counting?: boolean;
-  label?: string;
-}) {
+export function Resend({ email, counting = false }: { email: string; counting?: boolean }) {
   const [left, setLeft] = useState(counting ? pauseSeconds : 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -59,7 +51,7 @@ export function Resend({
     <>
       <Failure text={problem} />
       <Button disabled={waits} busy={busy} onClick={() => void send()}>
-        {waits ? `${label} in ${left} s` : label}
+        {waits ? `Resend the message in ${left} s` : 'Resend the message'}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import { Resend } from '#web/features/accounts/Resend.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
 import { confirmEmail } from '#web/identity/signup.ts';
@@ -19,7 +19,7 @@ const schema = z.object({ password: newPassword('Password is required.') });
  * mailed links before people do must not use the links up.
  */
 export function ConfirmEmail({ link }: { link: VerifyToken }) {
-  const [state, setState] = useState<'asked' | 'done' | 'over'>('asked');
+  const [state, setState] = useState<'asked' | 'done' | 'known' | 'over'>('asked');
   const [problem, setProblem] = useState('');
   const confirm = async (password: string) => {
     setProblem('');
@@ -29,36 +29,46 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
     } catch (error) {
       const reason = error instanceof SignInFailure ? error.reason : '';
       setProblem(wordsOf(error));
-      if (!['password', 'away', 'tooMany', 'limit'].includes(reason)) setState('over');
+      if (reason === 'known') setState('known');
+      else if (!['password', 'away', 'tooMany', 'limit'].includes(reason)) setState('over');
     }
   };
+  const signIn = (
+    <ButtonLink to={addresses.signIn('', link.email)} look="primary">
+      Sign in
+    </ButtonLink>
+  );
   if (state === 'done') {
     return (
       <Welcome title="Your e-mail is confirmed">
         <p>
           <strong>{link.email}</strong> is yours. Sign in to continue.
         </p>
-        <ButtonLink to={addresses.signIn()} look="primary">
-          Sign in
-        </ButtonLink>
+        {signIn}
       </Welcome>
     );
   }
   return (
     <Welcome title="Confirm your e-mail">
-      <p>
-        This confirms <strong>{link.email}</strong>.
-      </p>
+      {state === 'asked' && (
+        <p>
+          This confirms <strong>{link.email}</strong>.
+        </p>
+      )}
       <Failure text={problem} />
-      {state === 'over' ? (
+      {state === 'known' && signIn}
+      {state === 'over' && (
+        // A link that cannot be used may have no account left that a new link could confirm.
         <>
-          <p>If you have already confirmed it, sign in.</p>
-          <ButtonLink to={addresses.signIn()} look="primary">
-            Sign in
+          <ButtonLink to={addresses.signUp(link.email)} look="primary">
+            Sign up again
           </ButtonLink>
-          <Resend email={link.email} label="Send a new link" />
+          <p>
+            Have you already confirmed it? <Link to={addresses.signIn('', link.email)}>Sign in</Link>
+          </p>
         </>
-      ) : (
+      )}
+      {state === 'asked' && (
         <Form schema={schema} initial={{ password: '' }} onSubmit={({ password }) => confirm(password)}>
           {form => (
             <>

@@ -1,6 +1,6 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listCountries } from '#shared/contract/accounts/profile.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
@@ -45,8 +45,9 @@ const empty = { firstname: '', email: '', homecountry: '', password: '', verify:
 /** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
+  const [query] = useSearchParams();
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState({ ...empty, email: query.get('email') ?? '' });
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   const countries = useCall(listCountries, {});

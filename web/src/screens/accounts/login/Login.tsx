@@ -31,7 +31,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const [asked, setAsked] = useState<{ question: Question; Asked: ComponentType<AskedProps> }>();
   const [problem, setProblem] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(query.get('email') ?? '');
   const target = backTarget(query.get('back'));
 
   useAhead(loadAsked);
@@ -93,7 +93,7 @@ export function Screen() {
       </CredentialsForm>
       <div className="welcome-more">
         <p>
-          New to Attestry? <Link to={addresses.signUp}>Sign up</Link>
+          New to Attestry? <Link to={addresses.signUp()}>Sign up</Link>
         </p>
         <HelpLink type="Login" label="Help with signing in" />
       </div>
