@@ -2,6 +2,7 @@ import './Help.css';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { supportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,6 +12,8 @@ import { helpPages } from './pages.ts';
 export function Screen() {
   const { page = '' } = useParams();
   const help = helpPages[page.toLowerCase()] ?? helpPages.paid_user!;
+  const address = supportAddress();
+  const support = address ? `[contact support](${address})` : 'contact support';
   useEffect(() => {
     document.title = `${help.title} · Attestry help`;
   }, [help]);
@@ -27,7 +30,7 @@ export function Screen() {
       {help.sections.map(section => (
         <section key={section.title}>
           <h2>{section.title}</h2>
-          <Words text={section.text} />
+          <Words text={section.text.replaceAll('{support}', support)} />
         </section>
       ))}
     </main>

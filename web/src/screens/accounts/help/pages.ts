@@ -1,8 +1,6 @@
-interface HelpPage {
-  title: string;
-  lead: string;
-  sections: { title: string; text: string }[];
-}
+import { admin } from './admin.ts';
+import { free } from './free.ts';
+import type { HelpPage } from './page.ts';
 
 const answering = {
   title: 'Answer a topic',
@@ -34,7 +32,7 @@ const passwords = {
 - To change it, open Change Password in the profile menu.`,
 };
 
-/** The help pages by the last part of their address, /help/<page>. Their texts are Markdown. */
+/** The help pages by the last part of their address, /help/<page>. */
 export const helpPages: Readonly<Record<string, HelpPage>> = {
   login: {
     title: 'Signing in',
@@ -60,14 +58,16 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
         title: 'Two-factor authentication',
         text: `Update Profile in the profile menu switches it on: scan the picture with an authenticator app and enter the code it shows. From then on, sign-in asks for a code. Some organizations require it of their administrators.
 - The code changes every 30 seconds and works once.
-- Lost the device? An administrator of your organization can switch two-factor off for you. You get an e-mail about it.
+- Lost the device? A Master Admin of your organization can switch two-factor off for you, and you get an e-mail about it. If nobody can, {support}.
 - To switch it off, you need your password and a new code.`,
       },
       {
         title: 'When it does not work',
         text: `- Check the address for typing errors and try again.
 - After several failed attempts, sign-in pauses for a few minutes.
-- If Attestry says that no organization has set you up, ask your administrator to add your e-mail address.
+- If Attestry says that no organization has set you up, ask your administrator to add your e-mail address, or choose a plan of your own.
+- If it says that your plan has ended, a Master Admin can renew it. If a contractor manages it, contact them.
+- If it says that your organization is switched off, {support}.
 - Lost a device? Choose Sign out everywhere in Update Profile, which ends every session. Then change the password.`,
       },
     ],
@@ -96,11 +96,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
     lead: 'From a question to a finished action, in three steps.',
     sections: [answering, reading, score],
   },
-  free_user: {
-    title: 'Attestry for one person',
-    lead: 'Answer topics for yourself and see what to do.',
-    sections: [answering, score],
-  },
+  free_user: free,
   client: {
     title: 'Working for clients',
     lead: 'For consultants who run Attestry for their clients.',
@@ -113,28 +109,5 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       reading,
     ],
   },
-  admin: {
-    title: 'Administration',
-    lead: 'Who may do what, and where.',
-    sections: [
-      {
-        title: 'Roles',
-        text: `- A Master Admin administers everything, at every location.
-- A Location Admin administers and answers at the locations they are assigned to.
-- A User answers or views the topics assigned to them, at the locations assigned to them.`,
-      },
-      {
-        title: 'View and Edit',
-        text: 'People with View see answers and suggestions. They can still mark a suggestion as completed if it is assigned to them.',
-      },
-      {
-        title: 'Plan and billing',
-        text: `A Master Admin finds the plan in the profile menu and among the admin functions.
-- A more expensive plan begins at once, and you pay the difference for the rest of the year. A cheaper one begins after the last day.
-- You cannot choose a plan that has room for fewer people or locations than you have active. Attestry says how many are too many.
-- A canceled subscription runs through its last day. Until then you can keep it after all.
-- In the billing portal you can replace the card and see the invoices.`,
-      },
-    ],
-  },
+  admin,
 };

@@ -1,0 +1,69 @@
+import type { HelpPage } from './page.ts';
+
+/** The help page of the admin menu. A section for each of its screens has the screen's name. */
+export const admin: HelpPage = {
+  title: 'Administration',
+  lead: 'Who may do what, and how topics come to your locations.',
+  sections: [
+    {
+      title: 'Roles',
+      text: `- A Master Admin administers everything, at every location.
+- A Location Admin administers and answers at the locations they are assigned to.
+- A User answers or views the topics assigned to them, at the locations assigned to them.
+
+The admin menu shows what you may do. If something is missing there, ask a Master Admin.`,
+    },
+    {
+      title: 'View and Edit',
+      text: 'What a User may do with a topic at a location is either View or Edit. With Edit, people answer the questions and work on the suggestions. With View, they see both. They can still say that a suggestion is completed, and add its link, if it is assigned to them.',
+    },
+    {
+      title: 'In three steps to the first answers',
+      text: `- Under Standard Topics, select a topic from the library. Or write your own under Custom Topics.
+- Make it Active.
+- Under Topics at Locations, add it to the locations that should answer it.
+
+From then on, it is in the list of topics there, once for each month.`,
+    },
+    {
+      title: 'Standard Topics',
+      text: `“Available Topic” lists the library. “Select” adds a topic to “Selected Topic”, where it begins as New.
+- To activate several topics, check them and press “Quick Activate”. Then continue with “Add to locations”.
+- To change one, edit its status. “What the statuses mean” explains each.
+- An Inactive topic is no longer offered. Questionnaires that were begun can be finished, and reports stay. You can make it Active again.`,
+    },
+    {
+      title: 'Custom Topics',
+      text: `On a plan with custom topics, you write your own. “Add Custom Topic” begins one: without questions, or with those of a standard topic.
+- “Start” opens its questions. Each one follows from an answer to an earlier one, and the tree shows the order.
+- “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
+- “Test” opens a test drive. It leaves no report, and nobody else sees it.
+- People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
+- “Versions” shows who published what and when, and takes an earlier version back as the draft.
+- “Import” replaces the draft with the questions of a file, after showing what would change.`,
+    },
+    {
+      title: 'Topics at Locations',
+      text: `A topic can be answered at a location while three things are active: the topic, the location, and the topic at that location.
+- “Add Topic Location” puts an Active topic at a location.
+- To stop it at one location, edit its row and set Active to No. Questionnaires that were begun there can be finished, and reports stay.
+- A topic is past due at a location when it was not completed there for 12 months, unless your organization has another setting. The months count from the last completed month, or from the day it became active.`,
+    },
+    {
+      title: 'Two-factor reset',
+      text: `For someone who lost the device with the authenticator app. Only a Master Admin can do this, and nobody for themselves.
+- Make sure the request is really theirs: call them back on a number you know.
+- Enter their e-mail and press “Reset two-factor”. They can then sign in with the password alone, and get an e-mail about it.
+- If you are the only Master Admin and lost your own device, {support}.`,
+    },
+    {
+      title: 'Plan and billing',
+      text: `A Master Admin finds the plan in the profile menu and among the admin functions.
+- A more expensive plan begins at once, and you pay the difference for the rest of the year. A cheaper one begins after the last day.
+- You cannot choose a plan that has room for fewer people or locations than you have active. Attestry says how many are too many, and you choose what stays active.
+- A canceled subscription runs through its last day. Until then you can keep it after all.
+- In the “Billing portal” you can replace the card and see the invoices.
+- A plan by contract is changed by support, and a client's plan by its contractor.`,
+    },
+  ],
+};
