@@ -12,7 +12,7 @@ import {
 } from '#functions/data/jobs/job.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
-import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
+import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { common } from '#shared/contract/kit/call.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';

@@ -12,7 +12,7 @@ import {
 } from '#functions/services/authoring/topiccheck.ts';
 import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
-import { JobRefused, type JobWork } from '#functions/services/jobs/work.ts';
+import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { compareQuestions } from '#shared/domain/authoring/compare.ts';
 import { questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
