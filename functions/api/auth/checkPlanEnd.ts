@@ -12,7 +12,7 @@ import {
   planEndedMessage,
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 

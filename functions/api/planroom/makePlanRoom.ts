@@ -8,7 +8,7 @@ import {
   switchOff,
 } from '#functions/services/billing/room.ts';
 import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
-import { describeExcess } from '#shared/domain/billing/enrolment.ts';
+import { describeExcess } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { makeRoom, switchedOff } from '#shared/domain/billing/room.ts';
 

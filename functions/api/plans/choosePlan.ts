@@ -3,7 +3,7 @@ import { proceedTo } from '#functions/features/billing/objections.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { choosePlan } from '#shared/contract/billing/plans.ts';
-import { kindOf, type Proceed } from '#shared/domain/billing/enrolment.ts';
+import { kindOf, type Proceed } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';

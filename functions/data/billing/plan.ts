@@ -1,4 +1,4 @@
-import { kindOf, trialDays } from '#shared/domain/billing/enrolment.ts';
+import { kindOf, trialDays } from '#shared/domain/billing/enrollment.ts';
 import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 
 /** Returns a plan for the wire. Plans are code, not items. */

@@ -1,5 +1,5 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { type Enrolled, enrol } from '#functions/services/billing/enrol.ts';
+import { type Enrolled, enroll } from '#functions/services/billing/enroll.ts';
 import { proceedTo } from './objections.ts';
 import { retrying } from './retrying.ts';
 
@@ -21,7 +21,7 @@ export async function enrolling(
       return { customerid: its.customerid, planid, endDate: its.endDate };
     }
     await proceedTo(planid, person, at, refuse);
-    return enrol(person, planid, name?.trim() ?? '', at);
+    return enroll(person, planid, name?.trim() ?? '', at);
   });
 }
 

@@ -1,7 +1,12 @@
 import type { Refusal } from '#functions/frame/refusal.ts';
 import { applicantOf, type PayingPerson } from '#functions/services/billing/person.ts';
 import type { notices } from '#shared/contract/billing/parts/rows.ts';
-import { describeExcess, type Objection, type Proceed, verdictOn } from '#shared/domain/billing/enrolment.ts';
+import {
+  describeExcess,
+  type Objection,
+  type Proceed,
+  verdictOn,
+} from '#shared/domain/billing/enrollment.ts';
 
 type Notice = keyof typeof notices;
 type RefuseNotice = (name: Notice, values?: Record<string, string | number>) => Refusal;

@@ -12,7 +12,7 @@ import { type Subscription, subscription } from '#functions/data/billing/subscri
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import { type Applicant, kindOf } from '#shared/domain/billing/enrolment.ts';
+import { type Applicant, kindOf } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -95,7 +95,7 @@ export async function managedBy({
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
 
-/** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrolment.ts. */
+/** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrollment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
   if (!own) return { offers: await namedOffers(email), paying: person.checkout !== undefined };

@@ -14,7 +14,7 @@ import { log } from '#functions/kit/log.ts';
 import { planEnded, planEnding, type Renewer } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { siteUrl } from '#functions/services/mail/mail.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';

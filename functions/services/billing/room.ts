@@ -11,7 +11,7 @@ import {
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, removeMany, write } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
-import type { Usage } from '#shared/domain/billing/enrolment.ts';
+import type { Usage } from '#shared/domain/billing/enrollment.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { type InUse, seatCountsAs } from '#shared/domain/billing/room.ts';
 

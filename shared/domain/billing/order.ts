@@ -1,4 +1,4 @@
-import { kindOf } from './enrolment.ts';
+import { kindOf } from './enrollment.ts';
 import { planOf } from './plans.ts';
 import { daysBetween } from './renewal.ts';
 import { timingOf } from './subscription.ts';

@@ -1,5 +1,5 @@
 import { type AdminType, adminType } from '#shared/domain/accounts/access.ts';
-import { counted, type Excess, excessOn, type Usage } from './enrolment.ts';
+import { counted, type Excess, excessOn, type Usage } from './enrollment.ts';
 import { freePlan } from './freeplan.ts';
 import type { Plan } from './plans.ts';
 

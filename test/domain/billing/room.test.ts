@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excessOn } from '#shared/domain/billing/enrolment.ts';
+import { excessOn } from '#shared/domain/billing/enrollment.ts';
 import { planOf, plans } from '#shared/domain/billing/plans.ts';
 import { crowdsOn, type InUse, makeRoom, switchedOff, usageOf } from '#shared/domain/billing/room.ts';
 

@@ -4,7 +4,7 @@ import { offersTo } from '#functions/data/billing/offers.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
-import { enrol } from '#functions/services/billing/enrol.ts';
+import { enroll } from '#functions/services/billing/enroll.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { checkPlanEnd, clientPlanEndedMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
@@ -104,7 +104,7 @@ describe('a client whose contractor', () => {
     await endRelation();
     const decided = await payingPerson(at.somebody, undefined);
     await write(update(keys.contractor(id, 'conco'), { active: true }, present));
-    await expect(enrol(decided, 4, '', start)).rejects.toThrow(ConflictError);
+    await expect(enroll(decided, 4, '', start)).rejects.toThrow(ConflictError);
     expect(await readOne(customer(id), true)).toMatchObject({ planid: 7 });
   });
 });

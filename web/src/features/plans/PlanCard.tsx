@@ -2,7 +2,7 @@ import './plans.css';
 import { Check, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
-import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { dayOf, usd } from './words.ts';

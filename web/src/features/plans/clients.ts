@@ -1,5 +1,5 @@
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
-import { kindOf } from '#shared/domain/billing/enrolment.ts';
+import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 /** Returns whether a contractor manages the plan. */

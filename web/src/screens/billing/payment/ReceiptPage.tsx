@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { getSetupState } from '#shared/contract/billing/payment.ts';
 import { listPlanFeatures } from '#shared/contract/billing/plans.ts';
-import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { dayOf, usd } from '#web/features/plans/words.ts';

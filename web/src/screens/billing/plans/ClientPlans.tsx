@@ -1,6 +1,6 @@
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
-import { clientPlans } from '#shared/domain/billing/enrolment.ts';
+import { clientPlans } from '#shared/domain/billing/enrollment.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';

@@ -1,6 +1,6 @@
 import type { getPlanRoom } from '#shared/contract/billing/planroom.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { counted } from '#shared/domain/billing/enrolment.ts';
+import { counted } from '#shared/domain/billing/enrollment.ts';
 import type { Crowd } from '#shared/domain/billing/room.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';

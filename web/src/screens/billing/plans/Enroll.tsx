@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
-import { kindOf, offeredPlans } from '#shared/domain/billing/enrolment.ts';
+import { kindOf, offeredPlans } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ContactSupport, supportAddress } from '#web/features/accounts/ContactSupport.tsx';

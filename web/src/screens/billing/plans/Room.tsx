@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { getPlanRoom, makePlanRoom } from '#shared/contract/billing/planroom.ts';
 import type { Input, Output } from '#shared/contract/kit/call.ts';
-import { describeExcess } from '#shared/domain/billing/enrolment.ts';
+import { describeExcess } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Crowd, crowdsOn, makeRoom, switchedOff } from '#shared/domain/billing/room.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';

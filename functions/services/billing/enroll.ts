@@ -10,7 +10,7 @@ import { planTaken, subscriptionKept } from '#functions/data/billing/subscriptio
 import { relationKept } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
-import { trialDays } from '#shared/domain/billing/enrolment.ts';
+import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { addDays } from '#shared/domain/billing/renewal.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
@@ -27,7 +27,7 @@ export interface Enrolled {
  * Begins a plan without payment (1 Free, 4 60 Days Trial) for a person who may choose it. Sets up a customer if
  * there is none. Throws ConflictError if something has changed since the person was read.
  */
-export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, at: Date): Promise<Enrolled> {
+export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, at: Date): Promise<Enrolled> {
   const { own, checkout, email, firstName, homeCountry } = person;
   // A payment in progress has already chosen the new customer's id.
   const customerid = own?.customer.customerid ?? checkout?.customerid ?? newCustomerId();
@@ -47,7 +47,7 @@ export async function enrol(person: PayingPerson, planid: 1 | 4, name: string, a
     customerid,
     at,
     { email, right: 'member' },
-    planid === 4 ? 'trial begun' : 'free enrolment',
+    planid === 4 ? 'trial begun' : 'free enrollment',
     {
       planid,
       endDate,

@@ -6,7 +6,7 @@ import {
   excessOn,
   offeredPlans,
   verdictOn,
-} from '#shared/domain/billing/enrolment.ts';
+} from '#shared/domain/billing/enrollment.ts';
 import { planOf, plans } from '#shared/domain/billing/plans.ts';
 
 const usage = fc.record({ admins: fc.nat(30), users: fc.nat(300), locations: fc.nat(50) });
