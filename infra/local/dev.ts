@@ -4,7 +4,7 @@ import { interrupted, onceAborted } from './apart/apart.ts';
 import { holdFolder, seedFolder } from './folder.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
-import { port, printWelcome, reportFailure, say } from './welcome.ts';
+import { port, printWelcome, reportFailure, say } from './terminal.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
