@@ -165,7 +165,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       USER_POOL_ID: cognito.userPoolId,
       SITE_URL: url,
       MAIL_FROM: 'Attestry <no-reply@attestry.example>',
-      ...(options.account
+      ...(options.account && !options.account.inBrowsersOnly
         ? { STRIPE_API: '', STRIPE_KEYS: JSON.stringify(options.account) }
         : stripe.environment),
     });

@@ -1,3 +1,5 @@
+/* What the commands that start Attestry say at the terminal. */
+
 import { Interrupted } from './apart/apart.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
 import { signIns, storyPassword } from './seed/story.ts';

@@ -2,10 +2,14 @@ import { randomFillSync } from 'node:crypto';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { createUpload } from '#shared/contract/jobs/jobs.ts';
-import { contentTypes, type FileFormat, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import {
+  contentTypes,
+  type FileFormat,
+  tooLargeText,
+  uploadPrefix,
+  uploads,
+} from '#shared/domain/jobs/uploads.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
-
-const megabyte = 1024 * 1024;
 
 export const handler = handle(createUpload, async ({ input, actor, refuse }) => {
   const { purpose, format, bytes } = input;
@@ -13,9 +17,7 @@ export const handler = handle(createUpload, async ({ input, actor, refuse }) => 
   const formats: readonly FileFormat[] = uploads[purpose].formats;
   if (!actor.permissions.has(permission)) throw refuseAccess();
   if (!formats.includes(format)) return refuse('format', { formats: formats.join(', ') });
-  if (bytes > most) {
-    return refuse('toolarge', { size: Math.ceil((bytes / megabyte) * 10) / 10, most: most / megabyte });
-  }
+  if (bytes > most) return refuse('toolarge', { sizes: tooLargeText(bytes, most) });
   const name = randomId(20, random => randomFillSync(random));
   const key = `${uploadPrefix(actor.customer.customerid, purpose)}${name}.${format}`;
   const { presignUpload } = await import('#functions/services/files/storage.ts');

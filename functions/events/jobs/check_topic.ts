@@ -24,7 +24,7 @@ import {
   UnreadableTopic,
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOf, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const steps = 4;
 
@@ -70,7 +70,7 @@ async function bytesOf(key: string): Promise<Uint8Array> {
     if (bytes) return bytes;
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw new JobRefused(`The file is larger than ${limits.bytes / 1024 / 1024} MB. Split the topic.`);
+    throw new JobRefused(`${tooLargeText(error.bytes, limits.bytes)} Split the topic.`);
   }
   throw new JobRefused('The file was not found or is no longer kept. Choose it again.');
 }

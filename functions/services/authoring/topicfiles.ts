@@ -6,17 +6,14 @@ import {
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
-import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import { type FileFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { csvText, readCsv } from './tables/csv.ts';
 import { readWorkbook, workbookBytes } from './tables/workbook.ts';
 
 /** Throws UnreadableTopic for a size, in bytes, that no topic file has. Call it before the file is loaded. */
 export function checkSize(size: number): void {
   if (size === 0) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
-  if (size > limits.bytes) {
-    const what = `The file is ${megabytes(size)} MB. The limit is ${megabytes(limits.bytes)} MB.`;
-    throw new UnreadableTopic(what, 'Split the topic.');
-  }
+  if (size > limits.bytes) throw new UnreadableTopic(tooLargeText(size, limits.bytes), 'Split the topic.');
 }
 
 /**
@@ -55,8 +52,6 @@ export async function writeTopicFile(format: FileFormat, topic: TopicDocument): 
   const table = writeTopicTable(topic);
   return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes(table);
 }
-
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1).replace('.0', '');
 
 const asUtf8 = 'Save it as UTF-8. Spreadsheet programs call that “CSV UTF-8”.';
 

@@ -42,16 +42,22 @@ export async function presignUpload(key: string, contentType: string, maxBytes: 
 }
 
 /** A file is larger than its reader accepts. */
-export class FileTooLarge extends Error {}
+export class FileTooLarge extends Error {
+  readonly bytes: number;
+  constructor(bytes: number) {
+    super(`The file has ${bytes} bytes`);
+    this.bytes = bytes;
+  }
+}
 
 /** Reads the bytes of a file; undefined if there is none. Throws FileTooLarge before they are read. */
 export async function readFile(key: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const { Body, ContentLength } = await s3().send(new GetObjectCommand({ Bucket: Bucket(), Key: key }));
-    if ((ContentLength ?? 0) > maxBytes) {
+    if (ContentLength !== undefined && ContentLength > maxBytes) {
       // An unread body would keep its connection.
       (Body as { destroy?(): void } | undefined)?.destroy?.();
-      throw new FileTooLarge(`${ContentLength} bytes; at most ${maxBytes} are read`);
+      throw new FileTooLarge(ContentLength);
     }
     return await Body?.transformToByteArray();
   } catch (error) {

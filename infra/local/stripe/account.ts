@@ -3,6 +3,8 @@ export interface StripeAccount {
   secretKey: string;
   webhookSecret: string;
   publishableKey: string;
+  /** Only browsers use it: the functions call the embedded service. */
+  inBrowsersOnly?: true;
 }
 
 const names = {
@@ -23,7 +25,7 @@ export function accountOf(
     webhookSecret: environment[names.webhookSecret] ?? '',
     publishableKey: environment[names.publishableKey] ?? '',
   };
-  const missing = Object.entries(names).filter(([name]) => !account[name as keyof StripeAccount]);
+  const missing = Object.entries(names).filter(([name]) => !account[name as keyof typeof names]);
   if (missing.length === Object.keys(names).length) return undefined;
   if (missing.length > 0) {
     throw new Error(`payment needs three keys; missing: ${missing.map(([, name]) => name).join(', ')}.`);

@@ -57,7 +57,7 @@ export const createUpload = call({
     format: { code: 400, message: 'This kind of file is not accepted here. Choose one of: {formats}.' },
     toolarge: {
       code: 400,
-      message: 'The file is {size} MB. The limit is {most} MB. Nothing was uploaded.',
+      message: '{sizes} Nothing was uploaded.',
     },
   },
   touches: [],

@@ -24,6 +24,13 @@ export const uploads = {
 export type UploadPurpose = keyof typeof uploads;
 export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
 
+/** Returns a size in bytes in megabytes, rounded up to one decimal. */
+export const megabytes = (bytes: number): number => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+
+/** Returns the sentences for a file that is too large. */
+export const tooLargeText = (bytes: number, most: number): string =>
+  `The file is ${megabytes(bytes)} MB. The limit is ${megabytes(most)} MB.`;
+
 /** Returns the prefix of a customer's uploads for a purpose. A random name and the extension follow it. */
 export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string =>
   `${customerid}/uploads/${purpose}/`;

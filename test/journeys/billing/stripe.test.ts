@@ -6,14 +6,14 @@ import { standForStripe } from '#test/support/browser/people/stripejs.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 /** An installation with keys: browsers load Stripe's form. Our functions still call the embedded service. */
-const account = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_journey' };
+const account = {
+  secretKey: 'sk_test_1',
+  webhookSecret: 'whsec_1',
+  publishableKey: 'pk_test_journey',
+  inBrowsersOnly: true,
+} as const;
 
-const journey = journeyHere(
-  async ({ local }) => {
-    Object.assign(process.env, local.stripe.environment);
-  },
-  { account },
-);
+const journey = journeyHere(undefined, { account });
 
 test('people type the card into Stripe’s own form, which loads only on this page and looks like ours', async () => {
   const email = 'stripe@payer.example';

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { checkImport } from '#shared/contract/authoring/importing.ts';
-import { type FileFormat, formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
+import { type FileFormat, formatOf, megabytes, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -10,7 +10,6 @@ import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 const { formats, most } = uploads.topic;
-const megabytes = most / 1024 / 1024;
 
 /** Returns why a file cannot be uploaded; null where it can. */
 function problemOf(file: File): string | null {
@@ -18,10 +17,7 @@ function problemOf(file: File): string | null {
     return `${file.name} cannot be imported: its name must end in .xlsx, .csv or .json. Nothing was uploaded.`;
   }
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
-  if (file.size > most) {
-    const size = Math.ceil((file.size / 1024 / 1024) * 10) / 10;
-    return `${file.name} has ${size} MB; the limit is ${megabytes} MB. Nothing was uploaded. Split the topic.`;
-  }
+  if (file.size > most) return `${tooLargeText(file.size, most)} Nothing was uploaded. Split the topic.`;
   return null;
 }
 
@@ -129,8 +125,8 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
             }}
           />
           <p className="small quiet">
-            Excel workbook, CSV or JSON, as Export makes them, up to {megabytes} MB and 5,000 questions. The
-            file is checked first. Nothing is replaced until you press Replace the draft.
+            Excel workbook, CSV or JSON, as Export makes them, up to {megabytes(most)} MB and 5,000 questions.
+            The file is checked first. Nothing is replaced until you press Replace the draft.
           </p>
         </section>
       ) : (
