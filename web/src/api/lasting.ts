@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
-import { pageOwner } from '#web/identity/tabs.ts';
+import { pageUser } from '#web/identity/tabs.ts';
 import { type ApiError, send } from './client.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function sendLasting<C extends Call>(
     const over = code === 401 || (code === 403 && attempted === 'again');
     const reading = attempted !== 'change';
     // Where nobody was signed in, there is no session to continue.
-    if (!over || !pageOwner() || (reading && !document.querySelector('[data-unsaved]'))) throw error;
+    if (!over || !pageUser() || (reading && !document.querySelector('[data-unsaved]'))) throw error;
     const { continueAfter } = await loadContinueAfter().catch(() => {
       throw error;
     });

@@ -1,6 +1,6 @@
 import './auth.ts';
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
-import { endInTabs, pageOwner, setOwner } from './tabs.ts';
+import { endSessionInOtherTabs, pageUser, setPageUser } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
 /** Ends the sign-in of this tab without a message to other tabs, since another sign-in follows. */
@@ -10,14 +10,14 @@ export const makeRoom = (): Promise<void> => amplifySignOut();
 export async function signOut(): Promise<void> {
   await amplifySignOut();
   forgetTokens(sessionStorage);
-  endInTabs(pageOwner());
-  setOwner('');
+  endSessionInOtherTabs(pageUser());
+  setPageUser('');
 }
 
 /** Ends a person's session in this browser and clears everything that the browser kept. */
 export async function forgetEverything(email: string): Promise<void> {
   await signOut();
-  endInTabs(email);
+  endSessionInOtherTabs(email);
   localStorage.clear();
   sessionStorage.clear();
 }

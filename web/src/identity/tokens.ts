@@ -1,16 +1,16 @@
 import { config, configured } from '#web/session/config.ts';
-import { fromOtherTab, pageOwner, setOwner } from './tabs.ts';
+import { joinSession, pageUser, setPageUser } from './tabs.ts';
 import { chooseTokenStore, tokenStore } from './tokenstore.ts';
 
 /** Resolves once a token can be read: with the configuration, and with the session of another tab. */
 export const ready: Promise<unknown> = Promise.all([
   configured,
-  tokenStore() === localStorage || fromOtherTab(),
+  tokenStore() === localStorage || joinSession(),
 ]);
 
 /** Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. */
 export function keepTokens(remember: boolean): void {
-  setOwner('');
+  setPageUser('');
   chooseTokenStore(remember);
 }
 
@@ -30,10 +30,10 @@ const leastMs = 5_000;
  */
 export async function accessToken(): Promise<string | undefined> {
   const token = await validToken();
-  const owner = pageOwner();
-  const name = token ? (claimsOf(token)?.username ?? '') : owner;
-  if (owner && name !== owner) return undefined;
-  setOwner(name);
+  const user = pageUser();
+  const name = token ? (claimsOf(token)?.username ?? '') : user;
+  if (user && name !== user) return undefined;
+  setPageUser(name);
   return token;
 }
 

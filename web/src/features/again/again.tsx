@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '#web/api/client.ts';
-import { pageOwner, sessionOpened, shareTokens } from '#web/identity/tabs.ts';
+import { pageUser, sessionOpened, shareTokens } from '#web/identity/tabs.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 let asking: Promise<boolean> | undefined;
@@ -60,7 +60,7 @@ async function show(begun: boolean): Promise<boolean> {
       if (signedIn) shareTokens();
       done(signedIn);
     };
-    root.render(<SignInAgain email={pageOwner()} begun={begun} onDone={enter} />);
+    root.render(<SignInAgain email={pageUser()} begun={begun} onDone={enter} />);
   });
 }
 

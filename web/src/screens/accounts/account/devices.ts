@@ -2,7 +2,7 @@ import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { send } from '#web/api/client.ts';
 import { type SignInStep, signIn } from '#web/identity/signin.ts';
 import { signOut } from '#web/identity/signout.ts';
-import { pageOwner, shareTokens } from '#web/identity/tabs.ts';
+import { pageUser, shareTokens } from '#web/identity/tabs.ts';
 
 /** Ends every session of the person, then removes it from this browser. Throws ApiError. */
 export async function endEverySignIn(): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepOnlyThisDevice(newPassword: string): Promise<SignInSte
     );
   }
   try {
-    const step = await signIn(pageOwner(), newPassword);
+    const step = await signIn(pageUser(), newPassword);
     if (step === 'done') shareTokens();
     return step;
   } catch {
