@@ -8,7 +8,7 @@ import { type PayingPerson, payingPerson } from '#functions/services/billing/per
 import {
   checkPlanEnd,
   clientPlanEndedMessage,
-  planCancelledMessage,
+  planCanceledMessage,
   planEndedMessage,
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
@@ -30,8 +30,8 @@ export const handler = handleSignedIn(checkPlanEnd, async ({ who, self, at, requ
   if (planHolds(own, at)) return { message: 'active', data };
   const left = kindOf(planOf(own.planid)) === 'client' && !paying.own?.contractor;
   if (left) return { message: clientPlanEndedMessage, data };
-  if (!own.cancelled) return { message: planEndedMessage, data };
-  return { message: planCancelledMessage, data: { ...data, webhookid: 'canceled' as const } };
+  if (!own.canceled) return { message: planEndedMessage, data };
+  return { message: planCanceledMessage, data: { ...data, webhookid: 'canceled' as const } };
 });
 
 /**

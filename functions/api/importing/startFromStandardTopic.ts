@@ -11,9 +11,9 @@ const reads = ({ topiccode }: { topiccode: string }) => ({ master: libraryTopic(
 export const handler = handle(startFromStandardTopic, reads, async ({ input, actor, found, refuse, at }) => {
   const { master } = found;
   if (!master) return refuse('nodata');
-  const { code: topiccode, edition, groupCode: group, source, licence } = master;
+  const { code: topiccode, edition, groupCode: group, source, license } = master;
   const { tree } = await loadVersion(standardVersionId(topiccode, edition));
-  const draft = draftFrom(tree.questions, { group, source, licence }, actor.userid);
+  const draft = draftFrom(tree.questions, { group, source, license }, actor.userid);
   const { cuzdesc, cuzsummary } = input;
   const texts = { customerid: actor.customer.customerid, title: cuzdesc, summary: cuzsummary };
   const topic = await insertCustomTopic(texts, actor, at, { draft, facts: { topiccode, edition } });

@@ -21,7 +21,7 @@ export interface Customer {
   /** Whether administrators must use two-factor authentication. */
   adminsNeedTwoFactor: boolean;
   /** The subscription was canceled; the plan is active until its end. */
-  cancelled: boolean;
+  canceled: boolean;
 }
 
 /** Everything else about a customer. */
@@ -63,7 +63,7 @@ const parse = (customerid: string, item: Item): Customer => ({
   endDate: text(item, 'endDate'),
   pastDueMonths: Number(item.pastDueMonths ?? 12),
   adminsNeedTwoFactor: item.adminsNeedTwoFactor === true,
-  cancelled: item.cancelled === true,
+  canceled: item.canceled === true,
 });
 
 export const customer = (customerid: string): Read<Customer | undefined> => ({
@@ -104,7 +104,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
 /** Returns the two items of a customer. */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
-  const { adminsNeedTwoFactor, cancelled, ...profile } = rest;
+  const { adminsNeedTwoFactor, canceled, ...profile } = rest;
   return [
     {
       ...keys.customer(customerid),
@@ -117,7 +117,7 @@ export function customerItems(whole: Customer & CustomerProfile) {
       endDate,
       pastDueMonths,
       adminsNeedTwoFactor,
-      cancelled,
+      canceled,
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];
@@ -141,13 +141,13 @@ export const recordOwnerLogin = (customerid: string, email: string, at: Date): P
   );
 
 /** Returns a customer and its plan for the wire. */
-export const customerRow = ({ customerid, name, planid, planStatus, endDate, cancelled }: Customer) => ({
+export const customerRow = ({ customerid, name, planid, planStatus, endDate, canceled }: Customer) => ({
   customerid,
   custdesc: name,
   pymtid: planid,
   planstatus: planStatus,
   enddate: endDate,
-  cancelled,
+  canceled,
 });
 
 /** Returns the brand of a customer for the wire. */

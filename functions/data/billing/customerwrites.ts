@@ -9,13 +9,13 @@ export interface PlanTerms {
   planid: number;
   planStatus: 'Active' | 'Closed';
   endDate: string;
-  cancelled: boolean;
+  canceled: boolean;
 }
 
 /** The condition that a customer's terms are still those that a decision was based on. */
-const asSeen = ({ planid, planStatus, endDate, cancelled }: Customer) => ({
-  condition: 'planid = :p AND planStatus = :s AND endDate = :e AND cancelled = :c',
-  values: { ':p': planid, ':s': planStatus, ':e': endDate, ':c': cancelled },
+const asSeen = ({ planid, planStatus, endDate, canceled }: Customer) => ({
+  condition: 'planid = :p AND planStatus = :s AND endDate = :e AND canceled = :c',
+  values: { ':p': planid, ':s': planStatus, ':e': endDate, ':c': canceled },
 });
 
 /**

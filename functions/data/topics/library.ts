@@ -15,7 +15,7 @@ export interface LibraryTopic extends TopicGroup {
   title: string;
   summary: string;
   source: string;
-  licence: string;
+  license: string;
   edition: number;
   questions: number;
 }
@@ -27,7 +27,7 @@ const parseTopic = (topiccode: string, item: Item): LibraryTopic => ({
   groupCode: String(item.groupCode ?? ''),
   groupName: String(item.groupName ?? ''),
   source: String(item.source ?? ''),
-  licence: String(item.licence ?? ''),
+  license: String(item.license ?? ''),
   edition: Number(item.edition ?? 0),
   questions: Number(item.questions ?? 0),
 });

@@ -86,8 +86,8 @@ async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
 }
 
 /** Returns what a file says about the origin of its questions. */
-const originOf = ({ group, source, licence }: TopicDocument) => ({
+const originOf = ({ group, source, license }: TopicDocument) => ({
   ...(group && { group }),
   ...(source && { source }),
-  ...(licence && { licence }),
+  ...(license && { license }),
 });

@@ -34,7 +34,7 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   const timezone = own?.customer.timezone ?? timeZoneOf(homeCountry);
   const today = localDate(at, timezone);
   const endDate = planid === 4 ? addDays(today, trialDays - 1) : '';
-  const terms: PlanTerms = { planid, planStatus: 'Active', endDate, cancelled: false };
+  const terms: PlanTerms = { planid, planStatus: 'Active', endDate, canceled: false };
   const history = planTaken(customerid, {
     startDate: today,
     endDate,

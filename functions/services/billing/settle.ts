@@ -136,7 +136,7 @@ function termsOf(settled: Dated, timeZone: string, at: Date): PlanTerms {
     planid: settled.planid,
     planStatus: endDate >= localDate(at, timeZone) ? 'Active' : 'Closed',
     endDate,
-    cancelled: settled.cancelAtEnd || settled.state === 'canceled',
+    canceled: settled.cancelAtEnd || settled.state === 'canceled',
   };
 }
 

@@ -20,8 +20,8 @@ export async function loadLibrary(groups: readonly TopicGroup[], files: readonly
     if (known && known.edition >= file.edition) continue;
     const group = groups.find(g => g.groupCode === file.group);
     if (!group) throw new Error(`Topic ${file.topiccode} names the unknown group ${file.group}`);
-    const { topiccode, edition, title, summary, source, licence } = file;
-    const topic = { code: topiccode, edition, source, licence, ...group, title, summary };
+    const { topiccode, edition, title, summary, source, license } = file;
+    const topic = { code: topiccode, edition, source, license, ...group, title, summary };
     await storeLibraryTopic(topic, questionsOf(file), at);
     stored.push(topiccode);
   }

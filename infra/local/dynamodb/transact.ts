@@ -49,7 +49,7 @@ export class Transactions {
     const reasons = parts.map(part => this.#run(session, part));
     if (reasons.some(({ Code }) => Code !== 'None')) {
       await Promise.all(waits);
-      throw cancelled(reasons);
+      throw canceled(reasons);
     }
     const bytes = session.changes.reduce((sum, { after }) => sum + itemBytes(after), 0);
     if (bytes > largestTransaction) {
@@ -123,7 +123,7 @@ export class Transactions {
         if (!isApiError(error)) throw error;
         return { Code: 'ValidationError', Message: error.message };
       });
-      if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
+      if (reasons.some(({ Code }) => Code !== 'None')) throw canceled(reasons);
       const answer: Answer = { Responses: outcomes.map(({ answer }) => answer) };
       if (!counts(data)) return answer;
       const costs = getCosts(session.gets, (_table, bytes) => 2 * readUnits(bytes, true));
@@ -182,7 +182,7 @@ function refuseTwice(places: (string | undefined)[]): void {
   throw db.validationError('Transaction request cannot include multiple operations on one item');
 }
 
-function cancelled(reasons: Reason[]): ApiError {
+function canceled(reasons: Reason[]): ApiError {
   const codes = reasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   const error = apiError('TransactionCanceledException', message, { CancellationReasons: reasons });

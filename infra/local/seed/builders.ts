@@ -81,7 +81,7 @@ export class CustomerBuilder {
       pastDueMonths: 12,
       demo: false,
       adminsNeedTwoFactor: false,
-      cancelled: false,
+      canceled: false,
       setupState: '',
       ...customer,
     };

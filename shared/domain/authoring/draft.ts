@@ -49,7 +49,7 @@ export interface Draft {
 export interface Origin {
   readonly group?: string;
   readonly source?: string;
-  readonly licence?: string;
+  readonly license?: string;
 }
 
 export const emptyDraft = (topicid: string): Draft => ({

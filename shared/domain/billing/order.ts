@@ -10,7 +10,7 @@ export interface OrderedFrom {
   /** A card is charged again after `endDate`. */
   renews: boolean;
   /** It ends after `endDate`. */
-  cancelled: boolean;
+  canceled: boolean;
   /** The payment service has a card. */
   portal: boolean;
   /** The last renewal could not be charged. */
@@ -33,7 +33,7 @@ export interface Order {
 
 /** Returns whether there is a live subscription whose card can be charged. */
 const isLive = (on: OrderedFrom): boolean =>
-  on.holds && !on.pastDue && (on.renews || (on.cancelled && on.portal));
+  on.holds && !on.pastDue && (on.renews || (on.canceled && on.portal));
 
 /** Returns what an order means on a day (YYYY-MM-DD), for the person who is about to place it. Source: docs/product.md, Taking a plan. */
 export function orderFor(wanted: number, on: OrderedFrom | undefined, today: string): Order {
@@ -41,7 +41,7 @@ export function orderFor(wanted: number, on: OrderedFrom | undefined, today: str
   const kind = kindOf(plan);
   if (kind === 'free' || kind === 'trial') return { kind, today: 0 };
   if (!on || !isLive(on)) return { kind: 'first', today: plan.price };
-  if (wanted === on.planid) return { kind: on.cancelled || on.nextPlanid ? 'kept' : 'same', today: 0 };
+  if (wanted === on.planid) return { kind: on.canceled || on.nextPlanid ? 'kept' : 'same', today: 0 };
   if (timingOf(on.planid, wanted) === 'periodend') return { kind: 'later', today: 0 };
   const left = Math.min(365, Math.max(0, daysBetween(today, on.endDate)));
   return { kind: 'upgrade', today: Math.round(((plan.price - planOf(on.planid).price) * left) / 365) };

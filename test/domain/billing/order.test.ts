@@ -8,7 +8,7 @@ const live: OrderedFrom = {
   planid: 3,
   holds: true,
   renews: true,
-  cancelled: false,
+  canceled: false,
   portal: true,
   pastDue: false,
   nextPlanid: 0,
@@ -37,7 +37,7 @@ describe('what an order means', () => {
     ['a dearer plan charges the days that are left', 5, live, { kind: 'upgrade', today: 120 }],
     ['a cheaper plan waits', 2, live, { kind: 'later', today: 0 }],
     ['the same plan is nothing', 3, live, { kind: 'same', today: 0 }],
-    ['a cancelled one goes on', 3, { ...live, renews: false, cancelled: true }, { kind: 'kept', today: 0 }],
+    ['a canceled one goes on', 3, { ...live, renews: false, canceled: true }, { kind: 'kept', today: 0 }],
     ['one that was to change stays', 3, { ...live, nextPlanid: 2 }, { kind: 'kept', today: 0 }],
   ] as const)('%s', (_, wanted, on, order) => {
     expect(orderFor(wanted, on, today)).toMatchObject(order);
@@ -46,8 +46,8 @@ describe('what an order means', () => {
   test('never charges more than the plan, nor less on an earlier day, and nothing if it does not begin now', () => {
     const paid = fc.constantFrom(2, 3, 5);
     fc.assert(
-      fc.property(paid, paid, fc.nat(500), fc.nat(500), fc.boolean(), (wanted, planid, a, b, cancelled) => {
-        const on = { ...live, planid, cancelled, renews: !cancelled };
+      fc.property(paid, paid, fc.nat(500), fc.nat(500), fc.boolean(), (wanted, planid, a, b, canceled) => {
+        const on = { ...live, planid, canceled, renews: !canceled };
         const [early, late] = [Math.max(a, b), Math.min(a, b)].map(left =>
           orderFor(wanted, on, addDays(on.endDate, -left)),
         );

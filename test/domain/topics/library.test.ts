@@ -59,7 +59,7 @@ describe.each(files)('%s', (name, file) => {
 
   it('names its source and license, and a control for every question that is scored and not about scope', () => {
     expect(file.source.trim()).not.toBe('');
-    expect(file.licence.trim()).not.toBe('');
+    expect(file.license.trim()).not.toBe('');
     const scored = questions.filter(q => q.solutionIf !== '-' && q.category !== 'Scope');
     const without = scored.filter(q => !q.controls?.some(id => id.trim()));
     expect(without.map(q => q.qcode)).toEqual([]);

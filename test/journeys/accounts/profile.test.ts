@@ -26,7 +26,7 @@ const journey = journeyHere(async here => {
     new CustomerBuilder({ customerid: 'lapsed', name: 'Lapsed', planid: 3, ...past }).person(
       owner(people.rick, 'Rick'),
     ),
-    new CustomerBuilder({ customerid: 'left', name: 'Left', planid: 3, ...past, cancelled: true }).person(
+    new CustomerBuilder({ customerid: 'left', name: 'Left', planid: 3, ...past, canceled: true }).person(
       owner(people.cara, 'Cara'),
     ),
     new CustomerBuilder({ customerid: 'one', name: 'One', planid: 1 }).person(owner(people.fred, 'Fred')),

@@ -77,7 +77,7 @@ describe('the end of a plan', () => {
   });
 
   test('that was canceled leads to the plans; a plan by contract leads to support', async () => {
-    const email = 'cora@cancelled.example';
+    const email = 'cora@canceled.example';
     const payer = await subscriber(journey, email, 'Enterprise');
     await billing(payer);
     await payer.page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -91,7 +91,7 @@ describe('the end of a plan', () => {
     await heading(cora.page, 'Choose a plan');
     await cora.go('/renew_payment');
     await cora.page.getByText('Enterprise was canceled and ended on').waitFor();
-    await look(cora, 'renew-cancelled');
+    await look(cora, 'renew-canceled');
     await buy(cora, 'Enterprise', true);
     await payWith(cora, cards.good);
     await receipt(cora, 'Enterprise', '$840');

@@ -95,7 +95,7 @@ describe('a subscription', () => {
     await look(payer, 'billing-cancel');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByText('Enterprise was canceled. It runs through').first().waitFor();
-    await look(payer, 'billing-cancelled');
+    await look(payer, 'billing-canceled');
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
     await page.getByText('Enterprise renews automatically after').waitFor();
 

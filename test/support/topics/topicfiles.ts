@@ -106,7 +106,7 @@ export const anyDocument: fc.Arbitrary<TopicDocument> = fc
         summary: anyText,
         group: anyName,
         source: anyText,
-        licence: anyText,
+        license: anyText,
       },
       { requiredKeys: ['title'] },
     ),

@@ -37,7 +37,7 @@ export const currentPlan = z.object({
   /** Whether the plan is in effect today. */
   holds: z.boolean(),
   /** The plan ends after `enddate` and is not renewed, because someone canceled it. */
-  cancelled: z.boolean(),
+  canceled: z.boolean(),
   /** A card is charged again after `enddate`. */
   renews: z.boolean(),
   /** The last renewal could not be charged. The billing portal accepts another card. */

@@ -193,6 +193,6 @@ export function readTopicFields(raw: RawFields, report: Report): Omit<TopicDocum
     ...text('summary', limits.text),
     ...text('group', limits.name),
     ...text('source', limits.text),
-    ...text('licence', limits.text),
+    ...text('license', limits.text),
   };
 }

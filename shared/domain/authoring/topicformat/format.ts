@@ -25,7 +25,7 @@ export const topicFields = [
   'summary',
   'group',
   'source',
-  'licence',
+  'license',
 ] as const;
 export type TopicField = (typeof topicFields)[number];
 

@@ -16,7 +16,7 @@ export interface TopicFile {
   summary?: string;
   group?: string;
   source?: string;
-  licence?: string;
+  license?: string;
   questions: FileQuestion[];
 }
 
@@ -27,7 +27,7 @@ export interface LibraryFile extends TopicFile {
   summary: string;
   group: string;
   source: string;
-  licence: string;
+  license: string;
 }
 
 /** No question's number: `checkQuestionnaire` reports a link to it as invalid. */

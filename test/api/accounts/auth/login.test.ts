@@ -5,7 +5,7 @@ import { readOne, update, write } from '#functions/data/table/table.ts';
 import {
   beginSession,
   checkPlanEnd,
-  planCancelledMessage,
+  planCanceledMessage,
   planEndedMessage,
   recordSignIn,
   switchedOffMessage,
@@ -34,13 +34,13 @@ describe('after Cognito signed a person in', () => {
 
   test('the plan check reports a canceled subscription once the paid time has ended', async () => {
     const key = keys.customer('ended');
-    await write(update(key, { cancelled: true }));
+    await write(update(key, { canceled: true }));
     const ask = async () => (await world.call(checkPlanEnd, {}, { as: people.eli })).body;
-    expect(await ask()).toMatchObject({ message: planCancelledMessage, data: { webhookid: 'canceled' } });
+    expect(await ask()).toMatchObject({ message: planCanceledMessage, data: { webhookid: 'canceled' } });
     await world.at('2026-03-14T12:00:00Z', async () => {
       expect(await ask()).toMatchObject({ message: 'active', data: { webhookid: '' } });
     });
-    await write(update(key, { cancelled: false }));
+    await write(update(key, { canceled: false }));
   });
 
   test('the session begins with the customer and its brand, even if the plan has ended', async () => {

@@ -202,7 +202,7 @@ describe('versions', () => {
     expect(begun.versionid).toBe('std.m365-teams@1');
     const questions = questionsOf(file);
     questions[0] = { ...questions[0]!, text: 'Is Teams used at all?' };
-    const { topiccode, title, summary, source, licence } = file;
+    const { topiccode, title, summary, source, license } = file;
     const group = { groupCode: 'workplace', groupName: 'Workplace' };
     const topic = {
       code: topiccode,
@@ -210,7 +210,7 @@ describe('versions', () => {
       title,
       summary,
       source,
-      licence,
+      license,
       ...group,
     };
     await storeLibraryTopic(topic, questions, world.now);

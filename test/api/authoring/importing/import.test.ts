@@ -227,7 +227,7 @@ describe('A round trip', () => {
       const document = {
         ...topic(fileQuestionsOf(generatedTopic(250))),
         source: 'A book',
-        licence: 'Ours',
+        license: 'Ours',
         group: 'G',
       };
       document.questions[3] = { ...document.questions[3]!, active: false, controls: ['A-1', 'A-2'] };

@@ -44,8 +44,8 @@ test('a topic begins with the questions of a standard one and keeps its source a
   const answer = await world.call(startFromStandardTopic, { topiccode: 'ssdf', ...texts });
   const { topicid } = answer.body.row;
   expect(questionsOf(await draftAt(topicid))).toEqual(fileQuestions(file));
-  const { source, licence } = (await exportedFile(world, topicid, 'xlsx')).topic;
-  expect([source, licence]).toEqual([file.source, file.licence]);
+  const { source, license } = (await exportedFile(world, topicid, 'xlsx')).topic;
+  expect([source, license]).toEqual([file.source, file.license]);
   await new Author(world, topicid).publish();
   const missing = await world.call(startFromStandardTopic, { topiccode: 'nothing', ...texts });
   expect(missing).toMatchObject({ status: 400, body: { reason: 'nodata' } });

@@ -3,7 +3,7 @@ import { customer, customerProfile } from '#functions/data/administration/custom
 import { memberItem } from '#functions/data/administration/member.ts';
 import { subscription as record } from '#functions/data/billing/subscription.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
-import { checkPlanEnd, planCancelledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
+import { checkPlanEnd, planCanceledMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { cancelSubscription, openBillingPortal } from '#shared/contract/billing/payment.ts';
 import { choosePlan, completeRenewal, listPlans } from '#shared/contract/billing/plans.ts';
@@ -166,7 +166,7 @@ describe('a subscription year', () => {
     await at.world.at('2027-04-20T13:00:00Z', async () => {
       await at.world.local.stripe.pass();
       expect(paidBy(at.world, at.somebody) - before).toBe(36_000);
-      expect(await customerNow()).toMatchObject({ planid: 2, endDate: '2028-03-17', cancelled: false });
+      expect(await customerNow()).toMatchObject({ planid: 2, endDate: '2028-03-17', canceled: false });
     });
   });
 });
@@ -184,7 +184,7 @@ test('an invoice that was voided before a crash ends its subscription at the nex
     const { body } = await choose(at.world, at.somebody, 3);
     expect(body).toMatchObject({ state: 'confirm', amount: 840 });
     expect(ledger.subscription(open.subscription).status).toBe('canceled');
-    expect(await check()).toMatchObject({ message: planCancelledMessage });
+    expect(await check()).toMatchObject({ message: planCanceledMessage });
   });
 });
 
@@ -195,23 +195,23 @@ describe('the end', () => {
     expect(ended.body.message).toBe(
       'Your plan is active through 2027-03-15 and does not renew. You can undo this until then.',
     );
-    expect(ended.body.current[0]).toMatchObject({ cancelled: true, renews: false, holds: true });
+    expect(ended.body.current[0]).toMatchObject({ canceled: true, renews: false, holds: true });
     expect((await at.world.call(cancelSubscription, {}, { as: at.somebody })).status).toBe(200);
     const back = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
-    expect(back.body.current[0]).toMatchObject({ cancelled: false, renews: true });
+    expect(back.body.current[0]).toMatchObject({ canceled: false, renews: true });
     await at.world.call(cancelSubscription, {}, { as: at.somebody });
     await at.world.at('2027-03-15T20:00:00Z', async () => {
       await at.world.local.stripe.pass();
       expect(await check()).toMatchObject({ message: 'active' });
     });
     await at.world.at('2027-03-16T12:00:00Z', async () => {
-      expect(await check()).toMatchObject({ message: planCancelledMessage, data: { webhookid: 'canceled' } });
+      expect(await check()).toMatchObject({ message: planCanceledMessage, data: { webhookid: 'canceled' } });
       const late = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
       expect(late).toMatchObject({ status: 409, body: { reason: 'ended' } });
       await pay(at.world, at.somebody, 3);
       expect(await customerNow()).toMatchObject({
         endDate: '2028-03-16',
-        cancelled: false,
+        canceled: false,
         planStatus: 'Active',
       });
       expect(await check()).toMatchObject({ message: 'active' });
@@ -228,14 +228,14 @@ describe('the end', () => {
     // The bank asks about the saved card, and nobody answers.
     const { body } = await choose(at.world, at.somebody, 5);
     expect(body.state).toBe('confirm');
-    expect(await currentPlan()).toMatchObject({ pymtid: 3, cancelled: true, renews: false });
+    expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
   });
 
   test('an order that is paid undoes a cancellation', async () => {
     await pay(at.world, at.somebody, 3);
     await at.world.call(cancelSubscription, {}, { as: at.somebody });
     expect((await choose(at.world, at.somebody, 5)).body.state).toBe('done');
-    expect(await currentPlan()).toMatchObject({ pymtid: 5, cancelled: false, renews: true });
+    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: false, renews: true });
   });
 
   test('a member who is not a Master Admin, and a person who acts for a customer, cannot change the payment', async () => {
@@ -266,7 +266,7 @@ describe('the end', () => {
         reason: 'unreachable',
       });
     }
-    expect(await currentPlan()).toMatchObject({ cancelled: false, renews: true });
+    expect(await currentPlan()).toMatchObject({ canceled: false, renews: true });
     at.world.local.stripe.fault = 'none';
   });
 });

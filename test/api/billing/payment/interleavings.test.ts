@@ -82,7 +82,7 @@ async function outcome(email: string) {
   );
   const charged = subscriptionsOf(email).filter(({ status }) => status === 'active');
   return {
-    plan: its && [its.planid, its.planStatus, its.endDate, its.cancelled],
+    plan: its && [its.planid, its.planStatus, its.endDate, its.canceled],
     limits: [profile.adminLimit, profile.userLimit, profile.locationLimit],
     trial: profile.trialStart !== '',
     record: record && [record.state, record.planid, record.nextPlan, record.cancelAtEnd],

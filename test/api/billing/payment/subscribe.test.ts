@@ -38,7 +38,7 @@ describe('a new person', () => {
     expect(id).toBe(done.body.Data.customerid);
     const stored = await readAll({ its: customer(id), profile: customerProfile(id) }, true);
     expect(stored).toMatchObject({
-      its: { planid: 3, planStatus: 'Active', endDate: '2027-03-15', cancelled: false },
+      its: { planid: 3, planStatus: 'Active', endDate: '2027-03-15', canceled: false },
       profile: {
         accountOwner: at.somebody,
         subscriptionOwner: at.somebody,

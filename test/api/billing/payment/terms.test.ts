@@ -145,6 +145,6 @@ describe('terms that differ from a paid year', () => {
     // There it is another day already when the year ends.
     await set({ timezone: 'Pacific/Kiritimati' });
     await at.world.call(cancelSubscription, {}, { as: at.somebody });
-    expect(await customerNow()).toMatchObject({ cancelled: true, endDate });
+    expect(await customerNow()).toMatchObject({ canceled: true, endDate });
   });
 });

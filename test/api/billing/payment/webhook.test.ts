@@ -89,7 +89,7 @@ describe('a message', () => {
       for (const event of events.toReversed()) expect(await at.world.local.stripe.send(event)).toBe(200);
     });
     expect(await customerNow()).toEqual(before);
-    expect(before).toMatchObject({ planid: 3, cancelled: false, endDate: '2027-03-15' });
+    expect(before).toMatchObject({ planid: 3, canceled: false, endDate: '2027-03-15' });
   });
 
   test('about an ended subscription does not change the one after it', async () => {

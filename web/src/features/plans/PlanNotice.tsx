@@ -27,7 +27,7 @@ export function PlanNotice({ current }: { current: CurrentPlan }) {
 
 function stateOf(current: CurrentPlan) {
   if (current.switchedoff) return { tone: 'bad', Icon: CircleAlert, text: switchedOffMessage } as const;
-  const { pymtdesc: name, enddate, holds, cancelled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
+  const { pymtdesc: name, enddate, holds, canceled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
   const day = enddate && dayOf(enddate);
   if (pastdue) {
     const until = holds ? `runs through ${day}` : `ended on ${day}`;
@@ -37,13 +37,13 @@ function stateOf(current: CurrentPlan) {
     };
   }
   if (!holds) {
-    const how = cancelled ? 'was canceled and ended' : 'expired';
+    const how = canceled ? 'was canceled and ended' : 'expired';
     return {
       ...({ tone: 'warn', Icon: CalendarX2 } as const),
       text: `${name} ${how} on ${day}. Everything you entered is kept. Choose a plan to use it again.`,
     };
   }
-  if (cancelled) {
+  if (canceled) {
     return {
       ...({ tone: 'warn', Icon: CalendarX2 } as const),
       text: `${name} was canceled. It runs through ${day} and does not renew.`,
@@ -94,9 +94,9 @@ function afterContractor({ holds, renews, enddate }: CurrentPlan): string {
 }
 
 /** Returns what the person can do: replace a declined card, or stay on the plan that would change next year. */
-function wayOut({ owner, pastdue, portal, nextpymtid, cancelled, holds, pymtid, pymtdesc }: CurrentPlan) {
+function wayOut({ owner, pastdue, portal, nextpymtid, canceled, holds, pymtid, pymtdesc }: CurrentPlan) {
   if (pastdue && portal) return <PortalButton />;
-  const changes = owner && nextpymtid && holds && !cancelled;
+  const changes = owner && nextpymtid && holds && !canceled;
   return changes ? (
     <ButtonLink to={addresses.payment({ planid: pymtid })}>Stay on {pymtdesc}</ButtonLink>
   ) : undefined;

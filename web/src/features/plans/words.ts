@@ -7,7 +7,7 @@ export const orderedFrom = (current: CurrentPlan | undefined): OrderedFrom | und
     planid: current.pymtid,
     holds: current.holds,
     renews: current.renews,
-    cancelled: current.cancelled,
+    canceled: current.canceled,
     portal: current.portal,
     pastDue: current.pastdue,
     nextPlanid: current.nextpymtid,

@@ -1,6 +1,6 @@
 import {
   clientPlanEndedMessage,
-  planCancelledMessage,
+  planCanceledMessage,
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
@@ -21,7 +21,7 @@ export type PlanEnd = 'renew' | 'left' | 'canceled' | 'switchedoff';
 const popups: Record<PlanEnd, Popup> = {
   renew: {
     title: 'Renew your plan',
-    text: 'Your subscription has been cancelled or expired. Please ‘Renew Plan’ to activate the subscription.',
+    text: 'Your subscription has been canceled or expired. Please ‘Renew Plan’ to activate the subscription.',
     next: {
       more: 'Everything you entered is kept. If a contractor manages your subscription, contact them.',
       button: 'Renew Plan',
@@ -40,7 +40,7 @@ const popups: Record<PlanEnd, Popup> = {
   },
   canceled: {
     title: 'Your plan was canceled',
-    text: planCancelledMessage,
+    text: planCanceledMessage,
     next: {
       more: 'Everything you entered is kept. You can choose a plan again.',
       button: 'Proceed',

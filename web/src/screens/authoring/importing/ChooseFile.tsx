@@ -51,13 +51,13 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
   const under = useRef<AbortController | null>(null);
   const start = useSend(checkImport);
   const input = useRef<HTMLInputElement>(null);
-  const cancelled = useRef(false);
+  const canceled = useRef(false);
   useNoStrayDrop();
   useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
     // The Cancel button that had the focus is gone.
-    if (share === null && cancelled.current) input.current?.focus();
-    cancelled.current = false;
+    if (share === null && canceled.current) input.current?.focus();
+    canceled.current = false;
   }, [share]);
 
   const take = async (file: File) => {
@@ -83,7 +83,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
     }
   };
   const cancel = () => {
-    cancelled.current = true;
+    canceled.current = true;
     under.current?.abort();
     setShare(null);
   };

@@ -92,7 +92,7 @@ function State({ current: { switchedoff, holds } }: { current: CurrentPlan }) {
 }
 
 function Actions({ current }: { current: CurrentPlan }) {
-  const { holds, cancelled, renews, pastdue, portal } = current;
+  const { holds, canceled, renews, pastdue, portal } = current;
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
   const fixed = holds && hasLeftContractor(current);
   return (
@@ -103,7 +103,7 @@ function Actions({ current }: { current: CurrentPlan }) {
         </ButtonLink>
       )}
       {portal && !pastdue && <PortalButton />}
-      {(renews || pastdue || (cancelled && holds && portal)) && <CancelSubscription current={current} />}
+      {(renews || pastdue || (canceled && holds && portal)) && <CancelSubscription current={current} />}
     </footer>
   );
 }

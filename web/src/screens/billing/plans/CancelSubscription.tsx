@@ -9,7 +9,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Cancels a subscription at the end of the last paid day, after asking; or undoes the cancellation. */
 export function CancelSubscription({ current }: { current: CurrentPlan }) {
-  const { pymtdesc, cancelled } = current;
+  const { pymtdesc, canceled } = current;
   const day = dayOf(current.enddate);
   const send = useSend(cancelSubscription);
   const [asking, setAsking] = useState(false);
@@ -29,7 +29,7 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
         toast('error', error.message);
       },
     });
-  if (cancelled) {
+  if (canceled) {
     return (
       <Button busy={send.isPending} onClick={() => change(true)}>
         Keep my subscription
