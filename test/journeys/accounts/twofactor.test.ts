@@ -113,7 +113,7 @@ describe('two-factor', () => {
     await journey.local.cognito.admin.call('AdminDisableUser', { Username: cast.tom });
     await page.getByLabel('Security code').fill(codeOf(key));
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Status updated. Please log in one more time.').waitFor();
+    await page.getByText('Status updated. Log in one more time.').waitFor();
     await page.clock.runFor(3_000);
     await heading(page, 'Sign in');
     await tom.close();

@@ -13,6 +13,6 @@ export async function answerCode(code: string): Promise<void> {
     const { reason } = error as SignInFailure;
     // The challenge expires after three minutes, or once the account was changed.
     const over = reason === 'wrong' || reason === 'invalid';
-    throw over ? new SignInFailure('signIn', 'Status updated. Please log in one more time.') : error;
+    throw over ? new SignInFailure('signIn', 'Status updated. Log in one more time.') : error;
   }
 }
