@@ -35,7 +35,7 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
  * Replaces the draft that was seen with one of any size, in one step. Its parts are written first, under a generation
  * that nobody reads. Then the head names that generation, in one transaction with the audit entry and `more`. Readers
  * see either the old draft or the new one, never a mix, even after a crash in between. The old parts are removed
- * afterwards. Returns the new revision. Throws ConflictError if someone has saved since, or if a condition of `more`
+ * afterward. Returns the new revision. Throws ConflictError if someone has saved since, or if a condition of `more`
  * fails; then nothing of the new draft is left.
  */
 export async function replaceDraft(

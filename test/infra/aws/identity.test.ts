@@ -100,7 +100,7 @@ test('a person may set only the attributes of the sign-up form', () => {
   expect(WriteAttributes.sort()).toEqual(['custom:homecountry', 'email', 'name']);
 });
 
-test('the call that resets two-factor knows pool and sender; its neighbours do not', () => {
+test('the call that resets two-factor knows pool and sender; its neighbors do not', () => {
   expect(Object.keys(variables(functions('resetTwoFactor')[0]!))).toEqual(
     expect.arrayContaining(['USER_POOL_ID', 'MAIL_FROM', 'SITE_URL', 'MAIL_CONFIGURATION_SET']),
   );

@@ -16,7 +16,7 @@ const journey = journeyHere(async here => {
   await moveIn(here, [wide], [mona]);
 });
 
-test('a list of several pages is printed in full, and has its pages again afterwards', async () => {
+test('a list of several pages is printed in full, and has its pages again afterward', async () => {
   const visitor = await journey.visitor();
   const { page } = visitor;
   await visitor.signIn(mona);

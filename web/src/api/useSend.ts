@@ -5,7 +5,7 @@ import { refresh } from './hooks.ts';
 import { sendLasting } from './lasting.ts';
 
 /**
- * Changes by a call. Afterwards every answer about what the call touches is read again, also where someone else changed
+ * Changes by a call. Afterward every answer about what the call touches is read again, also where someone else changed
  * it first: the next try starts from the current state.
  */
 export function useSend<C extends Call>(contract: C) {

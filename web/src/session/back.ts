@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 const here = 'http://here.invalid';
 
 /**
- * Returns where a page leads afterwards: to the wanted address, if it is in this application. An address with a host
+ * Returns where a page leads afterward: to the wanted address, if it is in this application. An address with a host
  * would lead elsewhere. The browser's own parser decides that, since it ignores tabs and line breaks. It also resolves
  * dots, which can leave a path that begins with two slashes: read again, that is a host.
  */

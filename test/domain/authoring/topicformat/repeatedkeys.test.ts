@@ -9,7 +9,7 @@ const anyKey = fc.oneof(
   fc.constantFrom('n', 'text', '"', '\\', '\\"', '{', '}]', ',', ':', '__proto__', ''),
   fc.string({ maxLength: 4 }),
 );
-const spelt = (key: string) =>
+const spelled = (key: string) =>
   fc.constantFrom(
     JSON.stringify(key),
     `"${Array.from({ length: key.length }, (_, i) => `\\u${key.charCodeAt(i).toString(16).padStart(4, '0')}`).join('')}"`,
@@ -21,7 +21,7 @@ const anyValue = fc.jsonValue({ maxDepth: 4 }).map(value => JSON.stringify(value
 const anyObject = (value: fc.Arbitrary<string>) =>
   fc
     .array(
-      anyKey.chain(key => fc.tuple(fc.constant(key), spelt(key), space, space, value)),
+      anyKey.chain(key => fc.tuple(fc.constant(key), spelled(key), space, space, value)),
       { maxLength: 6 },
     )
     .map(members => ({

@@ -14,7 +14,7 @@ export function withLive(questions: readonly Question[], live: readonly Question
   return [...questions.filter(q => !typed.has(q.qcode)), ...live].sort(bySequence);
 }
 
-/** Returns the findings with some questions as typed; the checker is unchanged afterwards. */
+/** Returns the findings with some questions as typed; the checker is unchanged afterward. */
 export function liveFindings(
   checker: Checker,
   saved: readonly Question[],

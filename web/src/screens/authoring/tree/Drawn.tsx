@@ -152,8 +152,8 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
       left + nodeSize.width * zoom <= width &&
       top + nodeSize.height * zoom <= height;
     if (!inside || zoom < 0.25) {
-      const centre = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
-      void setCenter(centre.x, centre.y, { zoom: Math.max(zoom, close) });
+      const center = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
+      void setCenter(center.x, center.y, { zoom: Math.max(zoom, close) });
     }
   }, [chosen, places, width, height, getViewport, setCenter]);
   return (

@@ -47,7 +47,7 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
             form={choosing(form, topics)}
             name="topiccode"
             label="Questions from"
-            help="You can change the questions of a standard topic afterwards. Its source and license are kept."
+            help="You can change the questions of a standard topic afterward. Its source and license are kept."
             options={[
               { value: '', label: 'No questions' },
               ...topics.map(t => ({
