@@ -103,7 +103,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
     sections: [
       {
         title: 'Acting for a client',
-        text: 'While you act for a client, a strip below the top bar names the client. Everything you change is recorded under your name, and the client can see it.',
+        text: 'While you act for a client, a strip below the top bar names the client. Everything you change is recorded under your name.',
       },
       answering,
       reading,

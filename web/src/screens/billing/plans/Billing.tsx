@@ -95,6 +95,9 @@ function Actions({ current }: { current: CurrentPlan }) {
   const { holds, canceled, renews, pastdue, portal } = current;
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
   const fixed = holds && hasLeftContractor(current);
+  const toPortal = portal && !pastdue;
+  const cancels = renews || pastdue || (canceled && holds && portal);
+  if (fixed && !toPortal && !cancels) return null;
   return (
     <footer className="row">
       {!fixed && (
@@ -102,8 +105,8 @@ function Actions({ current }: { current: CurrentPlan }) {
           {holds ? 'Change plan' : 'Renew Plan'}
         </ButtonLink>
       )}
-      {portal && !pastdue && <PortalButton />}
-      {(renews || pastdue || (canceled && holds && portal)) && <CancelSubscription current={current} />}
+      {toPortal && <PortalButton />}
+      {cancels && <CancelSubscription current={current} />}
     </footer>
   );
 }
