@@ -7,8 +7,8 @@ import { holdFolder, seedFolder } from './folder.ts';
 import { jobs, startSchedules } from './jobs.ts';
 import { startLocal } from './local.ts';
 import { accountOf } from './stripe/account.ts';
-import { buildWeb } from './web.ts';
 import { port, printWelcome, reportFailure, say } from './terminal.ts';
+import { buildWeb } from './web.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
