@@ -25,15 +25,17 @@ export interface Reach {
   audits?: boolean;
 }
 
-const { person, staff, customer, audit, counter, signUpPass, library, payment } = prefixes;
+const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
 const { runs, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
 
 /** What the frame reads of everyone who is signed in. It adds to the audit trail when staff open a customer. */
 const session = [person, staff, customer] as const;
+/** What the calls about a customer's topics read. */
+const topics = [...session, settings] as const;
 /** What it takes to record a payment and to set up its customer. */
 const recording = {
-  reads: [person, customer, library, payment],
-  writes: [person, customer],
+  reads: [person, customer, settings, library, payment],
+  writes: [person, customer, settings],
   audits: true,
 } as const;
 
@@ -47,42 +49,46 @@ const reaches: Readonly<Record<string, Reach>> = {
   menu: { reads: session, audits: true },
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session, audits: true },
-  quiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  topiclist: { reads: [...session, runs], indexes: [owner], audits: true },
-  suggestions: { reads: [...session, runs, version], writes: [customer, runs], audits: true },
-  freequiz: { reads: [...session, runs, version, library], writes: [customer, runs], audits: true },
-  freeuser: { reads: [...session, library], audits: true },
-  stdtopics: { reads: [...session, library], writes: [customer], audits: true },
+  quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
+  topiclist: { reads: [...topics, runs], indexes: [owner], audits: true },
+  suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true },
+  freequiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
+  freeuser: { reads: [...topics, library], audits: true },
+  stdtopics: { reads: [...topics, library], writes: [settings], audits: true },
   customtopics: {
-    reads: [...session, draft, version],
-    writes: [customer, draft, version],
+    reads: [...topics, draft, version],
+    writes: [settings, draft, version],
     audits: true,
   },
-  topiclocations: { reads: session, writes: [customer], audits: true },
-  authoring: { reads: [...session, draft, version], writes: [draft], audits: true },
-  texts: { reads: [...session, draft, version], writes: [draft], audits: true },
+  topiclocations: { reads: topics, writes: [settings], audits: true },
+  authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {
-    reads: [...session, draft, version, library, job],
-    writes: [customer, draft, job],
+    reads: [...topics, draft, version, library, job],
+    writes: [settings, draft, job],
     audits: true,
   },
   testdrive: {
-    reads: [...session, draft, testDrive, version],
+    reads: [...topics, draft, testDrive, version],
     writes: [testDrive, version],
     audits: true,
   },
   versions: {
-    reads: [...session, draft, version, runs],
-    writes: [customer, draft, version],
+    reads: [...topics, draft, version, runs],
+    writes: [settings, draft, version],
     audits: true,
   },
   jobs: { reads: [...session, job], indexes: [jobs], audits: true },
   plans: recording,
-  planroom: { reads: [person, customer], writes: [person, customer], audits: true },
+  planroom: {
+    reads: [person, customer, settings],
+    writes: [person, customer, settings],
+    audits: true,
+  },
   payment: { ...recording, writes: [...recording.writes, payment] },
 
   renewals: { ...recording, indexes: [customers] },
-  work: { reads: [customer, draft, version, job], writes: [job] },
+  work: { reads: [customer, settings, draft, version, job], writes: [job] },
   load_library: { reads: [library, version], writes: [library, version] },
   // The role of both triggers around a sign-up: the other one makes the pass that this one spends.
   pre_sign_up: { updates: [counter, signUpPass] },

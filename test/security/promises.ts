@@ -220,6 +220,11 @@ export const promises: readonly Promised[] = [
     'A function that oversteps its area',
   ],
   [
+    'who answers or writes topics writes no seat, plan or subscription',
+    'test/infra/aws/walls/walls.test.ts',
+    'only payment, plan, and the end of sign-ins write where seats',
+  ],
+  [
     'payment keys reach only the functions of payments',
     'test/infra/aws/payment.test.ts',
     'read only by the functions that handle payments',

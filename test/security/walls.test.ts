@@ -33,6 +33,28 @@ describe('A function that oversteps its area', () => {
     await expect(asRole(role, work as () => Promise<unknown>)).rejects.toThrow(`${role} may not dynamodb:`);
   });
 
+  const answering = ['quiz', 'freequiz', 'suggestions', 'topiclist', 'freeuser'];
+  const topics = ['stdtopics', 'customtopics', 'topiclocations', 'authoring', 'texts', 'importing'];
+  const rest = ['versions', 'testdrive', 'jobs', 'work'];
+  const owner = { adminType: 1, allLocations: true, active: true };
+  const gains = [
+    put(keys.member('acme', people.eve), owner),
+    update(keys.member('acme', people.eve), owner),
+    put(keys.permission('acme', people.eve, 'acme-a', 'acme-b'), { level: 'Edit' }),
+    put(keys.partner('acme', people.eve), { active: true }),
+    update(keys.customer('acme'), { planid: 6 }),
+    update(keys.customerProfile('acme'), { accountOwner: people.eve }),
+    put(keys.subscription('acme'), { planid: 6, state: 'active' }),
+  ];
+  test.each([...answering, ...topics, ...rest])(
+    'cannot write a seat, a right, the plan or the subscription: %s',
+    async area => {
+      for (const gain of gains) {
+        await expect(asRole(area, () => write(gain))).rejects.toThrow(`${area} may not dynamodb:`);
+      }
+    },
+  );
+
   test('and is allowed what its area is declared to reach', async () => {
     expect(await asRole('profile', () => readOne(staff(people.sam)))).toBe(true);
     await asRole('profile', () => write(line()));

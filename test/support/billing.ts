@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
+import { customerPk, settingsPk } from '#functions/data/table/keys.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import type { Charged } from '#infra/local/stripe/ledger.ts';
 import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
@@ -86,7 +87,10 @@ export const subjectsTo = ({ local }: World, email: string): string[] =>
     .map(({ subject }) => subject)
     .reverse();
 
-/** How many items of a customer begin with a sort key. */
-export const countOf = async (customerid: string, prefix: string): Promise<number> =>
-  (await everything()).filter(({ pk, sk }) => pk === `CUST#${customerid}` && String(sk).startsWith(prefix))
+/** How many items of a customer and its settings begin with a sort key. */
+export async function countOf(customerid: string, prefix: string): Promise<number> {
+  const partitions = [customerPk(customerid), settingsPk(customerid)];
+  const items = await everything();
+  return items.filter(({ pk, sk }) => partitions.includes(String(pk)) && String(sk).startsWith(prefix))
     .length;
+}

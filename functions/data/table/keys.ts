@@ -14,6 +14,8 @@ export const prefixes = {
   /** The provider's staff. No function may write these. */
   staff: 'STAFF#',
   customer: 'CUST#',
+  /** A customer's locations, topics, and topics at locations. Apart, so that who writes them cannot write a seat. */
+  settings: 'SET#',
   /** Functions only add to these. */
   audit: 'AUDIT#',
   counter: 'THROTTLE#',
@@ -37,6 +39,7 @@ export type Prefix = (typeof prefixes)[keyof typeof prefixes];
 
 export const personPk = (email: string): string => `${prefixes.person}${email}`;
 export const customerPk = (customerid: string): string => `${prefixes.customer}${customerid}`;
+export const settingsPk = (customerid: string): string => `${prefixes.settings}${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string =>
   `${prefixes.runs}${topicid}#${locationid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
@@ -45,9 +48,7 @@ export const libraryPk = prefixes.library;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
 
-/** The common prefix of a customer's settings, which lists read together. */
-export const settingsPrefix = 'SET#';
-export const topicPrefix = `${settingsPrefix}TOPIC#`;
+export const topicPrefix = 'TOPIC#';
 export const memberPrefix = 'MEMBER#';
 export const permissionPrefix = (email: string): string => `PERM#${email}#`;
 const runPrefix = 'RUN#';
@@ -81,16 +82,16 @@ export const keys = {
     sk: `CONTRACTOR#${contractorid}`,
   }),
   location: (customerid: string, locationid: string): Key => ({
-    pk: customerPk(customerid),
-    sk: `${settingsPrefix}LOC#${locationid}`,
+    pk: settingsPk(customerid),
+    sk: `LOC#${locationid}`,
   }),
   topic: (customerid: string, topicid: string): Key => ({
-    pk: customerPk(customerid),
+    pk: settingsPk(customerid),
     sk: `${topicPrefix}${topicid}`,
   }),
   topicLocation: (customerid: string, topicid: string, locationid: string): Key => ({
-    pk: customerPk(customerid),
-    sk: `${settingsPrefix}TL#${topicid}#${locationid}`,
+    pk: settingsPk(customerid),
+    sk: `TL#${topicid}#${locationid}`,
   }),
   permission: (customerid: string, email: string, topicid: string, locationid: string): Key => ({
     pk: customerPk(customerid),

@@ -1,4 +1,4 @@
-import { customerPk, keys, settingsPrefix, topicPrefix } from '#functions/data/table/keys.ts';
+import { keys, settingsPk, topicPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
@@ -116,8 +116,8 @@ export const topicLocation = (
 /** Reads the locations, topics and topics at locations of a customer, in one query. */
 export async function settingsOf(customerid: string, consistent = false): Promise<Settings> {
   const settings: Settings = { locations: new Map(), topics: new Map(), topicLocations: [] };
-  for (const item of await queryAll(customerPk(customerid), settingsPrefix, { consistent })) {
-    const [, kind, ...rest] = String(item.sk).split('#');
+  for (const item of await queryAll(settingsPk(customerid), '', { consistent })) {
+    const [kind, ...rest] = String(item.sk).split('#');
     const ids = rest.join('#');
     if (kind === 'LOC') settings.locations.set(ids, parseLocation(customerid, ids, item));
     else if (kind === 'TOPIC') settings.topics.set(ids, parseTopic(customerid, ids, item));
@@ -128,7 +128,7 @@ export async function settingsOf(customerid: string, consistent = false): Promis
 
 /** Reads every topic of a customer, by id. */
 export async function topicsOf(customerid: string, consistent = false): Promise<Topic[]> {
-  const items = await queryAll(customerPk(customerid), topicPrefix, { consistent });
+  const items = await queryAll(settingsPk(customerid), topicPrefix, { consistent });
   return items.map(item => parseTopic(customerid, String(item.sk).slice(topicPrefix.length), item));
 }
 

@@ -1,4 +1,4 @@
-import { keys } from '#functions/data/table/keys.ts';
+import { customerPk, keys, settingsPk } from '#functions/data/table/keys.ts';
 import { present, putMany, remove, update, write } from '#functions/data/table/table.ts';
 import { cards, choose, confirm, typeCard } from '#test/support/billing.ts';
 import { castItems, people } from '#test/support/cast.ts';
@@ -20,9 +20,10 @@ export async function planGoesOn(): Promise<void> {
 /** Switches on again what was switched off at acme to fit a plan. */
 async function everyoneIsBack(): Promise<void> {
   const items = castItems();
-  const seats = items.filter(({ sk }) => /^(MEMBER#|SET#LOC#)/.test(sk));
+  const partitions = [customerPk('acme'), settingsPk('acme')];
+  const places = items.filter(({ pk, sk }) => partitions.includes(pk) && /^(MEMBER|LOC)#/.test(sk));
   const here = items.filter(({ sk, customerid }) => sk === 'PERSON' && customerid === 'acme');
-  await putMany(seats.filter(({ pk }) => pk === keys.customer('acme').pk));
+  await putMany(places);
   await write(...here.map(({ pk, sk }) => update({ pk, sk }, { customerid: 'acme' })));
 }
 

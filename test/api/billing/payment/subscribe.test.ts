@@ -107,7 +107,7 @@ describe('a new person', () => {
     expect(subjectsTo(at.world, at.somebody)).toHaveLength(1);
     const id = await customerOfPerson(at.somebody);
     expect(await countOf(id, 'PLAN#')).toBe(1);
-    expect(await countOf(id, 'SET#LOC#')).toBe(1);
+    expect(await countOf(id, 'LOC#')).toBe(1);
   });
 
   test('who changes their mind pays only for the second plan: the first one can no longer be paid', async () => {

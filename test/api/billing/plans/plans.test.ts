@@ -118,7 +118,7 @@ describe('Free', () => {
     const id = await customerOfPerson(at.somebody);
     expect(new Set(many.map(({ body }) => body.customerid))).toEqual(new Set([id]));
     expect((await at.world.call(completeFreeEnrollment, {}, { as: at.somebody })).body.customerid).toBe(id);
-    const counts = await Promise.all(['MEMBER#', 'SET#LOC#', 'SET#TOPIC#', 'PLAN#'].map(k => countOf(id, k)));
+    const counts = await Promise.all(['MEMBER#', 'LOC#', 'TOPIC#', 'PLAN#'].map(k => countOf(id, k)));
     expect(counts).toEqual([1, 1, 0, 1]);
     expect((await at.world.call(checkPlanEnd, {}, { as: at.somebody })).body.message).toBe('active');
   });
@@ -129,7 +129,7 @@ describe('Free', () => {
     await pay(at.world, at.somebody, 2);
     expect(await customerOfPerson(at.somebody)).toBe(id);
     expect(await readOne(customer(id), true)).toMatchObject({ planid: 2, endDate: '2027-03-15' });
-    expect(await countOf(id, 'SET#LOC#')).toBe(1);
+    expect(await countOf(id, 'LOC#')).toBe(1);
     expect(await countOf(id, 'PLAN#')).toBe(2);
     const list = await at.world.call(listTopicsToAnswer, {}, { as: at.somebody });
     expect(list.body.topic_information).toHaveLength(3);
@@ -194,7 +194,7 @@ describe('the trial', () => {
     await free();
     const many = await Promise.all([trial(), trial(), trial()]);
     expect(many.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await countOf(await customerOfPerson(at.somebody), 'SET#TL#')).toBe(3);
+    expect(await countOf(await customerOfPerson(at.somebody), 'TL#')).toBe(3);
   });
 });
 

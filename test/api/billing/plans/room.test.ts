@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
+import { settingsPk } from '#functions/data/table/keys.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { type Cast, CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -154,7 +155,7 @@ test('more than fits into one write is switched off in parts, and each part is r
   const many = Array.from({ length: 95 }, (_, n) => `extra${n}`);
   const builder = new CustomerBuilder({ customerid: 'crowd', name: 'Crowd', planid: 5 });
   for (const place of many) builder.location(place, `Place ${place}`, 'USA');
-  await putMany(builder.build().filter(({ sk }) => String(sk).startsWith('SET#')));
+  await putMany(builder.build().filter(({ pk }) => pk === settingsPk('crowd')));
   const extra = many.map(idOf);
   const input = { ...keep(5, ...places.slice(0, 3).map(idOf)) };
   const off = [...input.off, ...extra];

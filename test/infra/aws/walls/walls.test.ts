@@ -129,6 +129,16 @@ describe('Each area', () => {
   });
 });
 
+test('only payment, plan, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+  const seat = keys.member('acme', 'eve@example.com').pk;
+  const writes = ({ statements }: RoleOf) =>
+    writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
+  expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual(['auth', 'payment', 'planroom', 'plans']);
+  const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
+  const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
+  expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'SchedulesRole']);
+});
+
 test('only the triggers of the user pool make or spend what proves that a mail was read', () => {
   const pass = `${prefixes.signUpPass}abc`;
   const may = reaching().filter(({ statements }) =>
