@@ -5,7 +5,7 @@ import { currentOf } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
-import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { settleAlone } from '#functions/services/billing/settle.ts';
 import { endAtPeriod } from '#functions/services/billing/stripe.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 
@@ -22,7 +22,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
         await noteAsked(own.customer.customerid, record, { email, right: 'member', ends });
         await endAtPeriod(record.subscription, ends);
       }
-      await settleSubscription(record.subscription, record.payer, at);
+      await settleAlone(record.subscription, record.payer, at);
     });
   await atService(
     () => alone(self.customerid, at, turn),

@@ -73,8 +73,9 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   let { its, record, profile, begun } = await readAll(reads(customerid), true);
   // Demonstration customers get no mails, and their plans do not close.
   if (!its || profile.demo) return;
-  if (dueFor(its, at).kind === 'ended' && !dryRun) {
-    // The payment service may have renewed it, or have been paid for another plan, and its event may not have arrived.
+  if (!dryRun && mustSettle(dueFor(its, at), record)) {
+    // The payment service may have renewed it, have been paid for another plan, or have ended an order for one, and its
+    // event may not have arrived.
     if (record && record.state !== 'canceled') await settleRecord(customerid, record, at);
     if (begun?.subscription) await settleRecord(customerid, begun, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
@@ -94,6 +95,10 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   run.closed.push(customerid);
   log('info', 'renewal', { customer: customerid, closed: true, dryRun });
 }
+
+/** Returns whether to ask the payment service: a plan has ended, or another one follows after this day or the next. */
+const mustSettle = (due: Due, record: Subscription | undefined): boolean =>
+  due.kind === 'ended' || (due.kind === 'notice' && due.daysLeft <= 1 && Boolean(record?.nextPlan));
 
 async function settleRecord(
   customerid: string,

@@ -22,10 +22,11 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
+import { alone } from './alone.ts';
 import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf } from './person.ts';
-import { readSubscription, type Seen } from './stripe.ts';
+import { putBack, readSubscription, type Seen } from './stripe.ts';
 import { authorOf, eventOf } from './trail.ts';
 
 /** What is known before the payment service is asked. */
@@ -41,16 +42,31 @@ interface Before {
  * Brings a customer up to date with the payment service: records the subscription and, if the customer does not exist
  * yet, sets it up. Does so exactly once. Our record is read before the service is asked, and the write succeeds only if
  * that record has not changed since. So calls that come late, twice, at once or in another order end with the service's
- * state. `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then
- * nothing was changed.
+ * state. A cheaper plan that an order had set aside becomes the next one again, if the order is over and not paid.
+ * `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then nothing
+ * was changed.
  */
-export async function settleSubscription(id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> {
+export const settleSubscription = (id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> =>
+  settled(id, payerid, at, by, nextPlanBack);
+
+/** Does the same within a change (`alone`), which itself decides about the next plan. */
+export const settleAlone = (id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> =>
+  settled(id, payerid, at, by, async seen => seen);
+
+async function settled(
+  id: string,
+  payerid: string,
+  at: Date,
+  by: Who | undefined,
+  completed: typeof nextPlanBack,
+): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const paidFor = await readOne(payer(payerid), true);
     if (!paidFor) return { state: 'unknown' };
     const before = await readBefore(paidFor, id);
-    const seen = await readSubscription(id);
-    if (seen.facts.payer !== payerid) return { state: 'unknown' };
+    const read = await readSubscription(id);
+    if (read.facts.payer !== payerid) return { state: 'unknown' };
+    const seen = await completed(read, paidFor.customerid, at);
     try {
       const outcome = await record(before, seen, at, by);
       await sendPaymentMail(outcome, paidFor, at);
@@ -61,6 +77,19 @@ export async function settleSubscription(id: string, payerid: string, at: Date, 
     }
   }
 }
+
+/** Puts a plan back that an order had set aside, unless the order still waits for its payment. */
+async function nextPlanBack(seen: Seen, customerid: string, at: Date): Promise<Seen> {
+  if (!isLeftAside(seen)) return seen;
+  const { subscription } = seen.facts;
+  return alone(customerid, at, async () => {
+    const current = await readSubscription(subscription);
+    return isLeftAside(current) ? putBack(subscription, current.facts.setAside) : current;
+  });
+}
+
+const isLeftAside = ({ facts, pendingPlan }: Seen): boolean =>
+  facts.setAside > 0 && pendingPlan === 0 && facts.status === 'active';
 
 async function readBefore(paidFor: Payer, id: string): Promise<Before> {
   const { customerid, email } = paidFor;

@@ -58,8 +58,9 @@ export const readSubscription = async (id: string): Promise<Seen> =>
   seen(await asked(stripe => stripe.subscriptions.retrieve(id, { expand })));
 
 /**
- * Moves a subscription to a more expensive plan: the rest of the year is charged at once, and the plan changes when
- * that is paid. The same key always returns the same change.
+ * Moves a subscription to a more expensive plan: the rest of the year is charged at once. When that is paid, the plan
+ * changes and a cancellation is undone; a card that is declined changes nothing. If the subscription is canceled before,
+ * the order ends. The same key always returns the same change.
  */
 export async function upgrade(id: string, planid: number, key: string): Promise<Seen> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
@@ -71,6 +72,7 @@ export async function upgrade(id: string, planid: number, key: string): Promise<
           items: [{ id: item, price }],
           payment_behavior: 'pending_if_incomplete',
           proration_behavior: 'always_invoice',
+          cancel_at_period_end: false,
           expand,
         },
         { idempotencyKey: key },
@@ -80,18 +82,39 @@ export async function upgrade(id: string, planid: number, key: string): Promise<
 }
 
 /** Sets the plan for the next year and makes the subscription renew. Nothing is charged now. */
-export async function renewAs(id: string, planid: number): Promise<Seen> {
+export const renewAs = (id: string, planid: number): Promise<Seen> =>
+  setPlan(id, planid, '', { cancel_at_period_end: false });
+
+/** Sets the plan for the next year back to the one of this year, and notes the one that was to follow. */
+export const setAside = (id: string, planid: number, next: number): Promise<Seen> =>
+  setPlan(id, planid, `${planid}:${next}`);
+
+/** Sets the plan for the next year to the one that was set aside. */
+export const putBack = (id: string, next: number): Promise<Seen> => setPlan(id, next, '');
+
+/** A change that waits for its payment ends with this. */
+async function setPlan(
+  id: string,
+  planid: number,
+  note: string,
+  more: { cancel_at_period_end?: boolean } = {},
+): Promise<Seen> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
-  return seen(
-    await asked(stripe =>
-      stripe.subscriptions.update(id, {
-        items: [{ id: item, price }],
-        proration_behavior: 'none',
-        cancel_at_period_end: false,
-        expand,
-      }),
-    ),
-  );
+  const items = [{ id: item, price }];
+  const change = {
+    items,
+    proration_behavior: 'none' as const,
+    metadata: { set_aside: note },
+    ...more,
+    expand,
+  };
+  return seen(await asked(stripe => stripe.subscriptions.update(id, change)));
+}
+
+/** Returns the plan that was set aside for this one. A note about another plan is over. */
+function setAsideFor(planid: number, { set_aside = '' }: Stripe.Metadata): number {
+  const [on, next = 0] = set_aside.split(':').map(Number);
+  return on === planid ? next : 0;
 }
 
 /** Ends a subscription after the paid year, or undoes that. */
@@ -231,6 +254,7 @@ function seen(subscription: Stripe.Subscription): Seen {
       status: subscription.status as Facts['status'],
       created: subscription.created,
       planid,
+      setAside: setAsideFor(planid, subscription.metadata),
       periodStart: item.current_period_start,
       periodEnd: item.current_period_end,
       cancelAtEnd: subscription.cancel_at_period_end,

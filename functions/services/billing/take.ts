@@ -1,22 +1,23 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import { recordPayer } from '#functions/data/billing/subscription.ts';
+import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import type { PayingPerson } from './person.ts';
-import { settleSubscription } from './settle.ts';
+import { settleAlone, settleSubscription } from './settle.ts';
 import {
   createPayer,
   createSubscription,
-  endAtPeriod,
   endNow,
   giveUpInvoice,
   renewAs,
   type Seen,
+  setAside,
   upgrade,
 } from './stripe.ts';
 
@@ -47,7 +48,7 @@ export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): 
   const by: Who = { email: person.email, right: 'member' };
   if (person.own && record && record.state !== 'canceled') {
     const taken = await alone(person.own.customer.customerid, at, async () =>
-      changeLive(await settleSubscription(record.subscription, record.payer, at), wanted.planid, at, by),
+      changeLive(await settleAlone(record.subscription, record.payer, at), wanted.planid, at, by),
     );
     if (taken) return taken;
   }
@@ -71,31 +72,32 @@ async function changeLive(
     // The renewal failed. If its invoice cannot be voided, it has been paid after all.
     if (seen.givenUp || (await giveUpInvoice(facts.invoice.id))) {
       await endNow(facts.subscription);
-      await settleSubscription(facts.subscription, facts.payer, at);
+      await settleAlone(facts.subscription, facts.payer, at);
       return undefined;
     }
     if (again) throw undecided();
-    return changeLive(await settleSubscription(facts.subscription, facts.payer, at), planid, at, by, true);
+    return changeLive(await settleAlone(facts.subscription, facts.payer, at), planid, at, by, true);
   }
-  const asIs = facts.planid === outcome.planid && !facts.cancelAtEnd;
+  const asIs = facts.planid === outcome.planid && !facts.setAside && !facts.cancelAtEnd;
   if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
   if (planid === outcome.planid || timingOf(outcome.planid, planid) === 'periodend') {
     const after = await renewAs(facts.subscription, planid);
-    return ended(await settleSubscription(facts.subscription, facts.payer, at, by), after, planid, 0);
+    return ended(await settleAlone(facts.subscription, facts.payer, at, by), after, planid, 0);
   }
   if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
-  // The difference is charged from the paid plan, not from a cheaper plan that was scheduled to follow.
-  if (facts.planid !== outcome.planid) await renewAs(facts.subscription, outcome.planid);
+  // The difference is charged from the paid plan, not from a cheaper one that is to follow. If the order is not paid,
+  // that one follows all the same.
+  if (facts.planid !== outcome.planid) await setAside(facts.subscription, outcome.planid, facts.planid);
+  if (facts.cancelAtEnd) await noteUndone(outcome.customerid, by);
   const key = `${facts.subscription}.${planid}.${facts.invoice.id}`;
   const after = await upgrade(facts.subscription, planid, key);
-  // The order also undoes a cancellation, but not before it is paid: a declined card changes nothing.
-  if (facts.cancelAtEnd && !after.pendingPlan) await endAtPeriod(facts.subscription, false);
-  return ended(
-    await settleSubscription(facts.subscription, facts.payer, at, by),
-    after,
-    planid,
-    after.amount,
-  );
+  return ended(await settleAlone(facts.subscription, facts.payer, at, by), after, planid, after.amount);
+}
+
+/** Notes who ordered what undoes a cancellation: what arrives first after its payment may be an event. */
+async function noteUndone(customerid: string, by: Who): Promise<void> {
+  const record = await readOne(subscription(customerid), true);
+  if (record) await noteAsked(customerid, record, { ...by, ends: false });
 }
 
 function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number): Taken {

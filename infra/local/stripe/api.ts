@@ -160,14 +160,14 @@ function addPrice({ books, seconds }: Ledger, form: Form) {
 function updated(ledger: Ledger, form: Form, id: string) {
   const price = text(inner(inner(form, 'items'), '0'), 'price');
   const ends = text(form, 'cancel_at_period_end');
+  const cancelAtEnd = ends ? ends === 'true' : undefined;
   if (text(form, 'payment_behavior') === 'pending_if_incomplete') {
-    // The service accepts only some parameters together with a change that waits for its payment.
-    if (ends || 'metadata' in form)
-      throw new Refused(400, 'parameter_unknown', 'Not with pending_if_incomplete.');
-    return ledger.upgrade(id, price);
+    if ('metadata' in form) throw new Refused(400, 'parameter_unknown', 'Not supported on one machine.');
+    return ledger.upgrade(id, price, cancelAtEnd);
   }
   if (price && text(form, 'proration_behavior') !== 'none') throw missing('proration_behavior');
-  return ledger.change(id, { ...(price && { price }), ...(ends && { cancelAtEnd: ends === 'true' }) });
+  const metadata = wordsOf(inner(form, 'metadata'));
+  return ledger.change(id, { price, cancelAtEnd, metadata });
 }
 
 /** A response of the API. */

@@ -43,7 +43,13 @@ export interface Subscription {
   latestInvoice: string;
   metadata: Record<string, string>;
   /** A change that waits for its invoice. */
-  pending?: { price: string; invoice: string; expires: number };
+  pending?: { price: string; cancelAtEnd?: boolean; invoice: string; expires: number };
+}
+/** What a request changes of a subscription. */
+export interface SubscriptionChange {
+  price?: string;
+  cancelAtEnd?: boolean;
+  metadata?: Record<string, string>;
 }
 export interface Invoice {
   id: string;

@@ -1,4 +1,4 @@
-import type { Card, Intent, Invoice, Subscription } from './books.ts';
+import type { Card, Intent, Invoice, Subscription, SubscriptionChange } from './books.ts';
 import { newId } from './books.ts';
 import { cardOf, declinedText, secureFailedText, unknownCardText } from './cards.ts';
 import { Refused, Register } from './register.ts';
@@ -50,27 +50,32 @@ export class Ledger extends Register {
     return subscription;
   }
 
-  /** Sets the price of the next year, or whether the subscription ends before it. */
-  change(id: string, to: { price?: string; cancelAtEnd?: boolean }): Subscription {
+  /**
+   * Sets the price of the next year, or whether the subscription ends before it. A change that waits for its payment
+   * ends if it contradicts. A note without text is removed.
+   */
+  change(id: string, { price, cancelAtEnd, metadata }: SubscriptionChange): Subscription {
     const subscription = this.goesOn(id);
-    if (to.price) subscription.price = this.price(to.price).id;
-    if (to.cancelAtEnd !== undefined) {
-      subscription.cancelAtEnd = to.cancelAtEnd;
-      subscription.canceledAt = to.cancelAtEnd ? this.seconds : null;
-    }
+    const { pending } = subscription;
+    if (price || (pending && cancelAtEnd === !pending.cancelAtEnd)) this.dropPending(subscription);
+    if (price) subscription.price = this.price(price).id;
+    if (cancelAtEnd !== undefined) this.setEnd(subscription, cancelAtEnd);
+    const notes = Object.entries({ ...subscription.metadata, ...metadata });
+    subscription.metadata = Object.fromEntries(notes.filter(([, text]) => text));
     this.tell('customer.subscription.updated', subscription);
     return subscription;
   }
 
-  /** Charges the rest of the year at another price. The price changes once that is paid. */
-  upgrade(id: string, price: string): Subscription {
+  /** Charges the rest of the year at another price. What is to change changes once that is paid. */
+  upgrade(id: string, price: string, cancelAtEnd?: boolean): Subscription {
     const subscription = this.goesOn(id);
     this.dropPending(subscription);
     const { periodStart, periodEnd } = subscription;
     const left = Math.max(0, periodEnd - this.seconds) / (periodEnd - periodStart);
     const cents = Math.round((this.price(price).cents - this.price(subscription.price).cents) * left);
     const invoice = this.bill(subscription, 'subscription_update', cents);
-    subscription.pending = { price, invoice: invoice.id, expires: this.seconds + patience };
+    const expires = Math.min(this.seconds + patience, periodEnd);
+    subscription.pending = { price, cancelAtEnd, invoice: invoice.id, expires };
     this.chargeKept(invoice);
     if (invoice.status !== 'paid') this.tell('customer.subscription.updated', subscription);
     return subscription;
@@ -234,7 +239,9 @@ export class Ledger extends Register {
     invoice.status = 'paid';
     invoice.nextAttempt = null;
     if (subscription.pending?.invoice === invoice.id) {
-      subscription.price = subscription.pending.price;
+      const { price, cancelAtEnd } = subscription.pending;
+      subscription.price = price;
+      if (cancelAtEnd !== undefined) this.setEnd(subscription, cancelAtEnd);
       delete subscription.pending;
     }
     subscription.status = 'active';
@@ -259,7 +266,12 @@ export class Ledger extends Register {
     const invoice = this.books.invoices[subscription.pending.invoice]!;
     if (invoice.status === 'open') this.void(invoice);
     delete subscription.pending;
-    this.tell('customer.subscription.updated', subscription);
+    this.tell('customer.subscription.pending_update_expired', subscription);
+  }
+
+  private setEnd(subscription: Subscription, cancelAtEnd: boolean): void {
+    subscription.cancelAtEnd = cancelAtEnd;
+    subscription.canceledAt = cancelAtEnd ? this.seconds : null;
   }
 
   private void(invoice: Invoice): void {

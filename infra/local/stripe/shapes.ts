@@ -107,6 +107,8 @@ export function subscriptionShape(books: Books, subscription: Subscription, expa
     pending_update: pending
       ? {
           billing_cycle_anchor: null,
+          cancel_at_period_end: pending.cancelAtEnd ?? null,
+          metadata: null,
           expires_at: pending.expires,
           trial_end: null,
           trial_from_plan: null,

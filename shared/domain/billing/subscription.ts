@@ -18,6 +18,8 @@ export interface Facts {
   created: number;
   /** The plan whose price it has now. */
   planid: number;
+  /** The cheaper plan that follows this one unless an order that waits for its payment is paid; 0 for none. */
+  setAside: number;
   periodStart: number;
   periodEnd: number;
   cancelAtEnd: boolean;
@@ -100,12 +102,12 @@ function paidThroughOf(before: Settled | undefined, facts: Facts): number {
 /** Returns the plan now and the next one. A more expensive plan is in effect once it is paid; a cheaper one from the next year. */
 function plansOf(
   before: Settled | undefined,
-  { planid }: Facts,
+  { planid, setAside }: Facts,
   paidThrough: number,
 ): Pick<Settled, 'planid' | 'nextPlan'> {
-  if (!before || paidThrough > before.paidThrough) return { planid, nextPlan: 0 };
-  if (planOf(planid).price > planOf(before.planid).price) return { planid, nextPlan: 0 };
-  return { planid: before.planid, nextPlan: planid === before.planid ? 0 : planid };
+  const begins = !before || paidThrough > before.paidThrough;
+  if (begins || planOf(planid).price >= planOf(before.planid).price) return { planid, nextPlan: setAside };
+  return { planid: before.planid, nextPlan: planid };
 }
 
 /** Returns when a change of a paid plan takes effect. */

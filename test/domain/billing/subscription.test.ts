@@ -17,6 +17,7 @@ const facts = (change: Partial<Facts> = {}, invoice: Partial<Facts['invoice']> =
   status: 'active',
   created: start,
   planid: 3,
+  setAside: 0,
   periodStart: start,
   periodEnd: start + year,
   cancelAtEnd: false,
@@ -53,6 +54,7 @@ describe('what follows from the payment service’s facts', () => {
     const cheaper = settle(paid, facts({ planid: 2 }))!;
     expect(cheaper).toMatchObject({ planid: 3, nextPlan: 2 });
     expect(settle(cheaper, facts())).toMatchObject({ planid: 3, nextPlan: 0 });
+    expect(settle(cheaper, facts({ setAside: 2 }))).toMatchObject({ planid: 3, nextPlan: 2 });
     expect(settle(cheaper, facts({ ...second, planid: 2 }, { id: 'in_2', why: 'cycle' }))).toMatchObject({
       planid: 2,
       nextPlan: 0,

@@ -218,26 +218,6 @@ describe('the end', () => {
     });
   });
 
-  test('a cancellation stays until the plan that was ordered after it is paid', async () => {
-    await pay(at.world, at.somebody, 3, cards.secure);
-    const first = Object.values(at.world.local.stripe.ledger.books.subscriptions).at(-1)!;
-    expect(first.status).toBe('incomplete');
-    await answerBank(at.world, (await choose(at.world, at.somebody, 3)).body.client_secret, 'Y');
-    await confirm(at.world, at.somebody);
-    await at.world.call(cancelSubscription, {}, { as: at.somebody });
-    // The bank asks about the saved card, and nobody answers.
-    const { body } = await choose(at.world, at.somebody, 5);
-    expect(body.state).toBe('confirm');
-    expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
-  });
-
-  test('an order that is paid undoes a cancellation', async () => {
-    await pay(at.world, at.somebody, 3);
-    await at.world.call(cancelSubscription, {}, { as: at.somebody });
-    expect((await choose(at.world, at.somebody, 5)).body.state).toBe('done');
-    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: false, renews: true });
-  });
-
   test('a member who is not a Master Admin, and a person who acts for a customer, cannot change the payment', async () => {
     await pay(at.world, at.somebody, 5);
     const customerid = await customerOfPerson(at.somebody);

@@ -3,7 +3,15 @@ import { memberItem } from '#functions/data/administration/member.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, update, write } from '#functions/data/table/table.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
-import { cards, customerOfPerson, freshPayers, pay, payersOf } from '#test/support/billing.ts';
+import {
+  answerBank,
+  cards,
+  choose,
+  customerOfPerson,
+  freshPayers,
+  pay,
+  payersOf,
+} from '#test/support/billing.ts';
 import { everything } from '#test/support/world.ts';
 
 const at = freshPayers('named', true);
@@ -45,6 +53,23 @@ describe('The audit trail names who canceled, not who pays', () => {
       at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody }),
     );
     await arrive();
+    expect(await trail(customerid)).toEqual([
+      ['subscription canceled', other, 'member'],
+      ['cancellation undone', at.somebody, 'member'],
+    ]);
+  });
+
+  test('and who ordered a larger plan instead, although the bank’s answer arrives with an event', async () => {
+    const { customerid, other } = await paidWithSecondOwner(cards.later);
+    await at.world.call(cancelSubscription, {}, { as: other });
+    const { ledger } = at.world.local.stripe;
+    const [payer] = payersOf(at.world, at.somebody);
+    ledger.payer(payer!).card = { kind: 'secure', brand: 'visa', last4: '3155' };
+    await at.world.at('2026-03-15T13:00:00Z', async () => {
+      const { body } = await choose(at.world, at.somebody, 5);
+      await answerBank(at.world, body.client_secret, 'Y');
+      await arrive();
+    });
     expect(await trail(customerid)).toEqual([
       ['subscription canceled', other, 'member'],
       ['cancellation undone', at.somebody, 'member'],

@@ -39,6 +39,7 @@ export function orderWords(
       return [
         `${name} begins today. We charge the card of your subscription the difference for the rest of the paid year today: about ${usd(today)}.`,
         `After ${ends} it renews each year for ${price}.`,
+        ...(current ? givenUpBy(current) : []),
       ];
     case 'later':
       return [
@@ -51,6 +52,14 @@ export function orderWords(
       return [`You already have ${name}.`];
   }
 }
+
+/** Returns what no longer holds of the current plan once a more expensive one is paid; the bank may ask first. */
+const givenUpBy = ({ pymtdesc, cancelled, nextpymtid, nextpymtdesc }: CurrentPlan): string[] => [
+  ...(cancelled
+    ? [`Your cancellation is undone once this is paid. Until then, ${pymtdesc} ends after its last day.`]
+    : []),
+  ...(nextpymtid ? [`${nextpymtdesc} no longer follows once this is paid.`] : []),
+];
 
 /** Returns whether paid days are left of a plan without a subscription. */
 const paidAhead = (current: CurrentPlan | undefined): boolean =>
