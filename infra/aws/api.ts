@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { CfnAuthorizer, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { AreaStack } from './area.ts';
@@ -42,6 +43,8 @@ export class Api extends Construct {
   readonly http: HttpApi;
   /** The host name to which CloudFront forwards /api. */
   readonly host: string;
+  /** Counts the requests that were refused because there were too many, by the API itself or by a function. */
+  readonly tooMany: MetricFilter;
 
   constructor(scope: Construct, id: string, { bundles, calls, backing, settings }: ApiProps) {
     super(scope, id);
@@ -51,12 +54,14 @@ export class Api extends Construct {
     });
     const { region, urlSuffix } = Stack.of(this);
     this.host = `${this.http.apiId}.execute-api.${region}.${urlSuffix}`;
+    const log = newLogGroup(this, 'AccessLog');
+    this.tooMany = this.tooManyIn(log);
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
       throttle,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(newLogGroup(this, 'AccessLog')),
+        destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(accessLog),
       },
     });
@@ -86,5 +91,15 @@ export class Api extends Construct {
         reserved: settings.reservedConcurrency,
       });
     }
+  }
+  /** API Gateway counts 429 among all other 4xx, so the log is counted. */
+  private tooManyIn(logGroup: LogGroup): MetricFilter {
+    return new MetricFilter(this, 'TooMany', {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+      // A metric has no other mark of its installation.
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'TooManyRequests',
+    });
   }
 }

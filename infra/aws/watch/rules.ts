@@ -76,6 +76,14 @@ export function rulesOf({ api, backing, renewals, failed, mails }: Watched): Rul
       says: 'One request in a hundred takes more than three seconds.',
     },
     {
+      id: 'TooManyRequests',
+      metric: api.tooMany.metric({ statistic: 'Sum', period, label: '429' }),
+      above: 100,
+      bad: 2,
+      of: 3,
+      says: 'More than 100 requests in five minutes are refused because there are too many (HTTP 429).',
+    },
+    {
       id: 'FunctionErrors',
       metric: lambdaMetric('Errors'),
       above: 0,

@@ -16,6 +16,7 @@ const always = [
   'NoRenewalRun',
   'SignInThrottles',
   'TableThrottles',
+  'TooManyRequests',
   'WorkGivenUp',
   'WorkWaits',
 ];
@@ -57,10 +58,41 @@ describe('Alarms', () => {
     ]);
   });
 
-  test('are raised by the oldest job, by Cognito’s refusals, and by what makes SES stop', () => {
+  test('are raised by many answers 429, which the log of an installation counts for it alone', () => {
+    const namespaces = [usual, chosen].map(app => {
+      const filter = app.only('AWS::Logs::MetricFilter', /^ApiTooMany/).is.Properties;
+      const { id } = app.only('AWS::Logs::LogGroup', /^ApiAccessLog/);
+      const { AccessLogSettings } = app.only('AWS::ApiGatewayV2::Stage').is.Properties;
+      const { DestinationArn, Format } = AccessLogSettings as { DestinationArn: unknown; Format: string };
+      expect(DestinationArn).toEqual({ 'Fn::GetAtt': [id, 'Arn'] });
+      // In the log it is a text, so the pattern compares it with one.
+      expect(JSON.parse(Format).status).toBe('$context.status');
+      expect(filter).toMatchObject({ LogGroupName: { Ref: id }, FilterPattern: '{ $.status = "429" }' });
+      const [{ MetricNamespace, MetricName, MetricValue }] = filter.MetricTransformations as [
+        Record<string, string>,
+      ];
+      expect(MetricValue).toBe('1');
+      expect(metricsOf(alarm(app, 'TooManyRequests'))).toMatchObject([
+        { Metric: { Namespace: MetricNamespace, MetricName }, Period: 300 },
+      ]);
+      return MetricNamespace;
+    });
+    expect(namespaces).toEqual(['Attestry', 'Attestry-Test']);
+    expect(alarm(usual, 'TooManyRequests')).toMatchObject({
+      ComparisonOperator: 'GreaterThanThreshold',
+      Threshold: 100,
+      DatapointsToAlarm: 2,
+      EvaluationPeriods: 3,
+    });
+  });
+
+  test('are raised by the age of the oldest job', () => {
     expect(metricsOf(alarm(usual, 'WorkWaits'))).toMatchObject([
       { Metric: { Namespace: 'AWS/SQS', MetricName: 'ApproximateAgeOfOldestMessage' } },
     ]);
+  });
+
+  test('are raised by what Cognito refuses', () => {
     expect(metricsOf(alarm(usual, 'SignInThrottles')).map(({ Metric }) => Metric)).toMatchObject(
       ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map(MetricName => ({
         Namespace: 'AWS/Cognito',
@@ -68,6 +100,9 @@ describe('Alarms', () => {
         Dimensions: [{ Name: 'UserPool' }, { Name: 'UserPoolClient' }],
       })),
     );
+  });
+
+  test('are raised by what makes SES stop', () => {
     for (const [id, name, limit] of [
       ['MailBounces', 'Reputation.BounceRate', 0.05],
       ['MailComplaints', 'Reputation.ComplaintRate', 0.001],

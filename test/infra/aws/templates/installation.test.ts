@@ -29,7 +29,8 @@ const names = [
   'UserPoolName',
 ];
 /** Resources that name another one in such a property. */
-const others = /Permission|RolePolicy|EventSourceMapping|EventInvokeConfig|Alias|Version|ApiGatewayV2/;
+const others =
+  /Permission|RolePolicy|EventSourceMapping|EventInvokeConfig|MetricFilter|Alias|Version|ApiGatewayV2/;
 
 /** The names that a template gives its resources instead of leaving them to CloudFormation. */
 function given({ templates }: Synthesised): { id: string; type: string; name: string }[] {

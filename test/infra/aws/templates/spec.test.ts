@@ -29,6 +29,7 @@ describe('The check finds', () => {
     parameters: [],
     outputs: {},
   });
+  const alias = { FunctionName: 'x', FunctionVersion: '1', Name: 'live' };
   const fn = { Runtime: 'nodejs24.x', Handler: 'x.handler', Role: 'arn', Code: { ZipFile: 'x' } };
 
   test.each<[what: string, planted: object, finding: string]>([
@@ -76,6 +77,25 @@ describe('The check finds', () => {
       'an unknown attribute',
       { Type: 'AWS::Lambda::Function', Properties: { ...fn, Role: { 'Fn::GetAtt': ['Queue', 'Ann'] } } },
       'AWS::SQS::Queue has no attribute Ann',
+    ],
+    [
+      'an unknown way to move an alias',
+      { Type: 'AWS::Lambda::Alias', Properties: alias, UpdatePolicy: { CodeDeployAliasUpdate: {} } },
+      'CodeDeployAliasUpdate is unknown there',
+    ],
+    [
+      'a move of an alias without its group',
+      {
+        Type: 'AWS::Lambda::Alias',
+        Properties: alias,
+        UpdatePolicy: { CodeDeployLambdaAliasUpdate: { ApplicationName: 'x' } },
+      },
+      'DeploymentGroupName is missing',
+    ],
+    [
+      'an unknown attribute of a resource',
+      { Type: 'AWS::SQS::Queue', Properties: {}, DeletePolicy: 'Retain' },
+      'DeletePolicy is unknown there',
     ],
   ])('%s', async (_what, planted, finding) => {
     const written = JSON.parse(JSON.stringify(template(planted)));

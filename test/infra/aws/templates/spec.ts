@@ -35,6 +35,7 @@ export async function findingsOf(templates: readonly Template[]): Promise<string
       const place = `${file} ${id}`;
       return [
         ...checkResource(spec, is, place),
+        ...checkBeside(is, place),
         ...references(is).flatMap(({ to, attribute }) => {
           const target = known.get(to);
           if (target) return checkAttribute(spec, target, attribute, place);
@@ -44,6 +45,36 @@ export async function findingsOf(templates: readonly Template[]): Promise<string
       ];
     });
   });
+}
+
+/** What a resource has beside its properties, and the keys of the policy that moves an alias by CodeDeploy. */
+const beside = [
+  'Type',
+  'Properties',
+  'DependsOn',
+  'Metadata',
+  'DeletionPolicy',
+  'UpdateReplacePolicy',
+  'UpdatePolicy',
+];
+const moving = ['ApplicationName', 'DeploymentGroupName', 'BeforeAllowTrafficHook', 'AfterAllowTrafficHook'];
+
+/** The service specification lacks these attributes; this is what CloudFormation's guide says of them. */
+function checkBeside(is: Resource, place: string): string[] {
+  const unknown = (value: object, known: string[]) =>
+    Object.keys(value).flatMap(name => (known.includes(name) ? [] : [`${place}: ${name} is unknown there`]));
+  const { UpdatePolicy = {}, Type, DeletionPolicy = 'Delete' } = is;
+  const policies = Type === 'AWS::Lambda::Alias' ? ['CodeDeployLambdaAliasUpdate'] : [];
+  const { CodeDeployLambdaAliasUpdate: move } = UpdatePolicy as Record<string, object | undefined>;
+  return [
+    ...unknown(is, beside),
+    ...unknown(UpdatePolicy, policies),
+    ...(move ? unknown(move, moving) : []),
+    ...moving.slice(0, 2).flatMap(name => (move && !(name in move) ? [`${place}: ${name} is missing`] : [])),
+    ...(['Delete', 'Retain'].includes(DeletionPolicy)
+      ? []
+      : [`${place}: ${DeletionPolicy} is unknown there`]),
+  ];
 }
 
 function checkResource(spec: Spec, { Type, Properties = {} }: Resource, place: string): string[] {
