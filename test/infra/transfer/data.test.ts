@@ -9,6 +9,7 @@ import {
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
+  paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
@@ -47,6 +48,14 @@ const data = (...args: string[]) => runScript('scripts/data.ts', args, { env: { 
 const put = (Item: Record<string, AttributeValue>, TableName = tableName()) =>
   client().send(new PutItemCommand({ TableName, Item }));
 
+/** How many items each page of the table has. */
+async function pageCounts(): Promise<number[]> {
+  const counts: number[] = [];
+  for await (const { Count = 0 } of paginateScan({ client: client() }, { TableName: tableName() }))
+    counts.push(Count);
+  return counts;
+}
+
 /** What a person sees. */
 async function seen(): Promise<unknown> {
   const { AccessToken } = await tokensFrom(local.url, local.cognito.clientId, cast.maya);
@@ -83,10 +92,15 @@ describe('A table that is lost', () => {
     expect(before).toMatchObject([{ status: 200 }, { status: 200 }]);
     await put(every);
     await put({ pk: { S: 'gone' }, sk: { S: 'item' } });
+    // Together they are larger than a page of a scan.
+    for (const sk of ['1', '2', '3'])
+      await put({ pk: { S: 'large' }, sk: { S: sk }, text: { S: 'x'.repeat(390_000) } });
+    const pages = await pageCounts();
+    expect(pages.length).toBeGreaterThan(1);
     const exported = await data('export', `table:${tableName()}`, 'backup.jsonl.gz');
     expect(exported).toMatchObject({ code: 0, err: '' });
     const count = Number(/^(\d+) items$/m.exec(exported.out)?.[1]);
-    expect(count).toBeGreaterThan(200);
+    expect(count).toBe(pages.reduce((sum, one) => sum + one, 0));
 
     await client().send(new DeleteTableCommand({ TableName: tableName() }));
     expect(await seen()).not.toEqual(before);

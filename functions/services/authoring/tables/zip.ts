@@ -26,7 +26,9 @@ export interface Archive {
  * counted while they are unpacked, whatever the archive declares about their sizes.
  * Throws UnreadableTopic if the archive is damaged or has more than 1,000 parts.
  *
- * fflate, which packs our workbooks, ends a part at its declared size without saying that there is more.
+ * fflate, which packs our workbooks, ends a part at its declared size without saying that there is more. yauzl says so,
+ * but hands out streams, so everything that reads a workbook would have to wait for each part, and it knows no limit for
+ * several parts together: only the reading of the directory would go.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const entries = intact(() => directoryOf(bytes));
