@@ -11,7 +11,7 @@ const current = {
   enddate: '2027-03-15',
   holds: true,
   renews: true,
-  cancelled: false,
+  canceled: false,
   pastdue: false,
   portal: true,
   nextpymtid: 0,
@@ -26,7 +26,7 @@ const wordsOn = (on: Partial<CurrentPlan>) => {
 describe('the order of a more expensive plan says', () => {
   test('that a cancellation is undone once it is paid, and stays until then', () => {
     expect(wordsOn({})).not.toContain('cancel');
-    expect(wordsOn({ renews: false, cancelled: true })).toContain(
+    expect(wordsOn({ renews: false, canceled: true })).toContain(
       'Your cancellation is undone once this is paid. Until then, Enterprise ends after its last day.',
     );
   });

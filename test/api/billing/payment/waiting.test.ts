@@ -115,10 +115,10 @@ describe('a cancellation', () => {
     await payAskedCard();
     await cancel();
     const secret = await orderLarger();
-    expect(await currentPlan()).toMatchObject({ pymtid: 3, cancelled: true, renews: false });
+    expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
     await answerAbout(secret);
     await confirm(at.world, at.somebody);
-    expect(await currentPlan()).toMatchObject({ pymtid: 5, cancelled: false, renews: true });
+    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: false, renews: true });
     expect(atService().cancelAtEnd).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('a cancellation', () => {
     await cancel();
     await answerAbout(await orderLarger());
     await at.world.local.stripe.deliver();
-    expect(await currentPlan()).toMatchObject({ pymtid: 5, cancelled: false, renews: true });
+    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: false, renews: true });
   });
 
   test('stays with the cheaper plan that was to follow, if the order is never paid', async () => {
@@ -135,7 +135,7 @@ describe('a cancellation', () => {
     await choose(at.world, at.somebody, 2);
     await cancel();
     await orderLarger();
-    const kept = { pymtid: 3, nextpymtid: 2, cancelled: true, renews: false };
+    const kept = { pymtid: 3, nextpymtid: 2, canceled: true, renews: false };
     expect(await currentPlan()).toMatchObject(kept);
     await dayLater(async () => {
       await at.world.local.stripe.pass();
@@ -149,13 +149,13 @@ describe('a cancellation', () => {
     const secret = await orderLarger();
     await cancel();
     expect(await typeCard(at.world, secret, cards.good)).toMatchObject({ status: 'failed' });
-    expect(await currentPlan()).toMatchObject({ pymtid: 3, cancelled: true, renews: false });
+    expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
   });
 
   test('is undone by an order that is paid at once', async () => {
     await pay(at.world, at.somebody, 3);
     await cancel();
     expect((await choose(at.world, at.somebody, 5)).body.state).toBe('done');
-    expect(await currentPlan()).toMatchObject({ pymtid: 5, cancelled: false, renews: true });
+    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: false, renews: true });
   });
 });

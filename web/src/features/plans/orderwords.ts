@@ -54,8 +54,8 @@ export function orderWords(
 }
 
 /** Returns what no longer holds of the current plan once a more expensive one is paid; the bank may ask first. */
-const givenUpBy = ({ pymtdesc, cancelled, nextpymtid, nextpymtdesc }: CurrentPlan): string[] => [
-  ...(cancelled
+const givenUpBy = ({ pymtdesc, canceled, nextpymtid, nextpymtdesc }: CurrentPlan): string[] => [
+  ...(canceled
     ? [`Your cancellation is undone once this is paid. Until then, ${pymtdesc} ends after its last day.`]
     : []),
   ...(nextpymtid ? [`${nextpymtdesc} no longer follows once this is paid.`] : []),
