@@ -16,7 +16,7 @@ const everywhere = oneOf(
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
   /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu|addresses)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
-  /\/shared\/domain\/(accounts\/access|kit\/(contrast|periods|ids))\./,
+  /\/shared\/domain\/(accounts\/access|kit\/(brand|contrast|periods|ids))\./,
 );
 
 /** The first script: it requests what the page will need while everything else is loading. */

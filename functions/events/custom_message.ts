@@ -6,6 +6,7 @@ import { confirmEmail, resetPassword } from '#functions/services/mail/accounts.t
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { siteUrl } from '#functions/services/mail/mail.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
+import { offeredPlans } from '#shared/domain/billing/enrollment.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
 
 type Event = CustomMessageTriggerEvent;
@@ -32,6 +33,10 @@ async function textOf({ triggerSource, userName, request }: Event): Promise<Mail
     pass: await newSignUpPass(email, now()),
     name: nameFrom(name, 50),
     country: homeProblem(country, '') ? '' : country,
+    plan: chosenPlan(request.clientMetadata?.plan),
   };
   return confirmEmail({ ...link, signUp });
 }
+
+/** Returns the plan that somebody chose before signing up; 0 for anything that is not offered. */
+const chosenPlan = (told = ''): number => offeredPlans.find(({ id }) => String(id) === told)?.id ?? 0;

@@ -7,7 +7,7 @@ const site = 'https://app.example';
 const email = 'ann@example.com';
 /** The placeholder that Cognito replaces with the code. */
 const code = '{####}';
-const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA' };
+const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA', plan: 3 };
 const renewer = { by: 'contractor', name: 'Conco' } as const;
 const plan = { site, planid: 4, endDate: '2027-01-31' };
 

@@ -22,7 +22,7 @@ const token = writeVerifyToken({
   purpose: 'signup',
   email: 'nina@newcomer.example',
   code: '123456',
-  signUp: { pass: 'A'.repeat(16), name: 'Nina', country: 'USA' },
+  signUp: { pass: 'A'.repeat(16), name: 'Nina', country: 'USA', plan: 0 },
 });
 
 type Example = [route: string, who: string, address: string, heading: RegExp];

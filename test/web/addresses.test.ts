@@ -94,9 +94,9 @@ const leads: Record<Made, Lead> = {
     query: { back: '/esuggest?a=b&c=d#e', email: 'a+b@c.example' },
   },
   signUp: {
-    address: addresses.signUp('a+b@c.example'),
+    address: addresses.signUp({ email: 'a+b@c.example', plan: 3 }),
     route: '/signup',
-    query: { email: 'a+b@c.example' },
+    query: { email: 'a+b@c.example', plan: '3' },
   },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
@@ -153,6 +153,7 @@ const leads: Record<Made, Lead> = {
     route: '/test/:topicid/:selection',
     params: { topicid: odd, selection: 'deletetest' },
   },
+  enrollIn: { address: addresses.enrollIn(4), route: '/enroll_ui', query: { plan: '4' } },
   planRoom: {
     address: addresses.planRoom({ planid: 2, renewal: true }),
     route: '/plan_room',

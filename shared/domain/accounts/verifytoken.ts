@@ -15,6 +15,8 @@ interface SignUpLink {
   /** As entered in the form: the first name, and the home country in three letters or ''. */
   name: string;
   country: string;
+  /** The plan that was chosen before signing up, 0 for none. */
+  plan: number;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -26,7 +28,7 @@ const letters = { signup: 's', reset: 'r' } as const;
  * dot, because an address whose last part has one is a file's.
  */
 export const writeVerifyToken = ({ purpose, email, code, signUp }: VerifyToken): string => {
-  const own = signUp ? [signUp.pass, signUp.name, signUp.country] : [];
+  const own = signUp ? [signUp.pass, signUp.name, signUp.country, ...(signUp.plan ? [signUp.plan] : [])] : [];
   return `${toBase64url(JSON.stringify([letters[purpose], email, ...own]))}-${code}`;
 };
 
@@ -44,18 +46,23 @@ export function readVerifyToken(token: string): VerifyToken | undefined {
   return found && writeVerifyToken(found) === token ? found : undefined;
 }
 
-function signUpLink([pass, name, country, ...more]: unknown[]): SignUpLink | undefined {
+function signUpLink([pass, name, country, plan = 0, ...more]: unknown[]): SignUpLink | undefined {
   const right =
     isPass(pass) &&
     typeof name === 'string' &&
     name.length <= 50 &&
     typeof country === 'string' &&
-    /^([A-Z]{3})?$/.test(country);
-  return right && more.length === 0 ? { pass, name, country } : undefined;
+    /^([A-Z]{3})?$/.test(country) &&
+    isPlan(plan);
+  return right && more.length === 0 ? { pass, name, country, plan } : undefined;
 }
 
 const isUserName = (email: string): boolean =>
   email.length <= 254 && email === email.toLowerCase() && /^[^\s@]+@[^\s@]+$/.test(email);
+
+/** Returns whether a value can be the number of a plan, or 0. */
+const isPlan = (plan: unknown): plan is number =>
+  typeof plan === 'number' && Number.isInteger(plan) && plan >= 0 && plan < 100;
 
 /** Returns whether a value has the form of a link's pass. */
 const isPass = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{16}$/.test(value);

@@ -14,6 +14,7 @@ const signUp = fc.record({
   pass: fc.stringMatching(/^[\w-]{16}$/),
   name: fc.string({ unit: letter, maxLength: 20 }),
   country: fc.constantFrom('', 'USA', 'DEU'),
+  plan: fc.nat({ max: 9 }),
 });
 const anyToken = fc.oneof(
   fc.record({ purpose: fc.constant('reset' as const), email, code }),

@@ -9,6 +9,7 @@ import {
   otherPassword,
   sendSignUp,
 } from '#test/support/browser/people/accountpages.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
@@ -75,8 +76,17 @@ describe('while the sign-in service does not respond', () => {
     await confirm(page);
     await page.getByText(away).waitFor();
     await mend(page);
+    // The service goes away again between confirming the e-mail and signing in.
+    await page.route('**/cognito/', route =>
+      route.request().headers()['x-amz-target']?.endsWith('SignUp') ? route.continue() : route.abort(),
+    );
     await confirm(page);
     await heading(page, 'Your e-mail is confirmed');
+    await look(visitor, 'account-confirmed');
+    await page.unroute('**/cognito/');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInOn(page, 'patient@example.com', otherPassword);
+    await page.waitForURL('**/enroll_ui');
     await visitor.close();
   });
 });

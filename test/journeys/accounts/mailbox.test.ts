@@ -17,7 +17,7 @@ const journey = journeyHere(async ({ local }) => {
     to: email,
     kind: 'reset',
   });
-  const signUp = { pass: 'aPassThatProves1', name: 'Nora', country: 'SWE' };
+  const signUp = { pass: 'aPassThatProves1', name: 'Nora', country: 'SWE', plan: 0 };
   await sendMail({ ...confirmEmail({ site, email, code: '123456', signUp }), to: email, kind: 'confirm' });
 });
 

@@ -6,14 +6,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { day } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
-import {
-  confirm,
-  credentials,
-  heading,
-  otherPassword,
-  signUp,
-  valueIs,
-} from '#test/support/browser/people/accountpages.ts';
+import { confirm, credentials, heading, signUp, valueIs } from '#test/support/browser/people/accountpages.ts';
 import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { agreed, byContract, isSwitchedOff, switchedOff } from '#test/support/browser/people/plans.ts';
@@ -48,12 +41,10 @@ describe('signing in', () => {
     await signUp(visitor, email);
     const told = await messagesOf(page);
     await visitor.go(mailedLink(journey, email));
-    await confirm(page);
-    await page.getByRole('link', { name: 'Sign in' }).click();
     // The plans' code arrives after the answer that there is no session with an organization.
     const release = await hold(page, '**/assets/Enroll*.js');
     const refused = page.waitForResponse('**/api/user_session_data');
-    await signInOn(page, email, otherPassword);
+    await confirm(page);
     await (await refused).finished();
     await release();
     await heading(page, 'Choose a plan');

@@ -16,6 +16,8 @@ export interface NewAccount {
   /** Three letters, as in ISO 3166-1. */
   homecountry: string;
   password: string;
+  /** The plan that was chosen before signing up, 0 for none: the mailed link leads on to it. */
+  plan?: number;
 }
 
 const quiet: ReadonlySet<Reason> = new Set(['known', 'wrong', 'invalid', 'limit']);
@@ -32,7 +34,7 @@ async function askQuietly(
   }
 }
 
-const make = ({ firstname, email, homecountry, password }: NewAccount, pass?: string) =>
+const make = ({ firstname, email, homecountry, password, plan = 0 }: NewAccount, pass?: string) =>
   amplifySignUp({
     username: email,
     password,
@@ -42,7 +44,7 @@ const make = ({ firstname, email, homecountry, password }: NewAccount, pass?: st
         ...(firstname && { name: firstname }),
         ...(homecountry && { 'custom:homecountry': homecountry }),
       },
-      ...(pass && { clientMetadata: { pass } }),
+      clientMetadata: { ...(pass && { pass }), ...(plan > 0 && { plan: String(plan) }) },
     },
   });
 
@@ -54,8 +56,13 @@ export const signUp = (account: NewAccount): Promise<void> =>
   );
 
 /** Mails the link that confirms an e-mail again, where the e-mail is not confirmed yet. Throws SignInFailure. */
-export const resendLink = (email: string): Promise<void> =>
-  askQuietly(() => resendSignUpCode({ username: email }));
+export const resendLink = (email: string, plan = 0): Promise<void> =>
+  askQuietly(() =>
+    resendSignUpCode({
+      username: email,
+      ...(plan > 0 && { options: { clientMetadata: { plan: String(plan) } } }),
+    }),
+  );
 
 /** Mails a link to the reset page if the e-mail has an account. Throws SignInFailure. */
 export const mailResetLink = (email: string): Promise<void> =>

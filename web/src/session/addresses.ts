@@ -29,7 +29,8 @@ export const addresses = {
   start: '/',
   /** `email` fills the form in. */
   signIn: (back?: string, email?: string) => withQuery('/login', { back, email }),
-  signUp: (email?: string) => withQuery('/signup', { email }),
+  signUp: ({ email, plan = 0 }: { email?: string; plan?: number } = {}) =>
+    withQuery('/signup', { email, plan: plan > 0 ? String(plan) : '' }),
   /** What a mailed link leads to; its token follows after `#`. */
   mailedLink: '/verify',
   twoFactor: (back: string) => withQuery('/two_factor', { back }),
@@ -69,6 +70,8 @@ export const addresses = {
     `/test/${part(topicid)}/${selection}`,
 
   enroll: '/enroll_ui',
+  /** The plans, where the one that was chosen before signing up is taken at once. */
+  enrollIn: (plan: number) => withQuery('/enroll_ui', { plan: plan > 0 ? String(plan) : '' }),
   clientPlans: '/subpymt_program',
   billing: '/plan_billing',
   payment: (order: { planid?: number; renewal?: boolean } = {}) =>

@@ -33,7 +33,6 @@ export async function sendSignUp(
   await page.getByLabel('Home Country', { exact: true }).fill('united st');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Verify Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
@@ -48,8 +47,8 @@ export async function profileMenu(page: Page, entry: string): Promise<void> {
   await page.locator('.profile').getByRole('link', { name: entry }).click();
 }
 
-/** Confirms the e-mail on the page that a mailed link opened. */
+/** Confirms the e-mail on the page that a mailed link opened, which signs the person in. */
 export async function confirm(page: Page, password = otherPassword): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
 }

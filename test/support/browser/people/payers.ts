@@ -1,7 +1,6 @@
 import { storyPassword } from '#infra/local/seed/story.ts';
 import type { Journey, Visitor } from '#test/support/browser/journey.ts';
-import { confirm, credentials, otherPassword, signUp } from './accountpages.ts';
-import { signInOn } from './credentials.ts';
+import { confirm, credentials, signUp } from './accountpages.ts';
 import { mailedLink } from './mailed.ts';
 
 /** Returns a person with a confirmed account and no plan, at the plan page, with the password of the story. */
@@ -24,8 +23,6 @@ export async function signedUp(journey: Journey, email: string): Promise<Visitor
   await signUp(visitor, email);
   await visitor.go(mailedLink(journey, email));
   await confirm(page);
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await signInOn(page, email, otherPassword);
   await page.waitForURL('**/enroll_ui');
   return visitor;
 }

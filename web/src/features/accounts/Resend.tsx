@@ -24,7 +24,16 @@ export function MailboxHint() {
 }
 
 /** Sends the link that confirms the e-mail again, at most once a minute. */
-export function Resend({ email, counting = false }: { email: string; counting?: boolean }) {
+export function Resend({
+  email,
+  plan = 0,
+  counting = false,
+}: {
+  email: string;
+  /** The plan chosen before signing up, 0 for none. */
+  plan?: number;
+  counting?: boolean;
+}) {
   const [left, setLeft] = useState(counting ? pauseSeconds : 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -38,7 +47,7 @@ export function Resend({ email, counting = false }: { email: string; counting?: 
     setBusy(true);
     setProblem('');
     try {
-      await resendLink(email);
+      await resendLink(email, plan);
       setLeft(pauseSeconds);
       toast('success', 'If this e-mail is not confirmed yet, a new link is on its way');
     } catch (error) {

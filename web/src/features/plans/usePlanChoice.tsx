@@ -63,7 +63,7 @@ export function usePlanChoice({
     void during(planid, async () => {
       if (visitor) {
         await second();
-        navigate(addresses.signUp());
+        navigate(addresses.signUp({ plan: planid }));
         return;
       }
       const [proceeding] = await Promise.all([sendLasting(choosePlan, { selpymtid: planid }), second()]);

@@ -1,5 +1,5 @@
 /** One value of a chart and the words under it, e.g. a month. */
-export interface Point {
+interface Point {
   label: string;
   value: number;
 }

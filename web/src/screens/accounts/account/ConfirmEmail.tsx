@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { signIn } from '#web/identity/signin.ts';
 import { confirmEmail } from '#web/identity/signup.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -16,24 +17,32 @@ const schema = z.object({ password: newPassword('Password is required.') });
 /**
  * Confirms an e-mail with a password that its reader types. Anyone can sign up with another person's e-mail and a
  * password they choose: if a click were enough, it would make a stranger's password valid. And programs that open
- * mailed links before people do must not use the links up.
+ * mailed links before people do must not use the links up. With that password, the person is signed in as well.
  */
 export function ConfirmEmail({ link }: { link: VerifyToken }) {
   const [state, setState] = useState<'asked' | 'done' | 'known' | 'over'>('asked');
   const [problem, setProblem] = useState('');
+  const navigate = useNavigate();
   const confirm = async (password: string) => {
     setProblem('');
     try {
       await confirmEmail(link, password);
-      setState('done');
     } catch (error) {
       const reason = error instanceof SignInFailure ? error.reason : '';
       setProblem(wordsOf(error));
       if (reason === 'known') setState('known');
       else if (!['password', 'away', 'tooMany', 'limit'].includes(reason)) setState('over');
+      return;
+    }
+    try {
+      if ((await signIn(link.email, password)) !== 'done') return setState('done');
+      navigate(addresses.signIn(), { replace: true, state: { open: true, plan: link.signUp?.plan ?? 0 } });
+    } catch {
+      // The e-mail is confirmed. The sign-in page says what is wrong with signing in.
+      setState('done');
     }
   };
-  const signIn = (
+  const toSignIn = (
     <ButtonLink to={addresses.signIn('', link.email)} look="primary">
       Sign in
     </ButtonLink>
@@ -44,7 +53,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
         <p>
           <strong>{link.email}</strong> is yours. Sign in to continue.
         </p>
-        {signIn}
+        {toSignIn}
       </Welcome>
     );
   }
@@ -56,11 +65,14 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
         </p>
       )}
       <Failure text={problem} />
-      {state === 'known' && signIn}
+      {state === 'known' && toSignIn}
       {state === 'over' && (
         // A link that cannot be used may have no account left that a new link could confirm.
         <>
-          <ButtonLink to={addresses.signUp(link.email)} look="primary">
+          <ButtonLink
+            to={addresses.signUp({ email: link.email, plan: link.signUp?.plan ?? 0 })}
+            look="primary"
+          >
             Sign up again
           </ButtonLink>
           <p>
@@ -80,7 +92,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
                 autoComplete="current-password"
               />
               <Button type="submit" look="primary" busy={form.busy}>
-                Confirm my e-mail
+                Confirm and sign in
               </Button>
             </>
           )}

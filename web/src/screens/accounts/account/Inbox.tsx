@@ -6,16 +6,25 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Asks the person to open the message. The page is the same whether or not the e-mail has an account. */
-export function Inbox({ email, onAgain }: { email: string; onAgain(): void }) {
+export function Inbox({
+  email,
+  plan,
+  onAgain,
+}: {
+  email: string;
+  /** The plan chosen before signing up, 0 for none. */
+  plan: number;
+  onAgain(): void;
+}) {
   return (
     <Welcome title="Check your inbox">
       <MailCheck className="account-picture" size={48} aria-hidden="true" />
       <p>
-        We sent a message to <strong>{email}</strong>. Open the link in it, then sign in.
+        We sent a message to <strong>{email}</strong>. Open the link in it to go on.
       </p>
       <p className="quiet">Check your spam folder if an email is not received.</p>
       <MailboxHint />
-      <Resend email={email} counting />
+      <Resend email={email} plan={plan} counting />
       <div className="welcome-more">
         <Button look="quiet" onClick={onAgain}>
           Wrong address? Sign up again

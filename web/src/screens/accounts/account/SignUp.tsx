@@ -18,7 +18,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
-import { countriesIn, firstName, homeCountry } from './person.ts';
+import { countriesIn, firstName, homeCountry, likelyCountry } from './person.ts';
 
 /** The same rule as where the account is made; blanks around the address are not part of it. */
 const newAddress = z.string().check(({ value: input, issues }) => {
@@ -26,26 +26,22 @@ const newAddress = z.string().check(({ value: input, issues }) => {
   if (message) issues.push({ code: 'custom', message, input });
 });
 
-const schema = z
-  .object({
-    firstname: firstName,
-    email: newAddress,
-    homecountry: homeCountry,
-    password: newPassword('Password is required.'),
-    verify: z.string().check(z.minLength(1, 'Verify Password is required.')),
-  })
-  .check(
-    z.refine(({ password, verify }) => password === verify, {
-      path: ['verify'],
-      message: 'Please enter same Password.',
-    }),
-  );
-const empty = { firstname: '', email: '', homecountry: '', password: '', verify: '' };
+const schema = z.object({
+  firstname: firstName,
+  email: newAddress,
+  homecountry: homeCountry,
+  password: newPassword('Password is required.'),
+});
+const empty = { firstname: '', email: '', homecountry: '', password: '' };
 
-/** Signs a person up. The page that follows is the same whether or not the e-mail has an account. */
+/**
+ * Signs a person up. The password is asked for again by the mailed link, so not here. The page that follows is the same
+ * whether or not the e-mail has an account.
+ */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
   const [query] = useSearchParams();
+  const plan = Number(query.get('plan')) || 0;
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
   const [typed, setTyped] = useState({ ...empty, email: query.get('email') ?? '' });
   const [problem, setProblem] = useState('');
@@ -58,19 +54,19 @@ export function Screen() {
     );
   }, []);
   if (signedIn) return <Navigate replace to={addresses.start} />;
-  if (sentTo) return <Inbox email={sentTo} onAgain={() => setSentTo('')} />;
+  if (sentTo) return <Inbox email={sentTo} plan={plan} onAgain={() => setSentTo('')} />;
   return (
     <Welcome title="Sign up">
       <Answer of={countries} what="the form">
         {list => (
           <Form
             schema={schema}
-            initial={typed}
+            initial={{ ...typed, homecountry: typed.homecountry || likelyCountry(countriesIn(list)) }}
             onSubmit={async ({ firstname, email, homecountry, password }) => {
               setProblem('');
               const address = userNameOf(email);
               try {
-                await signUp({ firstname: firstname.trim(), email: address, homecountry, password });
+                await signUp({ firstname: firstname.trim(), email: address, homecountry, password, plan });
                 setTyped({ ...empty, firstname, email: address, homecountry });
                 setSentTo(address);
               } catch (error) {
@@ -89,12 +85,7 @@ export function Screen() {
                   autoComplete="country-name"
                   options={countriesIn(list)}
                 />
-                <NewPasswordFields
-                  form={form}
-                  name="password"
-                  label="Password"
-                  again={{ name: 'verify', label: 'Verify Password' }}
-                />
+                <NewPasswordFields form={form} name="password" label="Password" />
                 <Failure text={problem} />
                 <Button type="submit" look="primary" busy={form.busy}>
                   Sign up
@@ -105,7 +96,8 @@ export function Screen() {
         )}
       </Answer>
       <p>
-        Already have an account? <Link to={addresses.signIn()}>Sign in</Link>
+        Already have an account?{' '}
+        <Link to={addresses.signIn(plan > 0 ? addresses.enrollIn(plan) : '')}>Sign in</Link>
       </p>
     </Welcome>
   );

@@ -37,9 +37,10 @@ export function Screen() {
   useAhead(loadAsked);
 
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
+  const state = useLocation().state as { open?: boolean; plan?: number } | null;
   const places: Record<Exclude<Opening, PlanEnd>, string> = {
     home: target,
-    enroll: addresses.enroll,
+    enroll: addresses.enrollIn(state?.plan ?? 0),
     twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
@@ -62,7 +63,7 @@ export function Screen() {
     }
   };
   // People who have just taken a plan are already signed in: the session is opened again with the plan.
-  const taken = (useLocation().state as { open?: boolean } | null)?.open === true;
+  const taken = state?.open === true;
   const [here, setHere] = useState<'unknown' | 'nobody' | 'without'>(taken ? 'without' : 'unknown');
   const goOn = useRef(() => navigate(target, { replace: true }));
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf, offeredPlans } from '#shared/domain/billing/enrollment.ts';
@@ -50,6 +51,15 @@ export function Screen() {
 function Choice({ current, visitor }: { current: CurrentPlan | undefined; visitor: boolean }) {
   const { busy, choose, dialogs } = usePlanChoice({ current, visitor });
   const onFree = current?.pymtid === free.id && current.holds;
+  const chosen = useChosenPlan();
+  const begin = useRef(choose);
+  begin.current = choose;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (chosen === 0 || visitor || current || begun.current) return;
+    begun.current = true;
+    begin.current(chosen);
+  }, [chosen, visitor, current]);
   return (
     <>
       <PlanCards title="Free, or by quote">
@@ -76,6 +86,17 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
       {dialogs}
     </>
   );
+}
+
+/** Returns the plan that was chosen before signing up, once: a reload or Back does not choose it again. 0 for none. */
+function useChosenPlan(): number {
+  const [query, setQuery] = useSearchParams();
+  const [plan] = useState(() => Number(query.get('plan')) || 0);
+  const named = query.has('plan');
+  useEffect(() => {
+    if (named) setQuery({}, { replace: true });
+  }, [named, setQuery]);
+  return offeredPlans.some(({ id }) => id === plan) ? plan : 0;
 }
 
 /** Leads to a quote. */

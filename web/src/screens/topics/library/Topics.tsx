@@ -3,8 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listLibraryTopics, listTopicGroups } from '#shared/contract/answering/freeuser.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
@@ -28,9 +30,12 @@ export function Screen() {
           <img src="/icon.svg" alt="" width="32" height="32" />
           Attestry
         </Link>
-        <Link to={addresses.signIn()} className="button primary">
-          Launch
-        </Link>
+        <nav aria-label="Begin">
+          <ButtonLink look="quiet" to={addresses.enroll}>
+            Pricing
+          </ButtonLink>
+          <ButtonLink to={addresses.signIn()}>Launch</ButtonLink>
+        </nav>
       </header>
       <main>
         <div className="topics-words">
@@ -39,6 +44,12 @@ export function Screen() {
             Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
             each answer, who does it and by when, and how the risk changes over time.
           </p>
+          <div className="row">
+            <ButtonLink look="primary" to={addresses.signUp({ plan: freePlan })}>
+              Start free
+            </ButtonLink>
+            <span className="quiet small">For one person. No card needed.</span>
+          </div>
         </div>
         <Explanation />
         <SearchField
