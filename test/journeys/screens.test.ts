@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { lookAt } from '#test/support/browser/look.ts';
-import { heading } from '#test/support/browser/people/accountpages.ts';
+import { credentials, heading } from '#test/support/browser/people/accountpages.ts';
 import { answer, questionIs, questionText, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { openSignIn, signInOn } from '#test/support/browser/people/credentials.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -56,7 +56,8 @@ test('a sign-in that fails says why, names the missing field and keeps what was 
 
 test('without Remember me, the session ends with the browser; with it, the person stays signed in', async () => {
   const visitor = await journey.visitor();
-  await visitor.signIn(cast.luis);
+  await credentials(visitor, cast.luis);
+  await heading(visitor.page, /Welcome/);
   const remembered = () =>
     visitor.page.evaluate(() => Object.keys(localStorage).some(key => /accessToken/.test(key)));
   expect(await remembered()).toBe(false);

@@ -182,7 +182,8 @@ describe('two-factor', () => {
     await maya.close();
 
     const again = await journey.visitor();
-    await again.signIn(cast.erin);
+    await credentials(again, cast.erin);
+    await heading(again.page, /Welcome, Erin/);
     await again.close();
     const luis = await journey.visitor();
     await luis.signIn(cast.luis);

@@ -8,8 +8,8 @@ import { expect, inject } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
 import { seedPeople } from '#infra/local/seed/story.ts';
+import { arrive } from './arrive.ts';
 import { beginning, setBrowserClock } from './clock.ts';
-import { signInOn } from './people/credentials.ts';
 import { patience, slowDown } from './slow.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -32,6 +32,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   go(path: string): Promise<void>;
+  /** Opens the start page as somebody who signed in before. A journey of sign-in uses the form (`credentials`). */
   signIn(email: string): Promise<void>;
   /** Keeps a picture of the whole page under test-output/screenshots. */
   picture(name: string): Promise<void>;
@@ -66,7 +67,7 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
       at = new Date(at.getTime() + ms);
       await local.stripe.pass();
     },
-    visitor: ({ width = 1280 } = {}) => visitor(browser, local.url, width, at),
+    visitor: ({ width = 1280 } = {}) => visitor(browser, local, width, at),
     close: async () => {
       await browser.close();
       await local.close();
@@ -90,11 +91,11 @@ export const reconnect = ({ page }: Visitor): Promise<void> =>
     dispatchEvent(new Event('online'));
   });
 
-async function visitor(browser: Browser, url: string, width: number, at: Date): Promise<Visitor> {
+async function visitor(browser: Browser, local: Local, width: number, at: Date): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 760 : 900 },
     acceptDownloads: true,
-    baseURL: url,
+    baseURL: local.url,
     reducedMotion: 'reduce',
   });
   await setBrowserClock(context, at);
@@ -115,8 +116,8 @@ async function visitor(browser: Browser, url: string, width: number, at: Date): 
       await page.goto(path);
     },
     signIn: async email => {
-      await page.goto('/login');
-      await signInOn(page, email);
+      await arrive(page, local, email);
+      await page.goto('/');
       await page.getByRole('heading', { name: /Welcome/ }).waitFor();
     },
     picture: async name => {
