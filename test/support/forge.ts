@@ -8,6 +8,9 @@ const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toSt
 const read = (text: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 
+/** The key of somebody else's pool. Making one takes longer than everything else here. */
+const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** A token like a real one with other claims, signed with a key; null leaves the signature out. */
 function forge(token: string, claims: Record<string, unknown>, key: KeyObject | null): string {
   const [header = '', payload = ''] = token.split('.');
@@ -19,7 +22,6 @@ function forge(token: string, claims: Record<string, unknown>, key: KeyObject | 
 export async function badTokens(world: World): Promise<[what: string, token: string][]> {
   const { AccessToken, IdToken, RefreshToken } = await world.tokensOf(people.ada);
   const own = createPrivateKey(await readFile(join(world.folder, 'cognito/key.pem'), 'utf8'));
-  const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const seconds = world.now.getTime() / 1000;
   const [header, , signature] = AccessToken.split('.');
   const payload = part({ ...read(AccessToken.split('.')[1]!), username: people.ben });
