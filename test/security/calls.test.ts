@@ -14,7 +14,7 @@ import {
   nothingIsTold,
   walkedWorld,
 } from '#test/support/walk.ts';
-import { type Answer, everything } from '#test/support/world.ts';
+import { type Answer, contents } from '#test/support/world.ts';
 
 const withBody = every.filter(([, { method }]) => method !== 'GET');
 const withoutId = ({ status, body: { requestid: _, ...rest } }: Answer) => ({ status, ...rest });
@@ -30,13 +30,13 @@ describe('what is valid', () => {
       expect(process.env.CHECK_ANSWERS).toBe('1');
       const input = await validInput(at.world, call);
       for (const field of requiredOf(call)) expect(input).toHaveProperty(field);
-      const before = call.method === 'GET' ? await everything() : [];
+      const before = call.method === 'GET' ? await contents(at.world) : [];
       const { status, body, headers } = await at.world.send(call, input);
       expect([status, call.bare ? 200 : body.code], JSON.stringify(body)).toEqual([200, 200]);
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cache-control')).toContain(call.cacheSeconds ? 'immutable' : 'no-store');
-      if (call.method === 'GET') expect(await everything()).toEqual(before);
+      if (call.method === 'GET') expect(await contents(at.world)).toEqual(before);
     },
   );
 });
@@ -104,7 +104,7 @@ describe('another customer', () => {
     '%s answers its ids exactly like ids that do not exist, and changes nothing',
     async (_, call) => {
       const input = await keptInput(at.world, call);
-      const before = await everything();
+      const before = await contents(at.world);
       for (const kinds of [...scopeOf(call).map(kind => [kind]), scopeOf(call)]) {
         // An empty claim of who is asking is no claim.
         const nameless = kinds.includes('customer') ? [] : [ownerOf('')];
@@ -115,7 +115,7 @@ describe('another customer', () => {
         expect(answers[0], kinds.join()).toMatchObject({ status: 403, reason: 'notAllowed' });
         for (const answer of answers) expect(answer).toEqual(answers[0]);
       }
-      expect(await everything()).toEqual(before);
+      expect(await contents(at.world)).toEqual(before);
     },
   );
 

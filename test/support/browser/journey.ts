@@ -34,7 +34,7 @@ export interface Visitor {
   go(path: string): Promise<void>;
   /** Opens the start page as somebody who signed in before. A journey of sign-in uses the form (`credentials`). */
   signIn(email: string): Promise<void>;
-  /** Keeps a picture of the whole page under test-output/screenshots. */
+  /** Keeps a picture of the whole page under test-output/screenshots, the first of its name in a file of tests. */
   picture(name: string): Promise<void>;
   /** Fails where axe finds barriers for people with disabilities. */
   accessible(): Promise<void>;
@@ -44,6 +44,9 @@ export interface Visitor {
   offline(offline: boolean): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The pictures so far. */
+const taken = new Set<string>();
 
 /** Starts the seeded application on one machine and connects to a real browser. */
 export async function startJourney({ account }: Pick<LocalOptions, 'account'> = {}): Promise<Journey> {
@@ -121,8 +124,11 @@ async function visitor(browser: Browser, local: Local, width: number, at: Date):
       await page.getByRole('heading', { name: /Welcome/ }).waitFor();
     },
     picture: async name => {
-      const wide = page.viewportSize()?.width ?? width;
-      await page.screenshot({ path: join(shots, `${name}-${wide}.png`), fullPage: true });
+      const path = join(shots, `${name}-${page.viewportSize()?.width ?? width}.jpg`);
+      if (taken.has(path)) return;
+      taken.add(path);
+      // A PNG takes twice the time.
+      await page.screenshot({ path, type: 'jpeg', quality: 90, fullPage: true });
     },
     accessible: async () => {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
