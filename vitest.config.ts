@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { patience } from '#test/support/browser/slow.ts';
 
 // The limits end what hangs; no test proves anything by being faster. A busy machine takes several times as long.
-const shared = { testTimeout: 300_000, hookTimeout: 300_000, env: { CHECK_ANSWERS: '1' } };
+const hangs = 300_000;
+const shared = {
+  testTimeout: hangs,
+  hookTimeout: hangs,
+  env: { CHECK_ANSWERS: '1' },
+  expect: { poll: { timeout: hangs / 2 } },
+};
 // Vitest would leave one core to itself, which is half of a small machine.
 const everyCore = { ...shared, maxWorkers: '100%' };
 

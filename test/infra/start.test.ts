@@ -52,7 +52,7 @@ const built = () => existsSync(join(root, 'dist/web/index.html'));
 async function halfWay(): Promise<Running> {
   const running = start();
   await running.says('Building the web application …');
-  await expect.poll(() => existsSync(`${database()}.unfinished`), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(`${database()}.unfinished`)).toBe(true);
   return running;
 }
 
@@ -143,7 +143,7 @@ describe('a first start', () => {
     if (process.platform === 'linux') expect(peakOf(running)).toBeLessThan(300);
     running.process.kill('SIGINT');
     expect(await running.ended).toMatchObject({ code: 0, err: '' });
-  }, 180_000);
+  });
 });
 
 test('data of an earlier format are left alone, and the sentence says how to start over', async () => {

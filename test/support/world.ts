@@ -73,7 +73,6 @@ export class World {
     cold,
     ...options
   }: {
-    timeoutMs?: number;
     cold?: boolean;
     limitRates?: boolean;
     workWhenAsked?: boolean;
@@ -85,6 +84,8 @@ export class World {
       inMemory: true,
       now: () => clock.at,
       workWhenAsked: true,
+      // On a busy machine a call may take longer than on AWS.
+      timeoutMs: 150_000,
       ...options,
       around: (role, work) => {
         if (cold) forgetVersions();

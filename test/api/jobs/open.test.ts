@@ -139,7 +139,7 @@ test('whoever starts and ends jobs in whatever order, those that are open are co
     }),
     { numRuns: 40, endOnFailure: true },
   );
-}, 60_000);
+});
 
 describe('A job whose workers die', () => {
   test('is begun three times, then fails, says why and what to do, and frees its place', async () => {

@@ -24,7 +24,7 @@ async function start(): Promise<string> {
 }
 
 const stateOf = async (jobid: string) => (await world.call(getJob, { jobid })).body.job.state;
-const isDone = (jobid: string) => expect.poll(() => stateOf(jobid), { timeout: 30_000 }).toBe('done');
+const isDone = (jobid: string) => expect.poll(() => stateOf(jobid)).toBe('done');
 
 /** The process that does the jobs, once it has done one. */
 async function worker(): Promise<number> {
