@@ -212,7 +212,7 @@ test('A Location Admin reaches their own locations, and no other administration'
   await look(luis, 'menu-location-admin');
   await administer(luis, 'Topics at Locations');
   await look(luis, 'places-location-admin');
-  await page.getByText('Toronto Lakeshore Clinic').first().waitFor();
+  await page.getByRole('cell', { name: 'Toronto Lakeshore Clinic' }).first().waitFor();
   expect(await page.getByText('Boston Harbor Clinic').count()).toBe(0);
   await luis.go('/adminfunction/standard_topics/nwcare');
   await page.getByText('This does not exist, or you may not use it.').waitFor();
