@@ -32,8 +32,12 @@ test('people type the card into Stripe’s own form, which loads only on this pa
     key: 'pk_test_journey',
     options: { mode: 'subscription', amount: 84_000, currency: 'usd' },
   });
+  const ours = await page
+    .getByLabel('Organization (optional)')
+    .evaluate(field => getComputedStyle(field).borderRadius);
+  expect(ours).toMatch(/^[1-9]\d*px$/);
   expect(was).toMatchObject({
-    options: { appearance: { variables: { colorText: expect.stringMatching(/^rgb/), borderRadius: '8px' } } },
+    options: { appearance: { variables: { colorText: expect.stringMatching(/^rgb/), borderRadius: ours } } },
   });
   await confirmOrder(payer);
   await page.locator('.field-problem', { hasText: 'Your card number is incomplete.' }).waitFor();
