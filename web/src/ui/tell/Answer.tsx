@@ -1,19 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Loading, Problem } from './states.tsx';
 
 /** Shows the answer of a call: that it is loading, that it failed (with Try again), or its content. */
 export function Answer<T>({
   of,
   what,
+  shape,
   children,
 }: {
   of: UseQueryResult<T, Error>;
   /** What is being loaded, e.g. 'your topics'. */
   what: string;
+  /** The shape of what comes. */
+  shape?: ComponentProps<typeof Loading>['shape'];
   children: (data: T) => ReactNode;
 }) {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <Problem error={of.error} retry={() => void of.refetch()} />;
-  return <Loading what={what} />;
+  return <Loading what={what} {...(shape && { shape })} />;
 }

@@ -3,14 +3,21 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Shows that something is loading: as text for screen readers, and as placeholder lines. */
-export function Loading({ what }: { what: string }) {
+/** How many bars stand in for what is loading. */
+const bars = { text: 3, list: 7 } as const;
+
+/**
+ * Shows that something is loading: in words for screen readers, and as bars in the shape of what comes, a text or a
+ * list.
+ */
+export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof typeof bars }) {
   return (
-    <div className="loading" role="status">
+    <div className={`loading ${shape}`} role="status">
       <span className="visually-hidden">Loading {what} …</span>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
+      {Array.from({ length: bars[shape] }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never change their order.
+        <span key={at} aria-hidden="true" />
+      ))}
     </div>
   );
 }

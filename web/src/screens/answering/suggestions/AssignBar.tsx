@@ -12,17 +12,17 @@ import { addDays } from '#shared/domain/kit/periods.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { labels } from './columns.tsx';
-import { dueOffers, stateOptions, valuesOf } from './form.ts';
+import { dueOffers, labels, stateOptions, valuesOf } from './fields.tsx';
+import type { Owners } from './owners.ts';
 import type { Which } from './which.ts';
 
 interface Props {
   which: Which;
   /** The checked suggestions. */
   rows: readonly SuggestionRow[];
-  owners: { options: readonly Option[]; me: string };
+  owners: Owners;
   /** Called with the suggestions that could not be changed: they stay checked. */
   onDone(left: readonly SuggestionRow[]): void;
 }

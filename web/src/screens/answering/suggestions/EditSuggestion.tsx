@@ -3,8 +3,6 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { getPriorActions, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { actionProblems } from '#shared/domain/answering/suggestions.ts';
-import { addDays } from '#shared/domain/kit/periods.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -12,24 +10,21 @@ import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
-import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import type { Option } from '#web/ui/form/Combobox.tsx';
-import { Form, type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { labels } from './columns.tsx';
-import { dueOffers, fieldOf, schema, stateOptions, type Values, valuesOf } from './form.ts';
+import { ActionFields, fieldOf, schema, type Values, valuesOf } from './fields.tsx';
+import type { Owners } from './owners.ts';
 import type { Which } from './which.ts';
 
 interface Props {
   which: Which;
   /** The suggestion as last read. */
   row: SuggestionRow;
-  owners: { options: readonly Option[]; me: string };
+  owners: Owners;
   /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
@@ -44,13 +39,12 @@ interface Props {
  * next: Ctrl+Enter saves and goes on.
  */
 export function EditSuggestion({ which, row: current, owners, at, of, onMove, onClose, asking }: Props) {
-  const revised = useRevised({
+  const revised = useRevised<SuggestionRow, Values>({
     current,
     valuesOf,
     recordOf: error => refusalOf(error, updateSuggestion)?.stateOf('stale')?.row,
   });
   const row = revised.record;
-  const { today } = useSession().user;
   const formId = useId();
   const save = useSend(updateSuggestion);
   const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
@@ -71,12 +65,12 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
 
   const copyPrior = (form: FormState<Values>) => {
     if (!earlier) return;
-    const { qownerid, qduedate, completed, qwebaddr, qlinkname } = earlier;
-    if (!qownerid && !qduedate && !completed && !qwebaddr && !qlinkname) {
+    const values = valuesOf(earlier);
+    if (Object.values(values).every(value => value === '')) {
       toast('info', 'No prior period result is available.');
       return;
     }
-    form.fill({ qownerid, qduedate, completed, qwebaddr, qlinkname });
+    form.fill(values);
     toast('success', 'Copied');
   };
   const submit = async (values: Values, form: FormState<Values>) => {
@@ -173,62 +167,7 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />
-              <div className="field-with">
-                <ChoiceField
-                  form={form}
-                  name="qownerid"
-                  label={labels.owner}
-                  disabled={row.qowneredit === 'N'}
-                  options={owners.options}
-                  none={actionProblems.ownerUnknown}
-                />
-                {owners.me && row.qowneredit === 'Y' && (
-                  <Button look="quiet" small onClick={() => form.set('qownerid', owners.me)}>
-                    Me
-                  </Button>
-                )}
-              </div>
-              <div className="field-with">
-                <TextField
-                  form={form}
-                  name="qduedate"
-                  label={labels.due}
-                  type="date"
-                  disabled={row.qdueedit === 'N'}
-                />
-                {row.qdueedit === 'Y' &&
-                  dueOffers.map(([words, days]) => (
-                    <Button
-                      key={words}
-                      look="quiet"
-                      small
-                      onClick={() => form.set('qduedate', addDays(today, days))}
-                    >
-                      {words}
-                    </Button>
-                  ))}
-              </div>
-              <SelectField
-                form={form}
-                name="completed"
-                label={labels.completed}
-                disabled={row.completeedit === 'N'}
-                options={stateOptions}
-              />
-              <TextField
-                form={form}
-                name="qwebaddr"
-                label={labels.webAddress}
-                type="url"
-                disabled={row.qwebedit === 'N'}
-              />
-              <TextField
-                form={form}
-                name="qlinkname"
-                label={labels.linkName}
-                maxLength={200}
-                disabled={row.qlinkedit === 'N'}
-              />
+              <ActionFields form={form} row={row} owners={owners} />
               {row.qowneredit === 'Y' && (
                 <div>
                   <Button

@@ -99,7 +99,7 @@ function Report({ which }: { which: Which }) {
         {answer.error ? (
           <Problem error={answer.error} retry={() => void answer.refetch()} />
         ) : (
-          <Loading what="the report" />
+          <Loading what="the report" shape="list" />
         )}
       </Page>
     );

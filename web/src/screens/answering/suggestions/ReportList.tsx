@@ -46,7 +46,7 @@ export function Screen() {
       help="Open a report to see what to do about each answer, and to set owners and due dates."
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
-      <Answer of={answer} what="your reports">
+      <Answer of={answer} what="your reports" shape="list">
         {data => (
           <DataTable
             label="reports"

@@ -12,18 +12,8 @@ import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import type { Filter } from '#web/ui/table/search.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-
-/** The labels of the fields of an action, in the list and in the panel. */
-export const labels = {
-  owner: 'Assigned to',
-  due: 'Due date',
-  completed: 'Suggestion completed?',
-  webAddress: 'Web address',
-  linkName: 'Link name',
-} as const;
-
-/** Returns the name of the person with an e-mail, as it is shown. */
-export type NameOf = (email: string) => string;
+import { labels } from './fields.tsx';
+import type { NameOf } from './owners.ts';
 
 interface ColumnOptions {
   /** Every suggestion of the report, in the order of the report. */

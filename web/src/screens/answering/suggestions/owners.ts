@@ -3,11 +3,20 @@ import { listOwners } from '#shared/contract/answering/suggestions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Option } from '#web/ui/form/Combobox.tsx';
-import type { NameOf } from './columns.tsx';
 import type { Which } from './which.ts';
 
+/** Returns the name of the person with an e-mail, as it is shown. */
+export type NameOf = (email: string) => string;
+
+/** The people to whom something can be assigned, as options. */
+export interface Owners {
+  options: readonly Option[];
+  /** The person's own e-mail; '' where nothing can be assigned to them. */
+  me: string;
+}
+
 /** Returns the people to whom the suggestions of a report can be assigned, the person first, and how they are named. */
-export function useOwners({ topicid, locationid }: Which): { options: Option[]; me: string; nameOf: NameOf } {
+export function useOwners({ topicid, locationid }: Which): Owners & { nameOf: NameOf } {
   const { user } = useSession();
   const answer = useCall(listOwners, { topicid, locationid });
   return useMemo(() => {

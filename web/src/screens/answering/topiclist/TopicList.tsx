@@ -57,7 +57,7 @@ export function Screen() {
       help="Choose a topic at a location, and answer its questions for the month."
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
-      <Answer of={answer} what="your topics">
+      <Answer of={answer} what="your topics" shape="list">
         {data => (
           <DataTable
             label="topics"

@@ -93,7 +93,7 @@ export function Screen() {
         </>
       }
     >
-      <Answer of={answer} what="your custom topics">
+      <Answer of={answer} what="your custom topics" shape="list">
         {({ Cuztoplist }) => (
           <DataTable
             label="custom topics"

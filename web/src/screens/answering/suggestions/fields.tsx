@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
+import {
+  type ActionProblem,
+  actionProblems,
+  actionRules,
+  type Completed,
+  completedLabels,
+} from '#shared/domain/answering/suggestions.ts';
+import { addDays } from '#shared/domain/kit/periods.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import type { Owners } from './owners.ts';
+
+/** The labels of the fields of an action, in the list and in the panel. */
+export const labels = {
+  owner: 'Assigned to',
+  due: 'Due date',
+  completed: 'Suggestion completed?',
+  webAddress: 'Web address',
+  linkName: 'Link name',
+} as const;
+
+/** Returns the schema of a text that a rule of the domain accepts. */
+const checked = (problemOf: (text: string) => ActionProblem | null) =>
+  z.string().check(context => {
+    const problem = problemOf(context.value);
+    if (problem) {
+      context.issues.push({ code: 'custom', input: context.value, message: actionProblems[problem] });
+    }
+  });
+
+/** The schema of the form of a suggestion. */
+export const schema = z.object({
+  qownerid: checked(actionRules.owner),
+  qduedate: checked(actionRules.due),
+  completed: z.enum(Object.keys(completedLabels) as Completed[]),
+  qwebaddr: checked(actionRules.webAddress),
+  qlinkname: z.string(),
+});
+export type Values = z.output<typeof schema>;
+
+/** The field at which a refusal of the server is shown. */
+export const fieldOf: Record<string, keyof Values> = {
+  ownerRequired: 'qownerid',
+  ownerInvalid: 'qownerid',
+  ownerUnknown: 'qownerid',
+  dueRequired: 'qduedate',
+  dueInvalid: 'qduedate',
+  linkInvalid: 'qwebaddr',
+};
+
+/** Returns what people set in a suggestion. */
+export const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }: Values): Values => ({
+  qownerid,
+  qduedate,
+  completed,
+  qwebaddr,
+  qlinkname,
+});
+
+/** The states of an action, to choose from. */
+export const stateOptions = Object.entries(completedLabels).map(([value, label]) => ({ value, label }));
+
+/** The due dates offered with one press: their words, and how many days from today. */
+export const dueOffers = [
+  ['+2 weeks', 14],
+  ['+4 weeks', 28],
+] as const;
+
+/** Asks for what people set in a suggestion; what they may not change is disabled. */
+export function ActionFields({
+  form,
+  row,
+  owners,
+}: {
+  form: FormState<Values>;
+  row: SuggestionRow;
+  owners: Owners;
+}) {
+  const { today } = useSession().user;
+  return (
+    <>
+      <div className="field-with">
+        <ChoiceField
+          form={form}
+          name="qownerid"
+          label={labels.owner}
+          disabled={row.qowneredit === 'N'}
+          options={owners.options}
+          none={actionProblems.ownerUnknown}
+        />
+        {owners.me && row.qowneredit === 'Y' && (
+          <Button look="quiet" small onClick={() => form.set('qownerid', owners.me)}>
+            Me
+          </Button>
+        )}
+      </div>
+      <div className="field-with">
+        <TextField
+          form={form}
+          name="qduedate"
+          label={labels.due}
+          type="date"
+          disabled={row.qdueedit === 'N'}
+        />
+        {row.qdueedit === 'Y' &&
+          dueOffers.map(([words, days]) => (
+            <Button key={words} look="quiet" small onClick={() => form.set('qduedate', addDays(today, days))}>
+              {words}
+            </Button>
+          ))}
+      </div>
+      <SelectField
+        form={form}
+        name="completed"
+        label={labels.completed}
+        disabled={row.completeedit === 'N'}
+        options={stateOptions}
+      />
+      <TextField
+        form={form}
+        name="qwebaddr"
+        label={labels.webAddress}
+        type="url"
+        disabled={row.qwebedit === 'N'}
+      />
+      <TextField
+        form={form}
+        name="qlinkname"
+        label={labels.linkName}
+        maxLength={200}
+        disabled={row.qlinkedit === 'N'}
+      />
+    </>
+  );
+}
