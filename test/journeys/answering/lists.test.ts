@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const report = '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610';
+
+describe('A list on a wide screen', () => {
+  const maya = signedIn(journey, cast.maya);
+
+  test.each(['/edittopic', '/suggestion_report', report])(
+    'has its first row within 160 px of the title, and fits the page: %s',
+    async address => {
+      const { page } = maya;
+      await maya.go(address);
+      const row = page.locator('tbody tr').first();
+      await row.waitFor();
+      const [title, first] = [await page.locator('h1').boundingBox(), await row.boundingBox()];
+      expect(first!.y - title!.y).toBeLessThanOrEqual(160);
+      const last = await row.locator('td').last().boundingBox();
+      expect(last!.x + last!.width, 'the action is in view').toBeLessThanOrEqual(1280);
+    },
+  );
+
+  test('keeps its head in view while the page scrolls', async () => {
+    const { page } = maya;
+    await maya.go(report);
+    await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    const bar = await page.locator('.topbar').boundingBox();
+    await expect
+      .poll(async () => (await page.locator('thead th').first().boundingBox())!.y)
+      .toBeCloseTo(bar!.y + bar!.height, 0);
+  });
+
+  test('opens a row wherever it is pressed, and not where text is marked', async () => {
+    const { page } = maya;
+    await maya.go('/suggestion_report');
+    const row = page.locator('tbody tr').first();
+    await row.locator('td').nth(1).click();
+    await page.waitForURL('**/esuggest?*');
+    await page.goBack();
+    await row.waitFor();
+    await row.locator('th').evaluate(cell => getSelection()?.selectAllChildren(cell));
+    await row.locator('td').nth(1).dispatchEvent('click');
+    expect(new URL(page.url()).pathname).toBe('/suggestion_report');
+  });
+
+  test('finds the words that it shows, narrows by filters, and keeps both in the address', async () => {
+    const { page } = maya;
+    await maya.go('/edittopic');
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    await page.getByRole('searchbox').fill('nov 2026 past due');
+    await expect.poll(() => rows.count()).toBe(await rows.filter({ hasText: 'Past due' }).count());
+    const late = await rows.count();
+    expect(late).toBeGreaterThan(0);
+    expect(late).toBeLessThan(all);
+    await page
+      .getByRole('combobox', { name: 'Location', exact: true })
+      .selectOption('Vancouver Shared Services');
+    await expect.poll(() => rows.count()).toBeLessThan(late);
+    const found = await rows.count();
+    await expect.poll(() => page.url()).toContain('location=Vancouver');
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(found);
+    await page.getByRole('button', { name: 'Remove the filter Location: Vancouver Shared Services' }).click();
+    await expect.poll(() => rows.count()).toBe(late);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+  });
+
+  test('is opened by a number of the home page with those rows only', async () => {
+    const { page } = maya;
+    await maya.go('/Extquestion2');
+    const tile = page.getByRole('link', { name: /Past due/ });
+    const count = Number(await tile.locator('strong').textContent());
+    await tile.click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
+  });
+});
+
+test('a list on a phone can be sorted and narrowed', async () => {
+  const tom = await journey.visitor({ width: 360 });
+  const { page } = tom;
+  await tom.signIn(cast.maya);
+  await tom.go('/edittopic');
+  const names = page.locator('tbody th');
+  await names.first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page
+    .getByRole('combobox', { name: 'Sort topics' })
+    .selectOption({ label: 'Sort by Topic, last first' });
+  await expect.poll(() => names.first().textContent()).toMatch(/^Privacy/);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('In progress');
+  await expect.poll(() => names.count()).toBe(2);
+  await tom.picture('list-narrowed');
+  await tom.fits();
+  await tom.accessible();
+  await tom.close();
+});
