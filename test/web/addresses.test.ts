@@ -5,7 +5,7 @@ import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, isWithin } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
 
 const source = resolve(import.meta.dirname, '../../web/src');
@@ -153,7 +153,6 @@ const leads: Record<Made, Lead> = {
     route: '/test/:topicid/:selection',
     params: { topicid: odd, selection: 'deletetest' },
   },
-  enrollIn: { address: addresses.enrollIn(4), route: '/enroll_ui', query: { plan: '4' } },
   planRoom: {
     address: addresses.planRoom({ planid: 2, renewal: true }),
     route: '/plan_room',
@@ -203,3 +202,14 @@ test.each([...Object.entries(leads), ...fixed])(
     expect(hash).toBe('');
   },
 );
+
+test.each([
+  [addresses.report(place), addresses.reportList],
+  [addresses.questionnaire({ ...place, start: 'newquiz' }), addresses.topicList],
+  [addresses.editor('x'), addresses.adminMenu],
+  [addresses.topicLocations('x'), addresses.adminMenu],
+  [addresses.home, ''],
+])('%s is marked in the navigation under %s', (address, page) => {
+  const path = new URL(address, 'http://here.invalid').pathname;
+  expect(menu.map(({ to }) => to).filter(to => isWithin(path, to))).toEqual(page ? [page] : []);
+});

@@ -220,6 +220,8 @@ describe('Leaving', () => {
   ] as const)('%s reaches the server only where it changes the run', async (_run, answers, heard) => {
     screen.answer(...answers);
     await screen.queue.leave();
+    // Exit leaves, and then the page goes away.
+    await screen.queue.leave();
     expect(server.heard.slice(answers.length)).toEqual(heard);
   });
 

@@ -1,6 +1,7 @@
 import { periodRow, result } from '#functions/data/answering/run.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
 import { monthsToRead, riskByMonth } from '#shared/domain/answering/riskbymonth.ts';
@@ -15,10 +16,15 @@ export const handler = handle(listRiskByMonth, async ({ actor, at }) => {
   const own = placements.filter(({ topicid, locationid }) =>
     privilegeOn(actor.seat, locationid, granted(topicid, locationid)),
   );
-  const wanted = monthsToRead(own, periodAt(at, actor.customer.timezone), most);
+  const current = periodAt(at, actor.customer.timezone);
+  const wanted = monthsToRead(own, current, most);
   const results = await readMany(
     wanted.map(({ place, period }) => result(place.topicid, place.locationid, period)),
   );
   const months = riskByMonth(results.filter(found => found !== undefined));
-  return { months: months.map(({ period, ...month }) => ({ ...periodRow(period), ...month })) };
+  const cut = wanted.length < monthsToRead(own, current, Number.POSITIVE_INFINITY).length;
+  return {
+    cut: asFlag(cut),
+    months: months.map(({ period, ...month }) => ({ ...periodRow(period), ...month })),
+  };
 });

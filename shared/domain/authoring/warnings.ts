@@ -5,6 +5,7 @@ import type { Warning } from './texts.ts';
 /** The list of the warning view for each rule. Other rules are on no list; publishing reports them. */
 const listOf: Partial<Record<Rule, Warning>> = {
   warnnextstep: 'warnnextstep',
+  missingcodes: 'warnnextstep',
   lessthanqcode: 'warnoutofseq',
   nextyes: 'warnoutofseq',
   nextno: 'warnoutofseq',

@@ -23,6 +23,7 @@ describe('the warning view', () => {
 
   it.each([
     ['warnnextstep', 'no solution and nothing that follows', { solutionIf: '-', solution: '' }],
+    ['warnnextstep', 'no parent although it is not the first', { parentYes: 0, parentNo: 0 }],
     ['warnoutofseq', 'a parent that comes after it', { ...under(4, 'Y') }],
     ['warnextrasol', 'a solution that nothing calls for', { solutionIf: '-', solution: 'Do it.' }],
     ['warnshortsol', 'no solution where one is called for', { solution: '-' }],

@@ -71,3 +71,20 @@ test('a plan that was chosen before signing up is the one to pay after it, also 
   await heading(there.page, 'Choose a plan');
   await there.close();
 });
+
+test('a link to the plans takes none by itself', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await visitor.go('/signup');
+  await fillSignUp(page, 'only.looking@example.com');
+  await visitor.go(mailedLink(journey, 'only.looking@example.com'));
+  await confirm(page);
+  await heading(page, 'Choose a plan');
+  await visitor.go('/enroll_ui?plan=1');
+  await page.getByRole('button', { name: 'Choose Free' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Choose Free' }).isEnabled()).toBe(true);
+  await visitor.go('/edit_profile');
+  await visitor.go('/enroll_ui');
+  await page.getByRole('button', { name: 'Choose Free' }).waitFor();
+  await visitor.close();
+});

@@ -91,7 +91,7 @@ test('a list on a phone can be sorted and narrowed', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page
     .getByRole('combobox', { name: 'Sort topics' })
-    .selectOption({ label: 'Sort by Topic, last first' });
+    .selectOption({ label: 'Sort by Topic description, last first' });
   await expect.poll(() => names.first().textContent()).toMatch(/^Privacy/);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('In progress');
   await expect.poll(() => names.count()).toBe(2);

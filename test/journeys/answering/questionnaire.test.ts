@@ -172,6 +172,34 @@ test('a person with View sees the report with its fields disabled, except for wh
   await tom.close();
 });
 
+test('a run without an answer is gone however it was left, and one with an answer stays', async () => {
+  const luis = await journey.visitor();
+  const { page } = luis;
+  await luis.signIn(cast.luis);
+  const row = page.getByRole('row').filter({ hasText: 'Medicines kept' }).filter({ hasText: 'Boston' });
+  await luis.go('/edittopic');
+  for (const leave of [
+    () =>
+      page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: 'Topic Questionnaire' })
+        .click(),
+    () => page.goBack(),
+  ]) {
+    await row.getByRole('link', { name: /^Start/ }).click();
+    await page.locator('#question').waitFor();
+    await leave();
+    await row.getByText('Not started').waitFor();
+  }
+  await row.getByRole('link', { name: /^Start/ }).click();
+  await page.locator('#question').waitFor();
+  await answer(luis, 'y');
+  await saved(luis);
+  await page.goBack();
+  await row.getByText('In progress').waitFor();
+  await luis.close();
+});
+
 test('nothing of one customer is visible to another, whatever address they type', async () => {
   const anna = await journey.visitor();
   await anna.signIn(cast.anna);

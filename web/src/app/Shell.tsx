@@ -6,7 +6,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, isWithin } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -113,10 +113,15 @@ function Frame({ session }: { session: Session }) {
             </NavLink>
             {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
               ({ label, to, icon: Icon }) => (
-                <NavLink key={to} to={to}>
+                <Link
+                  key={to}
+                  to={to}
+                  className={isWithin(place, to) ? 'active' : undefined}
+                  aria-current={place === to ? 'page' : isWithin(place, to) || undefined}
+                >
                   <Icon size={20} aria-hidden="true" />
                   {label}
-                </NavLink>
+                </Link>
               ),
             )}
           </div>

@@ -70,8 +70,6 @@ export const addresses = {
     `/test/${part(topicid)}/${selection}`,
 
   enroll: '/enroll_ui',
-  /** The plans, where the one that was chosen before signing up is taken at once. */
-  enrollIn: (plan: number) => withQuery('/enroll_ui', { plan: plan > 0 ? String(plan) : '' }),
   clientPlans: '/subpymt_program',
   billing: '/plan_billing',
   payment: (order: { planid?: number; renewal?: boolean } = {}) =>
@@ -85,3 +83,26 @@ export const addresses = {
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   topicLocations: (customerid: string) => `/adminfunction/topic_location/${part(customerid)}`,
 } as const;
+
+/** What the paths of the pages below a page of the menu begin with. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  [addresses.topicList]: ['/start_test/'],
+  [addresses.reportList]: ['/esuggest', '/viewcustomerreport'],
+  [addresses.adminMenu]: [
+    '/adminfunction/',
+    addresses.authoring,
+    addresses.getStarted,
+    '/ExtQuestion/',
+    '/CuzTopicUIQuestionTable/',
+    '/topicdevelopment/',
+    '/guidance/',
+    '/report_category/',
+    '/test/',
+  ],
+};
+
+/** Returns whether a path is that of a page of the menu, or of a page below it. */
+export function isWithin(path: string, page: string): boolean {
+  const begins = (start: string) => path.toLowerCase().startsWith(start.toLowerCase());
+  return path.toLowerCase() === page.toLowerCase() || Boolean(below[page]?.some(begins));
+}

@@ -46,16 +46,16 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
  */
 export const solutionColumns = <Row extends Suggestion>(
   all: readonly Row[],
-  below: (row: Row) => ReactNode = () => null,
+  below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
 ): Column<Row>[] => [
   { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '52px', lesser: true },
   {
     key: 'priority',
-    label: 'Risk',
+    label: 'Risk level',
     value: r => r.priorityid,
     words: r => r.prioritydesc,
     render: r => <Risk level={r.prioritydesc} />,
-    width: '92px',
+    width: '104px',
     bare: true,
   },
   {
@@ -63,7 +63,7 @@ export const solutionColumns = <Row extends Suggestion>(
     label: 'Suggested solution',
     role: 'name',
     value: r => r.solutiondesc,
-    words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]}`,
-    render: r => <Solution row={r}>{below(r)}</Solution>,
+    words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
+    render: r => <Solution row={r}>{below.render(r)}</Solution>,
   },
 ];

@@ -13,7 +13,7 @@ interface Placed {
 export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
   {
     key: 'cuzdesc',
-    label: 'Topic',
+    label: 'Topic description',
     value: r => r.cuzdesc,
     render: r => <span className="lines-2">{r.cuzdesc}</span>,
     role: 'name',
@@ -33,7 +33,7 @@ export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
   },
   {
     key: 'perioddesc',
-    label: 'Month',
+    label: 'Period',
     value: r => r.periodcode,
     words: r => r.perioddesc,
     whole: true,
@@ -46,5 +46,6 @@ export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
 export const placeFilters = <Row extends Placed>(): Filter<Row>[] => [
   { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
   { key: 'location', label: 'Location', values: r => [r.locationdesc] },
-  { key: 'month', label: 'Month', values: r => [r.perioddesc] },
+  { key: 'country', label: 'Country', values: r => [r.countrycode] },
+  { key: 'month', label: 'Period', values: r => [r.perioddesc] },
 ];

@@ -36,10 +36,12 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ label, value }) => (
+            {points.map(({ label, value, detail }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value}</td>
+                <td>
+                  {value} {detail && <span className="quiet">{detail}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,8 @@
 interface Point {
   label: string;
   value: number;
+  /** What the value is made of, in the table. */
+  detail?: string;
 }
 
 export interface Drawing {

@@ -69,6 +69,7 @@ export class RunQueue {
   private sending: Promise<void> | undefined;
   private stuck = false;
   private onScreen = true;
+  private left = false;
 
   /** Starts with the run as the server returned it; `begin` adds the answers of the drawer. */
   constructor(reply: Reply, { moves, tree, drawer, host }: Parts) {
@@ -169,12 +170,13 @@ export class RunQueue {
     }
   }
 
-  /** Leaves the run: an empty one is removed, a finished one is closed. Waiting answers keep waiting. */
+  /** Leaves the run, once: an empty one is removed, a finished one is closed. Waiting answers keep waiting. */
   async leave(): Promise<void> {
     await this.flush();
     const { state, known } = this.latest;
     const over = state.answered === 0 || state.current < 0;
-    if (!over || this.waiting.length > 0) return;
+    if (!over || this.waiting.length > 0 || this.left) return;
+    this.left = true;
     try {
       await this.moves.leave?.(known.runid);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError, mayPass } from '#web/api/client.ts';
@@ -34,6 +34,7 @@ export function useRun(source: RunSource) {
   });
   const tree = useVersion(first.data?.reply.versionid ?? '');
   const [queue, setQueue] = useState<RunQueue | null>(null);
+  const onPage = useRef<RunQueue | null>(null);
   const now = useSyncExternalStore<RunNow | null>(queue?.subscribe ?? unchanging, () => queue?.now ?? null);
   const { state = null, known = null, saving = 'saved' } = now ?? {};
 
@@ -43,7 +44,15 @@ export function useRun(source: RunSource) {
     const begun = new RunQueue(reply, { moves: source, tree, drawer, host: hostOf(source, client) });
     begun.begin();
     setQueue(begun);
-    return () => begun.close();
+    onPage.current = begun;
+    return () => {
+      begun.close();
+      onPage.current = null;
+      // However the page was left. React may only be running the effect twice, or the run may have begun again.
+      setTimeout(() => {
+        if (!onPage.current && begun.now.saving !== 'signedOut') void begun.leave();
+      });
+    };
   }, [first.data, tree, client, source]);
   useTryingAgain(queue, saving);
   useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));

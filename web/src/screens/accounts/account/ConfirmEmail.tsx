@@ -23,6 +23,8 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
   const [state, setState] = useState<'asked' | 'done' | 'known' | 'over'>('asked');
   const [problem, setProblem] = useState('');
   const navigate = useNavigate();
+  /** Chosen before signing up. */
+  const plan = link.signUp?.plan ?? 0;
   const confirm = async (password: string) => {
     setProblem('');
     try {
@@ -36,14 +38,14 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
     }
     try {
       if ((await signIn(link.email, password)) !== 'done') return setState('done');
-      navigate(addresses.signIn(), { replace: true, state: { open: true, plan: link.signUp?.plan ?? 0 } });
+      navigate(addresses.signIn(), { replace: true, state: { open: true, plan } });
     } catch {
       // The e-mail is confirmed. The sign-in page says what is wrong with signing in.
       setState('done');
     }
   };
   const toSignIn = (
-    <ButtonLink to={addresses.signIn('', link.email)} look="primary">
+    <ButtonLink to={addresses.signIn('', link.email)} state={{ plan }} look="primary">
       Sign in
     </ButtonLink>
   );
@@ -69,10 +71,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
       {state === 'over' && (
         // A link that cannot be used may have no account left that a new link could confirm.
         <>
-          <ButtonLink
-            to={addresses.signUp({ email: link.email, plan: link.signUp?.plan ?? 0 })}
-            look="primary"
-          >
+          <ButtonLink to={addresses.signUp({ email: link.email, plan })} look="primary">
             Sign up again
           </ButtonLink>
           <p>

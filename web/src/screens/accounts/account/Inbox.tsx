@@ -29,7 +29,9 @@ export function Inbox({
         <Button look="quiet" onClick={onAgain}>
           Wrong address? Sign up again
         </Button>
-        <Link to={addresses.signIn()}>Go to sign in</Link>
+        <Link to={addresses.signIn('', email)} state={{ plan }}>
+          Go to sign in
+        </Link>
       </div>
     </Welcome>
   );

@@ -97,7 +97,9 @@ export function Screen() {
       </Answer>
       <p>
         Already have an account?{' '}
-        <Link to={addresses.signIn(plan > 0 ? addresses.enrollIn(plan) : '')}>Sign in</Link>
+        <Link to={addresses.signIn()} state={{ plan }}>
+          Sign in
+        </Link>
       </p>
     </Welcome>
   );

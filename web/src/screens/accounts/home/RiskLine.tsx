@@ -12,15 +12,23 @@ export function RiskLine() {
   const answer = useCall(listRiskByMonth, { userid: user.userid });
   return (
     <Answer of={answer} what="the risk of twelve months">
-      {({ months }) =>
-        months.length < 2 ? null : (
+      {({ months, cut }) =>
+        months.length < 2 ? (
+          cut === 'Y' && (
+            <p className="quiet small">There are too many reports to draw their risk over the months here.</p>
+          )
+        ) : (
           <Chart
             kind="line"
             title="Risk over twelve months"
             pointsLabel="Month"
             valueLabel="Risk score"
             most={100}
-            points={months.map(({ perioddesc, score }) => ({ label: perioddesc, value: score }))}
+            points={months.map(({ perioddesc, score, reports }) => ({
+              label: perioddesc,
+              value: score,
+              detail: reports === 1 ? 'one report' : `average of ${reports} reports`,
+            }))}
           >
             <Link to={addresses.reportList} className="small">
               All reports

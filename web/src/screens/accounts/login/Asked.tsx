@@ -9,6 +9,8 @@ export type Question = 'code' | 'unconfirmed' | 'recover' | PlanEnd;
 export interface AskedProps {
   question: Question;
   email: string;
+  /** The plan chosen before signing up, 0 for none. */
+  plan: number;
   /** Opens the session. Throws where that fails. */
   open(): Promise<void>;
   /** Goes back to e-mail and password, with a message to show there. */
@@ -16,9 +18,9 @@ export interface AskedProps {
 }
 
 /** Asks the question: in place of the page, or in a dialog over it. */
-export function Asked({ question, email, open, again }: AskedProps) {
+export function Asked({ question, email, plan, open, again }: AskedProps) {
   if (question === 'code') return <CodeForm onRight={open} onAgain={again} />;
-  if (question === 'unconfirmed') return <Unconfirmed email={email} onBack={() => again()} />;
+  if (question === 'unconfirmed') return <Unconfirmed email={email} plan={plan} onBack={() => again()} />;
   if (question === 'recover') return <RecoverPassword email={email} onClose={() => again()} />;
   return <PlanPopup kind={question} onClose={() => again()} />;
 }

@@ -37,17 +37,19 @@ export function Screen() {
   useAhead(loadAsked);
 
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
+  /** From the page that took or confirmed something: whether to open the session at once, and the plan to take. */
   const state = useLocation().state as { open?: boolean; plan?: number } | null;
   const places: Record<Exclude<Opening, PlanEnd>, string> = {
     home: target,
-    enroll: addresses.enrollIn(state?.plan ?? 0),
+    enroll: addresses.enroll,
     twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
     // Answers read as someone else are not for this person.
     client.clear();
     const opening = await openSession();
-    if (opening in places) navigate(places[opening as keyof typeof places], { replace: true });
+    const plan = opening === 'enroll' && state?.plan ? { state: { plan: state.plan } } : {};
+    if (opening in places) navigate(places[opening as keyof typeof places], { replace: true, ...plan });
     else await ask(opening as PlanEnd);
   };
   const enter = async ({ email: typed, password, remember }: Credentials) => {
@@ -85,7 +87,9 @@ export function Screen() {
   if (here === 'without' && !asked && !problem) {
     return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
   }
-  const more = asked && <asked.Asked question={asked.question} email={email} open={open} again={again} />;
+  const more = asked && (
+    <asked.Asked question={asked.question} email={email} plan={state?.plan ?? 0} open={open} again={again} />
+  );
   if (asked?.question === 'code' || asked?.question === 'unconfirmed') return more;
   return (
     <Welcome title="Sign in">
@@ -94,7 +98,7 @@ export function Screen() {
       </CredentialsForm>
       <div className="welcome-more">
         <p>
-          New to Attestry? <Link to={addresses.signUp()}>Sign up</Link>
+          New to Attestry? <Link to={addresses.signUp({ plan: state?.plan ?? 0 })}>Sign up</Link>
         </p>
         <HelpLink type="Login" label="Help with signing in" />
       </div>

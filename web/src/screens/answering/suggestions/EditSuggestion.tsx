@@ -10,7 +10,7 @@ import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
@@ -105,21 +105,16 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
       onClose={() => ask(onClose)}
       actions={
         <>
-          <Button
-            look="quiet"
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-            aria-label="Previous suggestion"
-            disabled={at === 1}
-            onClick={() => ask(() => onMove(-1))}
-          />
-          <Button
-            look="quiet"
-            icon={<ArrowRight size={18} aria-hidden="true" />}
-            aria-label="Next suggestion"
-            disabled={last}
-            onClick={() => ask(() => onMove(1))}
-          />
+          <IconButton label="Previous suggestion" disabled={at === 1} onClick={() => ask(() => onMove(-1))}>
+            <ArrowLeft size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Next suggestion" disabled={last} onClick={() => ask(() => onMove(1))}>
+            <ArrowRight size={18} aria-hidden="true" />
+          </IconButton>
           <span className="grow" />
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           {!last && (
             <Button
               type="submit"

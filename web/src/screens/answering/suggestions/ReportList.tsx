@@ -45,6 +45,11 @@ export function Screen() {
       title="Suggestion Report"
       help="Open a report to see what to do about each answer, and to set owners and due dates."
       crumbs={[{ label: 'Home', to: addresses.home }]}
+      action={
+        <ButtonLink look="quiet" to={addresses.home}>
+          Exit
+        </ButtonLink>
+      }
     >
       <Answer of={answer} what="your reports" shape="list">
         {data => (

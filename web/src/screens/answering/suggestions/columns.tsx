@@ -26,12 +26,15 @@ interface ColumnOptions {
 /** Returns the columns of the report, with the edit action where `edit` is there. */
 export function columnsOf({ all, nameOf, withGuidance, edit }: ColumnOptions): Column<SuggestionRow>[] {
   const columns: Column<SuggestionRow>[] = [
-    ...solutionColumns(all, row => (
-      <>
-        {withGuidance && row.Guidance && <Guidance text={row.Guidance} />}
-        <ActionLink row={row} />
-      </>
-    )),
+    ...solutionColumns(all, {
+      words: r => `${r.qlinkname} ${r.qwebaddr} ${withGuidance ? r.Guidance : ''}`,
+      render: r => (
+        <>
+          {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
+          <ActionLink row={r} />
+        </>
+      ),
+    }),
     { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '116px' },
     {
       key: 'owner',
@@ -100,7 +103,7 @@ function ActionLink({ row }: { row: SuggestionRow }) {
   return (
     <p>
       <Link2 size={14} aria-hidden="true" />{' '}
-      <a href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
+      <a className="action-link" href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
         <Cut text={row.qlinkname || row.qwebaddr} at={40} />
       </a>
     </p>
@@ -116,7 +119,7 @@ function ownerWords(email: string, nameOf: NameOf, me: string): string {
 
 /** Returns what the report can be narrowed by; `me` is the person's own e-mail. */
 export const filtersOf = (nameOf: NameOf, me: string): Filter<SuggestionRow>[] => [
-  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
+  { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: riskLevels },
   { key: 'category', label: 'Category', values: r => [r.repcatdesc] },
   {
     key: 'owner',

@@ -56,6 +56,11 @@ export function Screen() {
       title="Topic Questionnaire"
       help="Choose a topic at a location, and answer its questions for the month."
       crumbs={[{ label: 'Home', to: addresses.home }]}
+      action={
+        <ButtonLink look="quiet" to={addresses.home}>
+          Exit
+        </ButtonLink>
+      }
     >
       <Answer of={answer} what="your topics" shape="list">
         {data => (

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import { kindOf, offeredPlans } from '#shared/domain/billing/enrollment.ts';
@@ -58,6 +58,8 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
   useEffect(() => {
     if (chosen === 0 || visitor || current || begun.current) return;
     begun.current = true;
+    // A reload or Back does not choose it again.
+    history.replaceState({ ...history.state, usr: null }, '');
     begin.current(chosen);
   }, [chosen, visitor, current]);
   return (
@@ -88,14 +90,13 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
   );
 }
 
-/** Returns the plan that was chosen before signing up, once: a reload or Back does not choose it again. 0 for none. */
+/**
+ * Returns the plan that was chosen before signing up, 0 for none. Only the page that confirmed the e-mail hands it over:
+ * a link alone never takes a plan.
+ */
 function useChosenPlan(): number {
-  const [query, setQuery] = useSearchParams();
-  const [plan] = useState(() => Number(query.get('plan')) || 0);
-  const named = query.has('plan');
-  useEffect(() => {
-    if (named) setQuery({}, { replace: true });
-  }, [named, setQuery]);
+  const { state } = useLocation();
+  const plan = (state as { plan?: number } | null)?.plan ?? 0;
   return offeredPlans.some(({ id }) => id === plan) ? plan : 0;
 }
 
