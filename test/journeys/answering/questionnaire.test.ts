@@ -173,11 +173,11 @@ test('a person with View sees the report with its fields disabled, except for wh
 });
 
 test('a run without an answer is gone however it was left, and one with an answer stays', async () => {
-  const luis = await journey.visitor();
-  const { page } = luis;
-  await luis.signIn(cast.luis);
-  const row = page.getByRole('row').filter({ hasText: 'Medicines kept' }).filter({ hasText: 'Boston' });
-  await luis.go('/edittopic');
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  const row = page.getByRole('row').filter({ hasText: 'Medicines kept' }).filter({ hasText: 'Denver' });
+  await maya.go('/edittopic');
   for (const leave of [
     () =>
       page
@@ -193,11 +193,11 @@ test('a run without an answer is gone however it was left, and one with an answe
   }
   await row.getByRole('link', { name: /^Start/ }).click();
   await page.locator('#question').waitFor();
-  await answer(luis, 'y');
-  await saved(luis);
+  await answer(maya, 'y');
+  await saved(maya);
   await page.goBack();
   await row.getByText('In progress').waitFor();
-  await luis.close();
+  await maya.close();
 });
 
 test('nothing of one customer is visible to another, whatever address they type', async () => {
