@@ -12,8 +12,8 @@ const formats = [
   ['json', 'JSON, for version control'],
 ] as const;
 
-/** Saves the draft (version 0) or a published version as a file, in one of the three formats that Import reads. */
-export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?: number }) {
+/** Returns what saves a version as a file in one of the formats; version 0 is the draft. */
+function useExport(topicid: string, version: number) {
   const send = useSend(exportTopic);
   const save = (format: (typeof formats)[number][0]) =>
     send.mutate(
@@ -26,22 +26,38 @@ export function ExportMenu({ topicid, version = 0 }: { topicid: string; version?
         onError: error => toast('error', error.message),
       },
     );
+  return { save, busy: send.isPending };
+}
+
+/** Saves a published version as a file, in one of the three formats that Import reads. */
+export function ExportMenu({ topicid, version }: { topicid: string; version: number }) {
+  const { save, busy } = useExport(topicid, version);
   return (
     <Menu
       label={
         <>
           Export
-          {version > 0 && <span className="visually-hidden"> version {version}</span>}
+          <span className="visually-hidden"> version {version}</span>
         </>
       }
       icon={<Download size={18} aria-hidden="true" />}
-      busy={send.isPending}
+      busy={busy}
     >
       {formats.map(([format, label]) => (
-        <Button key={format} look="quiet" disabled={send.isPending} onClick={() => save(format)}>
+        <Button key={format} look="quiet" disabled={busy} onClick={() => save(format)}>
           {label}
         </Button>
       ))}
     </Menu>
   );
+}
+
+/** Lists in a menu the formats in which the draft is saved as a file. */
+export function ExportItems({ topicid }: { topicid: string }) {
+  const { save, busy } = useExport(topicid, 0);
+  return formats.map(([format, label]) => (
+    <Button key={format} look="quiet" disabled={busy} onClick={() => save(format)}>
+      Export as {label}
+    </Button>
+  ));
 }

@@ -12,7 +12,7 @@ export function Head<Row>({
   sorted: Sort | undefined;
   onSort(sort: Sort): void;
 }) {
-  const { key, label, align, role, sortable } = column;
+  const { key, label, align, role, sortable, explained } = column;
   const className = [align, role].filter(Boolean).join(' ') || undefined;
   if (sortable === false) {
     return (
@@ -29,7 +29,11 @@ export function Head<Row>({
       className={className}
       aria-sort={own ? (own.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => onSort({ key, descending: Boolean(own && !own.descending) })}>
+      <button
+        type="button"
+        title={explained}
+        onClick={() => onSort({ key, descending: Boolean(own && !own.descending) })}
+      >
         {label}
         <Mark size={14} aria-hidden="true" className={own ? '' : 'faint'} />
       </button>

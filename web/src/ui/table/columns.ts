@@ -9,6 +9,8 @@ export interface Column<Row> {
   words?: (row: Row) => string;
   /** Returns what the cell shows; without it, the cell shows its words. */
   render?: (row: Row) => ReactNode;
+  /** Explains the label, in a tooltip of the head. */
+  explained?: string;
   /** Cuts the text at so many characters, with the whole text in a tooltip. */
   cut?: number;
   /** The width on a wide screen, e.g. '88px'. Columns without one share what is left. */

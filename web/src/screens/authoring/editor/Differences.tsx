@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   prioritydesc: 'Priority',
   repcatdesc: 'Reporting category',
   cuzguidedesc: 'Guidance',
-  solutionif: 'Solution given',
+  solutionif: 'Non-compliant answer',
   solutiondesc: 'Solution',
   activeq: 'Active',
   parent: 'Asked after',

@@ -1,22 +1,25 @@
 import './Editor.css';
-import { GitCompare, ListChecks, Plus, TriangleAlert, Upload } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
+import type { Finding } from '#shared/domain/answering/check.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
-import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
 import { drawingOf } from '#web/features/tree/branches.ts';
+import { useTreePrinting } from '#web/screens/authoring/tree/Printed.tsx';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
+import { Findings } from '#web/screens/authoring/versions/Findings.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
-import { Loading, Problem, Tag } from '#web/ui/tell/states.tsx';
+import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { DraftState, EditorHead } from './EditorHead.tsx';
 import { EditorPanel, type Panel } from './EditorPanel.tsx';
 import { QuestionGrid, type RowActions } from './QuestionGrid.tsx';
 import { liveFindings, marksOf, withLive } from './questions.ts';
@@ -31,42 +34,36 @@ const dialogs = {
 /** Table and tree are side by side where there is room; a narrow screen shows one of them. */
 const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
 
-/** Edits the questions of a custom topic: their table and the drawn tree, side by side. */
+/** Edits the questions of a custom topic: their table and their tree, side by side. */
 export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { draft, failed } = useDraft(id);
   const list = addresses.customTopics(user.customerid);
+  const crumbs = [...adminCrumbs, { label: 'Custom Topics', to: list }];
+  if (draft && !failed) return <Workspace key={id} {...{ draft, list, crumbs }} />;
   return (
     <Page
-      title={draft?.cuzdesc ?? 'Questions'}
-      help="Write the questions of this topic. The tree shows at once what they lead to."
-      crumbs={[...adminCrumbs, { label: 'Custom Topics', to: list }]}
+      title="Questions"
+      crumbs={crumbs}
       action={
-        <>
-          {draft && <State draft={draft} />}
-          <ButtonLink look="quiet" to={list}>
-            Exit
-          </ButtonLink>
-        </>
+        <ButtonLink look="quiet" to={list}>
+          Exit
+        </ButtonLink>
       }
     >
-      {failed?.error && <Problem error={failed.error} retry={() => void failed.refetch()} />}
-      {!failed && !draft && <Loading what="the questions" />}
-      {draft && <Workspace key={id} draft={draft} />}
+      {failed?.error ? (
+        <Problem error={failed.error} retry={() => void failed.refetch()} />
+      ) : (
+        <Loading what="the questions" />
+      )}
     </Page>
   );
 }
 
-function State({ draft: { published, unchanged } }: { draft: Draft }) {
-  if (published === 0) return <Tag>Not published yet</Tag>;
-  if (unchanged) return <Tag tone="good">Published as version {published}</Tag>;
-  return <Tag tone="info">Changed since version {published}</Tag>;
-}
-
 const nothing: readonly Question[] = [];
 
-function Workspace({ draft }: { draft: Draft }) {
+function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs: readonly Crumb[] }) {
   const { topicid, rows, questions, checker } = draft;
   const [chosen, setChosen] = useState<number | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -76,6 +73,7 @@ function Workspace({ draft }: { draft: Draft }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [view, setView] = useState<keyof typeof views>('both');
 
+  const printing = useTreePrinting();
   const { setUnsaved, ask, question } = useUnsaved();
 
   const live = panel ? typed : nothing;
@@ -85,15 +83,13 @@ function Workspace({ draft }: { draft: Draft }) {
     [],
   );
   const asTyped = useMemo(() => withLive(questions, live), [questions, live]);
-  const marks = useMemo(
-    () => marksOf(asTyped, liveFindings(checker, questions, live)),
-    [checker, questions, asTyped, live],
-  );
+  const findings = useMemo(() => liveFindings(checker, questions, live), [checker, questions, live]);
+  const marks = useMemo(() => marksOf(asTyped, findings), [asTyped, findings]);
   const drawing = useMemo(() => drawingOf(asTyped), [asTyped]);
 
-  const done = useCallback(() => {
+  const done = useCallback((next: Panel | null = null) => {
     setTyped(nothing);
-    setPanel(null);
+    setPanel(next);
   }, []);
   const show = useCallback(
     (next: Panel | null) =>
@@ -115,7 +111,8 @@ function Workspace({ draft }: { draft: Draft }) {
     [panel, show],
   );
   const add = useCallback(
-    (parent?: number, answer?: YesNo) => show({ kind: 'add', ...(parent && answer && { parent, answer }) }),
+    (parent?: number, answer?: YesNo) =>
+      show({ kind: 'add', ...(parent && answer && { place: { parent, answer } }) }),
     [show],
   );
   const move = useCallback((qcode: number) => show({ kind: 'move', qcode }), [show]);
@@ -130,86 +127,110 @@ function Workspace({ draft }: { draft: Draft }) {
       done();
       setOpen('publish');
     });
+  const edit = (qcode: number) => {
+    setOpen(null);
+    actions.edit(qcode);
+  };
   return (
-    <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
-      <div className="authoring-tools">
-        <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => add()}>
-          Add Question
-        </Button>
-        <Button
-          icon={<TriangleAlert size={18} aria-hidden="true" />}
-          aria-pressed={warned}
-          className={warned ? 'button pressed' : 'button secondary'}
-          onClick={warn}
-        >
-          Warning
-        </Button>
-        <ButtonLink to={addresses.guidance(topicid)}>Guidance</ButtonLink>
-        <ButtonLink to={addresses.categories(topicid)}>Report Category</ButtonLink>
-        <span className="grow" />
-        <ButtonLink to={addresses.importing(topicid)}>Import</ButtonLink>
-        <ExportMenu topicid={topicid} />
-        <Button icon={<ListChecks size={18} aria-hidden="true" />} onClick={() => setOpen('proof')}>
-          Proof
-        </Button>
-        <Button icon={<GitCompare size={18} aria-hidden="true" />} onClick={() => setOpen('versions')}>
-          Versions
-        </Button>
-        <Button icon={<Upload size={18} aria-hidden="true" />} onClick={publish}>
-          Publish
-        </Button>
-        <nav className="authoring-views" aria-label="View">
-          {(Object.keys(views) as (keyof typeof views)[]).map(name => (
-            <button
-              key={name}
-              type="button"
-              className={name}
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-            >
-              {views[name]}
-            </button>
-          ))}
-        </nav>
-      </div>
-      {warned && (
-        <p className="warning-count" role="status">
-          {marks.size === 0
-            ? 'No warnings generated!'
-            : `${marks.size} ${marks.size === 1 ? 'question has' : 'questions have'} warnings.`}
-        </p>
-      )}
-      <div className="authoring-grid">
-        <QuestionGrid rows={rows} chosen={chosen} actions={actions} {...(warned && { marks })} />
-      </div>
-      <TreePane
-        drawing={drawing}
-        marks={marks}
-        chosen={chosen}
-        unsaved={live}
-        onChoose={setChosen}
-        onEdit={actions.edit}
-        onMove={move}
-        onAdd={add}
-      />
-      {panel && (
-        <div className="authoring-panel">
-          <EditorPanel
-            {...{ draft, panel }}
-            {...{ onLive: setLive, onUnsaved: setUnsaved, onChosen: setChosen, onDone: done, onClose: close }}
-          />
-        </div>
-      )}
-      {removing && (
-        <DeleteQuestion
-          draft={draft}
-          row={removing}
-          onClose={() => setRemoving(null)}
-          onDeleted={() => panel && 'qcode' in panel && panel.qcode === removing.qcode && done()}
+    <Page
+      title={draft.cuzdesc}
+      help={
+        <span className="row">
+          <DraftState draft={draft} /> Write the questions. The tree shows at once what they lead to.
+        </span>
+      }
+      crumbs={crumbs}
+      action={
+        <EditorHead
+          {...{ topicid, list }}
+          {...{ onAdd: add, onPublish: publish, onPrint: printing.printAlone }}
+          onProof={() => setOpen('proof')}
+          onVersions={() => setOpen('versions')}
         />
-      )}
-      {question}
-      {open && <LoadedDialog {...dialogs[open]} given={{ draft, onClose: () => setOpen(null) }} />}
-    </div>
+      }
+    >
+      <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
+        <div className="authoring-tools">
+          <Button
+            look="quiet"
+            icon={<TriangleAlert size={18} aria-hidden="true" />}
+            aria-pressed={warned}
+            className={warned ? 'pressed' : ''}
+            onClick={warn}
+          >
+            Warning
+          </Button>
+          <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
+            Guidance
+          </ButtonLink>
+          <ButtonLink look="quiet" to={addresses.categories(topicid)}>
+            Report Category
+          </ButtonLink>
+          <span className="grow" />
+          <nav className="authoring-views" aria-label="View">
+            {(Object.keys(views) as (keyof typeof views)[]).map(name => (
+              <button
+                key={name}
+                type="button"
+                className={name}
+                aria-pressed={view === name}
+                onClick={() => setView(name)}
+              >
+                {views[name]}
+              </button>
+            ))}
+          </nav>
+        </div>
+        {warned && (
+          <div className="warning-view">
+            <p className="warning-count" role="status">
+              {marks.size === 0
+                ? 'No warnings generated!'
+                : `${marks.size} ${marks.size === 1 ? 'question has' : 'questions have'} warnings.`}
+            </p>
+            <Findings findings={shown(findings)} draft={draft} onEdit={edit} />
+          </div>
+        )}
+        <div className="authoring-grid">
+          <QuestionGrid rows={rows} chosen={chosen} actions={actions} {...(warned && { marks })} />
+        </div>
+        <TreePane
+          {...{ drawing, marks, chosen, printing, onMove: move, onAdd: add }}
+          unsaved={live}
+          onChoose={setChosen}
+          onEdit={actions.edit}
+        />
+        {panel && (
+          <div className="authoring-panel">
+            <EditorPanel
+              {...{ draft, panel }}
+              {...{
+                onLive: setLive,
+                onUnsaved: setUnsaved,
+                onChosen: setChosen,
+                onDone: done,
+                onClose: close,
+              }}
+            />
+          </div>
+        )}
+        {removing && (
+          <DeleteQuestion
+            draft={draft}
+            row={removing}
+            onClose={() => setRemoving(null)}
+            onDeleted={() => panel && 'qcode' in panel && panel.qcode === removing.qcode && done()}
+          />
+        )}
+        {question}
+        {open && (
+          <LoadedDialog {...dialogs[open]} given={{ draft, onClose: () => setOpen(null), onEdit: edit }} />
+        )}
+      </div>
+    </Page>
   );
 }
+
+/** Returns findings as they are shown, without ways: those are only found by a proof. */
+const shown = (findings: readonly Finding[]) =>
+  findings.map(({ qcode, rule, severity }) => ({ qcode, kind: rule, severity, path: [] }));

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
-import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { freshValues, valuesOf } from './form.ts';
+import { freshValues, type Place, placeAfter, type Values, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** What the side panel does: add a question (after an answer, where given), edit one, or move one. */
+/**
+ * What the side panel does: add a question (at a place, and after another was added, where given), edit one, or move
+ * one.
+ */
 export type Panel =
-  | { kind: 'add'; parent?: number; answer?: YesNo }
+  | { kind: 'add'; place?: Place; after?: number }
   | { kind: 'edit'; qcode: number }
   | { kind: 'move'; qcode: number };
 
@@ -21,24 +24,24 @@ interface Props {
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
   onChosen(qcode: number): void;
-  /** Called when the form was saved or canceled. */
-  onDone(): void;
+  /** Called when the form was saved or canceled; with what comes next, where the person goes on. */
+  onDone(next?: Panel): void;
   /** Called when the person closes the panel, saved or not. */
   onClose(): void;
 }
 
 /** Shows the side panel of the editor. Each question has a new form. */
 export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) {
-  const forms = { ...rest, draft, onCancel: onDone };
+  const forms = { ...rest, draft, onCancel: () => onDone() };
   if (panel.kind === 'move') {
     const { onLive, onClose } = rest;
     return (
       <MovePanel key={panel.qcode} draft={draft} qcode={panel.qcode} onLive={onLive} onClose={onClose} />
     );
   }
-  const onSaved = (qcode: number) => {
+  const onSaved = (qcode: number, another?: Values) => {
     onChosen(qcode);
-    onDone();
+    onDone(another && { kind: 'add', place: placeAfter(another), after: qcode });
   };
   if (panel.kind === 'add') return <AddPanel {...forms} panel={panel} onSaved={onSaved} />;
   return <EditPanel key={panel.qcode} {...forms} qcode={panel.qcode} onSaved={onSaved} />;
@@ -59,13 +62,10 @@ function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind
   return (
     <Answer of={next} what="the next question number">
       {({ question_code, question_seq }) => {
-        const { parent = 0, answer } = panel;
-        const initial = {
-          ...freshValues(question_code, question_seq),
-          ifparentyes: String(answer === 'Y' ? parent : 0),
-          ifparentno: String(answer === 'N' ? parent : 0),
-        };
-        return <QuestionPanel key={`${parent} ${answer}`} {...rest} initial={initial} adding />;
+        const { place, after = 0 } = panel;
+        const initial = freshValues(question_code, question_seq, place);
+        const key = `${place?.parent} ${place?.answer} ${after}`;
+        return <QuestionPanel key={key} {...rest} initial={initial} adding />;
       }}
     </Answer>
   );

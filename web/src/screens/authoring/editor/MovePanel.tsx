@@ -84,10 +84,13 @@ export function MovePanel({ draft, qcode, onLive, onClose }: Props) {
   return (
     <SidePanel
       title={`Move question ${qcode}`}
+      docked
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} look="primary" busy={send.isPending}>
             Move
           </Button>

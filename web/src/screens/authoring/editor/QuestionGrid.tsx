@@ -59,6 +59,9 @@ export const QuestionGrid = memo(function QuestionGrid({
   );
 });
 
+const explained = (answer: 'Yes' | 'No') =>
+  `The question is asked after the question with this number is answered ${answer}. 0 is none.`;
+
 function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefined): Column<DraftRow>[] {
   const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({
     key,
@@ -99,11 +102,11 @@ function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefin
         </div>
       ),
     },
-    number('ifparentyes', 'Next Step...Yes'),
-    number('ifparentno', 'Next Step...No'),
+    { ...number('ifparentyes', 'Next Step...Yes'), explained: explained('Yes') },
+    { ...number('ifparentno', 'Next Step...No'), explained: explained('No') },
     { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc },
     { key: 'cuzguidedesc', label: 'Guidance', value: r => r.cuzguidedesc, cut: 80 },
-    { key: 'solutionif', label: 'Solution given', value: r => solutionGiven[r.solutionif] },
+    { key: 'solutionif', label: 'Non-compliant answer', value: r => solutionGiven[r.solutionif] },
     {
       key: 'solutiondesc',
       label: 'Solution',
@@ -118,7 +121,7 @@ function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefin
     ...columns,
     actionColumn('Actions', r => (
       <span className="row-actions">
-        <IconButton label={`Edit question ${r.qcode}`} onClick={() => actions.edit(r.qcode)}>
+        <IconButton label={`Edit question ${r.qcode}`} data-opens onClick={() => actions.edit(r.qcode)}>
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
         <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r)}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
@@ -26,7 +26,8 @@ interface Props {
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
-  onSaved(qcode: number): void;
+  /** Called with the saved question; with what was saved, where the person goes on to add another. */
+  onSaved(qcode: number, another?: Values): void;
   /** Called when the person discards the form. */
   onCancel(): void;
   onClose(): void;
@@ -39,6 +40,12 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
   const [adding, setAdding] = useState(props.adding);
   const formId = useId();
   const save = useSend(saveQuestion);
+  /** Whether saving goes on to another question. */
+  const another = useRef(false);
+  useEffect(() => {
+    // After the panel has opened, and taken the focus.
+    if (props.adding) formOf(formId)?.querySelector('textarea')?.focus();
+  }, [formId, props.adding]);
   // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
   const revised = useRevised({
@@ -55,7 +62,7 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
         const seen = adding ? {} : { revision };
         const { explanation, row } = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
         toast('success', explanation);
-        onSaved(row.qcode);
+        onSaved(row.qcode, another.current ? values : undefined);
       });
       if (outcome === 'deleted') await addInstead(form);
     } catch (error) {
@@ -75,30 +82,65 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
       toast('error', wordsOf(error));
     }
   };
+  const sendAnother = () => {
+    another.current = true;
+    formOf(formId)?.requestSubmit();
+  };
+  /** The form sends itself by Ctrl+Enter; with Shift, it goes on to another question. */
+  const onKey = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Enter') another.current = adding && shiftKey;
+  };
   return (
     <SidePanel
       title={adding ? 'Add question' : `Edit question ${initial.qcode}`}
       onClose={onClose}
+      docked
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={save.isPending}>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          {adding && (
+            <Button
+              busy={save.isPending && another.current}
+              title="Ctrl+Shift+Enter"
+              aria-keyshortcuts="Control+Shift+Enter"
+              onClick={sendAnother}
+            >
+              Save and add another
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={save.isPending && !another.current}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => {
+              another.current = false;
+            }}
+          >
             Save
           </Button>
         </>
       }
     >
-      <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
-        {form => (
-          <>
-            <RevisedNotice revised={revised} form={form} />
-            <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
-          </>
-        )}
-      </Form>
+      <div onKeyDownCapture={onKey}>
+        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
+          {form => (
+            <>
+              <RevisedNotice revised={revised} form={form} />
+              <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
+            </>
+          )}
+        </Form>
+      </div>
     </SidePanel>
   );
 }
+
+const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
 
 const deleted =
   'Someone else deleted this question in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { categoryRow, DraftRow, guidanceRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
-import { priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Answer, priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
@@ -61,19 +61,59 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priori
   active: row.activeq === 'Y',
 });
 
+/** Where a new question goes, and the category it begins with. */
+export interface Place {
+  /** The question it is asked after; 0 or absent for none. */
+  parent?: number;
+  answer?: Answer;
+  /** The id of its reporting category. */
+  category?: string;
+}
+
 /** Returns the form of a new question, with the most frequent choices. */
-export const freshValues = (qcode: number, seq: number): Values => ({
+export const freshValues = (
+  qcode: number,
+  seq: number,
+  { parent = 0, answer = 'Y', category = '0' }: Place = {},
+): Values => ({
   qcode: String(qcode),
   questionseq: String(seq),
   qdescr: '',
-  ifparentyes: '0',
-  ifparentno: '0',
+  ...linkValues(String(parent), answer),
   priorityid: '2',
   guidanceid: '0',
   solutionif: 'N',
   solutiondesc: '',
-  repcatid: '0',
+  repcatid: category,
   activeq: 'Y',
+});
+
+/** Returns where the next question goes after one was saved: beside it, or below the first one. */
+export function placeAfter(values: Values): Place {
+  const { number, answer } = linkOf(values);
+  const category = values.repcatid;
+  if (!number) return { parent: Number(values.qcode), answer: 'Y', category };
+  return { parent: Number(number), answer: answer ?? 'Y', category };
+}
+
+const isNamed = (text: string): boolean => text !== '' && text !== '0';
+
+/**
+ * Returns the question that a form is asked after, '' for none, and the answer that leads from it; null for the answer
+ * if the form names a question after both.
+ */
+export function linkOf({ ifparentyes: yes, ifparentno: no }: Pick<Values, 'ifparentyes' | 'ifparentno'>): {
+  number: string;
+  answer: Answer | null;
+} {
+  if (isNamed(yes)) return { number: yes, answer: isNamed(no) ? null : 'Y' };
+  return isNamed(no) ? { number: no, answer: 'N' } : { number: '', answer: null };
+}
+
+/** Returns the two Next Step fields for a question that is asked after an answer to another; '' or '0' for none. */
+export const linkValues = (number: string, answer: Answer): Pick<Values, 'ifparentyes' | 'ifparentno'> => ({
+  ifparentyes: (answer === 'Y' && number) || '0',
+  ifparentno: (answer === 'N' && number) || '0',
 });
 
 const fields = Object.keys(schema.shape) as (keyof Values)[];

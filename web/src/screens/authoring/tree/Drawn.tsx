@@ -116,9 +116,9 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
 }
 
 /** The least zoom at which a question can be read. A larger tree is not fitted: it begins at its first question. */
-const readable = 0.35;
-/** The zoom at a question that was chosen. */
-const close = 0.7;
+const readable = 0.8;
+/** The part of the frame that stays free around a fitted tree. */
+const margin = 0.1;
 
 /** Zooms and fits the drawing, and keeps the chosen question in view. */
 function View({ chosen, places }: { chosen: number | null; places: Places }) {
@@ -127,17 +127,18 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
   const height = useStore(state => state.height);
   const { right, bottom } = useMemo(() => boundsOf(places), [places]);
   const whole = useCallback(
-    () => void fitBounds({ x: 0, y: 0, width: right, height: bottom }, { padding: 0.05 }),
+    () => void fitBounds({ x: 0, y: 0, width: right, height: bottom }, { padding: margin / 2 }),
     [right, bottom, fitBounds],
   );
   const begun = useRef(false);
   useEffect(() => {
     if (!width) return;
-    if (Math.min(width / right, height / bottom) >= readable) whole();
+    // What fitting leaves free around the tree takes some of the zoom.
+    if (Math.min(width / right, height / bottom) * (1 - margin) >= readable) whole();
     else if (!begun.current) {
       const [first] = places.values();
       const middle = (first?.y ?? 0) + nodeSize.height / 2;
-      void setViewport({ x: 16, y: height / 2 - middle * close, zoom: close });
+      void setViewport({ x: 16, y: height / 2 - middle * readable, zoom: readable });
     }
     begun.current = true;
   }, [whole, places, width, height, right, bottom, setViewport]);
@@ -153,7 +154,7 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
       top + nodeSize.height * zoom <= height;
     if (!inside || zoom < 0.25) {
       const center = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
-      void setCenter(center.x, center.y, { zoom: Math.max(zoom, close) });
+      void setCenter(center.x, center.y, { zoom: Math.max(zoom, readable) });
     }
   }, [chosen, places, width, height, getViewport, setCenter]);
   return (

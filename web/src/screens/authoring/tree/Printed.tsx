@@ -8,7 +8,8 @@ import { linksOf } from './nodes.ts';
 /** More questions than this are too small to read on one page. */
 export const mostPrinted = 400;
 
-interface Printing {
+/** The state of printing the editor's page. */
+export interface Printing {
   /** The page is being printed, by the button or by the browser. What only paper needs is drawn only then. */
   printing: boolean;
   /** `printAlone` was pressed: the tree is printed without the table beside it. */
@@ -25,11 +26,17 @@ export function useTreePrinting(): Printing {
     addEventListener('afterprint', end);
     return () => removeEventListener('afterprint', end);
   }, []);
-  const printAlone = () => {
-    flushSync(() => setAlone(true));
-    print();
-  };
-  return { printing, alone, printAlone };
+  return useMemo(
+    () => ({
+      printing,
+      alone,
+      printAlone: () => {
+        flushSync(() => setAlone(true));
+        print();
+      },
+    }),
+    [printing, alone],
+  );
 }
 
 /** Draws the whole tree for one black-and-white sheet. A broken line leads to what is asked after No. */

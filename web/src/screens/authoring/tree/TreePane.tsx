@@ -1,5 +1,5 @@
 import './Tree.css';
-import { ListTree, Network, Printer } from 'lucide-react';
+import { ListTree, Network } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Drawing } from '#web/features/tree/branches.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { mostPrinted, Printed, useTreePrinting } from './Printed.tsx';
+import { mostPrinted, Printed, type Printing } from './Printed.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));
@@ -20,11 +20,16 @@ interface Props {
   chosen: number | null;
   /** Questions as typed, not saved yet. */
   unsaved: readonly Question[];
+  printing: Printing;
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
   onMove(qcode: number): void;
   onAdd(parent: number, answer: Answer): void;
 }
+
+/** Where there is little room, lines can be read; boxes, drawn large enough to read, do not fit. */
+const firstView = (): 'drawn' | 'outline' =>
+  matchMedia('(min-width: 1440px)').matches ? 'drawn' : 'outline';
 
 const noneFound: readonly number[] = [];
 
@@ -34,9 +39,9 @@ const noneFound: readonly number[] = [];
  */
 export const TreePane = memo(function TreePane(props: Props) {
   const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
-  const [view, setView] = useState<'drawn' | 'outline'>('drawn');
+  const [view, setView] = useState(firstView);
   const [text, setText] = useState('');
-  const { printing, alone, printAlone } = useTreePrinting();
+  const { printing, alone } = props.printing;
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(drawing, wanted), [drawing, wanted]);
   const branch = chosen === null ? undefined : drawing.byQcode.get(chosen);
@@ -61,9 +66,14 @@ export const TreePane = memo(function TreePane(props: Props) {
           }}
         >
           <SearchField label="Search the tree" onChange={setText} />
-          {wanted && <Button type="submit">Next of {found.length}</Button>}
+          {wanted && (
+            <Button type="submit" look="quiet">
+              Next of {found.length}
+            </Button>
+          )}
         </form>
         <Button
+          look="quiet"
           icon={
             view === 'drawn' ? (
               <ListTree size={18} aria-hidden="true" />
@@ -75,11 +85,6 @@ export const TreePane = memo(function TreePane(props: Props) {
         >
           {view === 'drawn' ? 'Outline' : 'Drawn tree'}
         </Button>
-        <Button
-          icon={<Printer size={18} aria-hidden="true" />}
-          aria-label="Print the tree"
-          onClick={printAlone}
-        />
       </div>
       {drawing.order.length === 0 && (
         <Empty title="The tree grows here">

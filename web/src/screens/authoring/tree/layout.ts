@@ -7,7 +7,7 @@ import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 export type Link = readonly [qcode: number, parent: number, when: Answer | null];
 
 export const nodeSize = { width: 232, height: 92 } as const;
-const gap = { across: 96, down: 20 } as const;
+const gap = { across: 72, down: 16 } as const;
 
 /** The upper left corner of each question, in pixels. */
 export type Places = ReadonlyMap<number, { x: number; y: number }>;

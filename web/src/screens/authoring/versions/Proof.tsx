@@ -7,14 +7,15 @@ import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { answerWord } from '#web/features/tree/branches.ts';
-import { type Draft, useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Findings } from './Findings.tsx';
+import type { DialogProps } from './dialogs.ts';
+import { Findings, knownFindings } from './Findings.tsx';
 
 /** Shows whether every question can be asked and answered both ways, and the runs that prove it. */
-export default function Proof({ draft, onClose }: { draft: Draft; onClose(): void }) {
+export default function Proof({ draft, onClose, onEdit }: DialogProps) {
   const answer = useCall(proveDraft, { topicid: draft.topicid });
   const same = useSameDraft(draft, answer.data);
   const [script, setScript] = useState<number | null>(null);
@@ -33,7 +34,9 @@ export default function Proof({ draft, onClose }: { draft: Draft; onClose(): voi
               {covered} of {questions} active questions were asked with Yes and with No, in {scripts_needed}{' '}
               {scripts_needed === 1 ? 'run' : 'runs'}: the fewest it takes.
             </p>
-            {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
+            {errors + warnings > 0 && (
+              <Findings findings={knownFindings(findings)} draft={draft} onEdit={onEdit} />
+            )}
             {scripts.length > 0 && same && (
               <section className="stack" aria-label="Runs">
                 <h3>Runs to step through</h3>

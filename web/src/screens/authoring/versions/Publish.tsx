@@ -3,15 +3,16 @@ import { previewPublishing, publishTopic } from '#shared/contract/authoring/vers
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
-import { type Draft, useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Findings } from './Findings.tsx';
+import type { DialogProps } from './dialogs.ts';
+import { Findings, knownFindings } from './Findings.tsx';
 
 /** Shows what publishing would change, or why the topic cannot be published. Then publishes it. */
-export default function Publish({ draft, onClose }: { draft: Draft; onClose(): void }) {
+export default function Publish({ draft, onClose, onEdit }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(previewPublishing, { topicid });
   const send = useSend(publishTopic);
@@ -62,7 +63,9 @@ export default function Publish({ draft, onClose }: { draft: Draft; onClose(): v
                   below first.
                 </p>
               )}
-              {errors + warnings > 0 && <Findings findings={findings} questions={draft.questions} />}
+              {errors + warnings > 0 && (
+                <Findings findings={knownFindings(findings)} draft={draft} onEdit={onEdit} />
+              )}
               {!unchanged && (
                 <>
                   <h3>{published === 0 ? 'The first version' : `From version ${published} to ${next}`}</h3>

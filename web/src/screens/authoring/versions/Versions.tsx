@@ -5,13 +5,13 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
 import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import type { DialogProps } from './dialogs.ts';
 
 /** Two versions to compare; 0 is the draft. */
 interface Pair {
@@ -20,7 +20,7 @@ interface Pair {
 }
 
 /** Lists the published versions with author and date, compares them, and restores one into the draft. */
-export default function Versions({ draft, onClose }: { draft: Draft; onClose(): void }) {
+export default function Versions({ draft, onClose }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(listVersions, { topicid });
   const send = useSend(restoreVersion);

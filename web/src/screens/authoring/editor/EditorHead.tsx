@@ -1,0 +1,86 @@
+import { ListChecks, Play, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
+import { sendLasting } from '#web/api/lasting.ts';
+import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
+import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { Draft } from './useDraft.ts';
+
+interface Props {
+  topicid: string;
+  /** The list of custom topics. */
+  list: string;
+  onAdd(): void;
+  onProof(): void;
+  onPublish(): void;
+  onVersions(): void;
+  onPrint(): void;
+}
+
+/** Shows what people do with the whole topic; what they do rarely is under More. */
+export function EditorHead({ topicid, list, onAdd, onProof, onPublish, onVersions, onPrint }: Props) {
+  return (
+    <>
+      <ButtonLink look="quiet" to={list}>
+        Exit
+      </ButtonLink>
+      <MoreMenu>
+        <Button look="quiet" onClick={onVersions}>
+          Versions
+        </Button>
+        <ButtonLink look="quiet" to={addresses.importing(topicid)}>
+          Import
+        </ButtonLink>
+        <ExportItems topicid={topicid} />
+        <Button look="quiet" onClick={onPrint}>
+          Print the tree
+        </Button>
+      </MoreMenu>
+      <Button look="quiet" icon={<ListChecks size={18} aria-hidden="true" />} onClick={onProof}>
+        Proof
+      </Button>
+      <Button look="quiet" icon={<Upload size={18} aria-hidden="true" />} onClick={onPublish}>
+        Publish
+      </Button>
+      <TestButton topicid={topicid} />
+      <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+        Add Question
+      </Button>
+    </>
+  );
+}
+
+/** Leads to the test drive of the current questions. A test that began with these questions continues. */
+function TestButton({ topicid }: { topicid: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    try {
+      const { status_message, outdated } = await sendLasting(getTestDriveState, { topicid });
+      const again = outdated || status_message === 'completed';
+      navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
+    } catch (error) {
+      toast('error', wordsOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<Play size={18} aria-hidden="true" />} busy={busy} onClick={() => void test()}>
+      Test
+    </Button>
+  );
+}
+
+/** Tells whether people answer the questions on the page. */
+export function DraftState({ draft: { published, unchanged } }: { draft: Draft }) {
+  if (published === 0) return <Tag>Not published yet</Tag>;
+  if (unchanged) return <Tag tone="good">Published as version {published}</Tag>;
+  return <Tag tone="info">Changed since version {published}</Tag>;
+}
