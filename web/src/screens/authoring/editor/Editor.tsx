@@ -136,7 +136,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       title={draft.cuzdesc}
       help={
         <span className="row">
-          <DraftState draft={draft} /> Write the questions. The tree shows at once what they lead to.
+          <DraftState draft={draft} /> The tree shows what each answer leads to.
         </span>
       }
       crumbs={crumbs}

@@ -1,4 +1,4 @@
-import { ListChecks, Play, Plus, Upload } from 'lucide-react';
+import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
@@ -42,10 +42,10 @@ export function EditorHead({ topicid, list, onAdd, onProof, onPublish, onVersion
           Print the tree
         </Button>
       </MoreMenu>
-      <Button look="quiet" icon={<ListChecks size={18} aria-hidden="true" />} onClick={onProof}>
+      <Button look="quiet" onClick={onProof}>
         Proof
       </Button>
-      <Button look="quiet" icon={<Upload size={18} aria-hidden="true" />} onClick={onPublish}>
+      <Button look="quiet" onClick={onPublish}>
         Publish
       </Button>
       <TestButton topicid={topicid} />

@@ -1,7 +1,9 @@
 import './Versions.css';
+import { useState } from 'react';
 import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AddToPlaces, useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,20 +13,23 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
 
-/** Shows what publishing would change, or why the topic cannot be published. Then publishes it. */
+/** Shows what publishing would change, or why the topic cannot be published. Then publishes it, and asks where people answer it. */
 export default function Publish({ draft, onClose, onEdit }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(previewPublishing, { topicid });
   const send = useSend(publishTopic);
   const preview = answer.data;
   useSameDraft(draft, preview);
+  const isNowhere = useIsNowhere();
+  const [placing, setPlacing] = useState(false);
   const publish = (revision: number) =>
     send.mutate(
       { topicid, revision },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: async ({ message }) => {
           toast('success', message);
-          onClose();
+          if (await isNowhere(topicid)) setPlacing(true);
+          else onClose();
         },
         onError: error => {
           toast('error', error.message);
@@ -32,13 +37,16 @@ export default function Publish({ draft, onClose, onEdit }: DialogProps) {
         },
       },
     );
+  if (placing) return <AddToPlaces topic={draft} onClose={onClose} />;
   return (
     <Dialog
       title="Publish this topic"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             look="primary"
             busy={send.isPending}

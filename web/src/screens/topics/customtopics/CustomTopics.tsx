@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { AddToPlaces } from '#web/features/topics/AddToPlaces.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -20,7 +21,14 @@ import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
 import { StatusInfo } from './status.tsx';
 
-type Open = 'add' | 'info' | { edit: CustomTopic } | { test: CustomTopic } | { copy: CustomTopic } | null;
+type Open =
+  | 'add'
+  | 'info'
+  | { edit: CustomTopic }
+  | { test: CustomTopic }
+  | { copy: CustomTopic }
+  | { place: CustomTopic }
+  | null;
 
 const filters: readonly Filter<CustomTopic>[] = [
   { key: 'status', label: 'Status', values: r => [r.tstatusdesc] },
@@ -124,13 +132,20 @@ export function Screen() {
       {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
       {open === 'info' && <StatusInfo onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
-        <EditTopic topic={lastRead(open.edit)} onClose={close} />
+        <EditTopic
+          topic={lastRead(open.edit)}
+          onClose={close}
+          onActive={topic => setOpen({ place: topic })}
+        />
       )}
       {open !== null && typeof open === 'object' && 'test' in open && (
         <TestState topic={open.test} onClose={close} />
       )}
       {open !== null && typeof open === 'object' && 'copy' in open && (
         <CopyTopic topic={open.copy} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'place' in open && (
+        <AddToPlaces topic={open.place} onClose={close} />
       )}
     </Page>
   );

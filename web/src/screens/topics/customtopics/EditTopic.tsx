@@ -13,6 +13,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
+import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -27,6 +28,8 @@ interface Props {
   /** The topic as last read. */
   topic: CustomTopic;
   onClose(): void;
+  /** Called instead of `onClose` after the topic was saved, where it became active and is at no location yet. */
+  onActive(topic: CustomTopic): void;
 }
 
 const valuesOf = ({ cuzdesc, cuzsummary, tstatusid }: CustomTopic): Values => ({
@@ -36,7 +39,8 @@ const valuesOf = ({ cuzdesc, cuzsummary, tstatusid }: CustomTopic): Values => ({
 });
 
 /** Edits title, summary and status of a custom topic. */
-export function EditTopic({ topic, onClose }: Props) {
+export function EditTopic({ topic, onClose, onActive }: Props) {
+  const isNowhere = useIsNowhere();
   const revised = useRevised({
     current: topic,
     valuesOf,
@@ -66,7 +70,10 @@ export function EditTopic({ topic, onClose }: Props) {
       const outcome = await revised.save(values, form, (stored, keep) => send(values, stored, keep));
       if (outcome !== 'saved') return;
       toast('success', 'Updated successfully');
-      onClose();
+      const becameActive =
+        values.tstatusid === String(topicStatus.active) && revised.record.tstatusid !== topicStatus.active;
+      if (becameActive && (await isNowhere(topic.topicid))) onActive(topic);
+      else onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (['notpublished', 'errors'].includes(error.reason)) return form.problem('tstatusid', error.message);

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
@@ -16,13 +16,15 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
+import { PlaceGrid } from './PlaceGrid.tsx';
 
-/** Lists which topic is answered at which location. */
+/** Shows which topic is answered at which location: as a grid to check, or as a list. */
 export function Screen() {
   const { customerid } = useParams();
   const answer = useCall(listTopicLocations, { customerid });
   const [open, setOpen] = useState<'add' | TopicPlace | null>(null);
   const close = () => setOpen(null);
+  const [view, setView] = useView();
   const columns = useMemo<Column<TopicPlace>[]>(
     () => [
       { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
@@ -56,7 +58,11 @@ export function Screen() {
     [],
   );
   const add = (
-    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+    <Button
+      look={view === 'grid' ? 'secondary' : 'primary'}
+      icon={<Plus size={18} aria-hidden="true" />}
+      onClick={() => setOpen('add')}
+    >
       Add Topic Location
     </Button>
   );
@@ -75,28 +81,52 @@ export function Screen() {
       }
     >
       <Answer of={answer} what="the topics at your locations">
-        {({ Activetoploc }) => (
-          <DataTable
-            label="topics at locations"
-            columns={columns}
-            rows={Activetoploc}
-            rowKey={r => `${r.topicid} ${r.locationid}`}
-            sort={{ key: 'cuzdesc' }}
-            filters={filters}
-            kept
-            empty={
-              <Empty title="No topic at a location yet" action={add}>
-                You'll find the topics of each of your locations here. Once you add one, people can answer it
-                from today on.
-              </Empty>
-            }
-          />
+        {listed => (
+          <>
+            <nav className="place-views" aria-label="View">
+              {(['grid', 'list'] as const).map(name => (
+                <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+                  {name === 'grid' ? 'Grid' : 'List'}
+                </button>
+              ))}
+            </nav>
+            {view === 'grid' ? (
+              <PlaceGrid customerid={customerid} listed={listed} />
+            ) : (
+              <DataTable
+                label="topics at locations"
+                columns={columns}
+                rows={listed.Activetoploc}
+                rowKey={r => `${r.topicid} ${r.locationid}`}
+                sort={{ key: 'cuzdesc' }}
+                filters={filters}
+                kept
+                empty={
+                  <Empty title="No topic at a location yet" action={add}>
+                    You'll find the topics of each of your locations here. Once you add one, people can answer
+                    it from today on.
+                  </Empty>
+                }
+              />
+            )}
+          </>
         )}
       </Answer>
       {open === 'add' && <AddPlace customerid={customerid} onClose={close} />}
       {open !== null && open !== 'add' && <EditPlace place={open} onClose={close} />}
     </Page>
   );
+}
+
+type View = 'grid' | 'list';
+
+/** Returns how topics and locations are shown, which the address keeps: as a grid where there is room for one. */
+function useView(): [View, (view: View) => void] {
+  const [query, setQuery] = useSearchParams();
+  const [roomy] = useState(() => matchMedia('(min-width: 1024px)').matches);
+  const named = query.get('view');
+  const view = named === 'grid' || named === 'list' ? named : roomy ? 'grid' : 'list';
+  return [view, next => setQuery({ view: next }, { replace: true })];
 }
 
 const filters: readonly Filter<TopicPlace>[] = [
