@@ -4,6 +4,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import { lookAt } from '#test/support/browser/look.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { answerToEnd, takeNew } from '#test/support/browser/people/answering.ts';
+import { askAfter, drawTree } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-vis';
@@ -49,15 +50,16 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   await page.getByText('There is nothing to test yet').waitFor();
   await page.getByRole('link', { name: 'Write its questions' }).click();
   await page.getByText('No questions yet').waitFor();
+  await drawTree(maya);
 
   for (const [i, [words, parent, answer, solution]] of topic.entries()) {
     await page.getByRole('button', { name: 'Add Question' }).click();
     await panel(/Add question/).waitFor();
     await valueIs(field('Question number'), String(i + 1));
     await field('Question').fill(words);
-    if (parent) await field(`Next Step...${answer}`).fill(String(parent));
+    if (parent) await askAfter(maya, parent, answer);
     if (solution) await field('Solution').fill(solution);
-    else await field('Solution given').selectOption('Skip');
+    else await field('Non-compliant answer').selectOption('Skip');
     await field('Reporting category').selectOption('Visitors');
     await node(i + 1)
       .getByText('Not saved')
@@ -70,11 +72,11 @@ test('a topic of twelve questions on three levels is built in the browser, and t
     const counts = ['.tree-question', '.edge-Y', '.edge-N'].map(css => page.locator(css).count());
     return Promise.all(counts);
   };
+  await page.getByRole('button', { name: 'Show the whole tree' }).click();
   await expect.poll(drawn).toEqual([12, 7, 4]);
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
   await page.locator('.warning-count', { hasText: 'No warnings generated!' }).waitFor();
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
-  await page.getByRole('button', { name: 'Show the whole tree' }).click();
   await node(3).click();
   await panel(/Question 3 in words/)
     .getByText('is answered Yes.')
@@ -83,11 +85,12 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   await maya.accessible();
 });
 
+const askedAfter = 'Ask this after question';
 const mistakes: [what: string, qcode: number, name: string, value: string, sentence: RegExp][] = [
-  ['the first question hangs on another', 1, 'Next Step...Yes', '4', /on the first record. Only 0 allowed/],
-  ['a parent that does not exist', 5, 'Next Step...Yes', '77', /must not reference an invalid question #/],
-  ['two parents', 6, 'Next Step...No', '3', /Remove one Next step/],
-  ['a parent that comes after it', 3, 'Next Step...Yes', '9', /Next Step/],
+  ['the first question hangs on another', 1, askedAfter, '4', /on the first record. Only 0 allowed/],
+  ['a parent that does not exist', 5, askedAfter, '77', /must not reference an invalid question #/],
+  ['no parent', 6, askedAfter, '', /Add a Question Number to either Next step/],
+  ['a parent that comes after it', 3, askedAfter, '9', /Next Step/],
   ['no solution where one is called for', 7, 'Solution', '', /Add a Solution because/],
   ['still used by others, and inactive', 4, 'Active', 'No', /before inactivating it/],
 ];
@@ -180,6 +183,8 @@ test('the topic is proved, published and test driven', async () => {
   await page.getByText('Added (12)').waitFor();
   await maya.picture('authoring-publish');
   await page.getByRole('button', { name: 'Publish version 1' }).click();
+  await page.getByRole('dialog', { name: /Where do people answer/ }).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByText('Published as version 1').waitFor();
 
   await maya.go('/getstartedcuzdrive');
@@ -204,14 +209,11 @@ test('the topic is proved, published and test driven', async () => {
 test('once published, it is added to two locations and answered at both', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/topic_location/nwcare');
-  const dialog = page.getByRole('dialog');
   for (const location of ['Boston Harbor Clinic', 'Denver Highlands Clinic']) {
-    await page.getByRole('button', { name: 'Add Topic Location' }).click();
-    await dialog.getByLabel('Topic').selectOption({ label: 'Visitors at our clinics' });
-    await dialog.getByLabel('Location').selectOption({ label: location });
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: `Visitors at our clinics at ${location}` }).check();
   }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('2 changes saved.').waitFor();
   for (const [location, asked] of [
     ['Boston', 3],
     ['Denver', 3],
@@ -234,7 +236,7 @@ test('the bar at the top covers neither the form, nor the navigation, nor what g
   await expect.poll(() => topOf(panel(/Edit question/).getByRole('heading'))).toBeGreaterThanOrEqual(bar);
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   expect(await topOf(home)).toBeGreaterThanOrEqual(bar);
-  const above = page.getByRole('button', { name: 'Versions' });
+  const above = page.getByRole('button', { name: 'Proof' });
   expect(await topOf(above)).toBeLessThan(bar);
   await above.focus();
   expect(await topOf(above)).toBeGreaterThanOrEqual(bar);
@@ -247,6 +249,7 @@ test('on a phone, the tree is drawn or listed, and a question is edited in front
   await visitor.signIn(cast.maya);
   await visitor.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await drawTree(visitor);
   await page.locator('#tree-question-1').waitFor();
   await visitor.picture('authoring-tree');
   await page.getByRole('button', { name: 'Outline' }).click();

@@ -4,6 +4,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
+import { openVersions } from '#test/support/browser/people/authors.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -97,7 +98,7 @@ test('any version is exported as a file, independent of the current draft', asyn
   await page.getByLabel('Question', { exact: true }).fill('Words of the draft alone?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Changed since version 1').waitFor();
-  await page.getByRole('button', { name: 'Versions' }).click();
+  await openVersions(maya);
   const dialog = page.getByRole('dialog');
   const menu = dialog.getByText('Export version 1');
   await menu.click();

@@ -9,6 +9,7 @@ import { generatedTopic } from '#test/load/topics.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { openMore } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
 import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';
@@ -39,6 +40,7 @@ const topic = { title, source: 'A book', questions: fileQuestionsOf(generatedTop
 test('a workbook with 400 questions is chosen, checked, previewed and replaces the draft', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}`);
+  await openMore(maya);
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Import into ${title}` }).waitFor();
   await maya.picture('import-choose');
@@ -81,14 +83,16 @@ test('the keyboard moves through a tree that does not fit the window: what comes
 test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it was imported', async name => {
   const { page } = maya;
   const format = name.toLowerCase() as 'xlsx' | 'csv' | 'json';
-  await page.getByText('Export', { exact: true }).click();
+  await openMore(maya);
   if (format === 'csv') {
     await maya.picture('import-export-menu');
     await maya.accessible();
   }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: new RegExp(format === 'xlsx' ? 'Excel' : name) }).click(),
+    page
+      .getByRole('button', { name: new RegExp(`^Export as ${format === 'xlsx' ? 'Excel' : name}`) })
+      .click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${title}.${format}`);
   const bytes = new Uint8Array(await contentOf(download));

@@ -8,6 +8,7 @@ import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { answer, questionIs, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { drawTree, openMore } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { line } from '#test/support/topics/topicfiles.ts';
 
@@ -100,6 +101,7 @@ test('questions about web pages are imported with a warning for each text, and s
 test('the tree, on screen and on paper, its outline and the form show the texts as typed with a note, and the form refuses only a link', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
+  await drawTree(maya);
   await page.locator('.tree-words', { hasText: words[0] }).waitFor();
   await page.locator('.tree-note').first().waitFor();
   expect(await page.locator('.tree-node.wrong').count(), 'a note is not drawn as a warning').toBe(0);
@@ -145,7 +147,7 @@ test('the form of a guidance text also notes it, and refuses only a link', async
 
 test('it is exported, to a spreadsheet without a formula', async () => {
   const { page } = maya;
-  await page.getByText('Export', { exact: true }).click();
+  await openMore(maya);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /CSV/ }).click(),
@@ -162,7 +164,7 @@ test('the proof names them, and the topic is published', async () => {
   const { page } = maya;
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Proof', exact: true }).click();
-  await dialog.getByText(shownNote).first().waitFor();
+  await dialog.getByText('have formatting that is shown as plain text').waitFor();
   await dialog
     .getByRole('button', { name: /^Run \d+: 3 asked/ })
     .first()
@@ -237,6 +239,7 @@ test('at 360 pixels, they show as typed, and nothing scrolls sideways', async ()
   await phone.signIn(cast.maya);
   await phone.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await drawTree(phone);
   await page.locator('.tree-words', { hasText: words[0] }).waitFor();
   await onlyText(phone);
   await page.getByRole('button', { name: 'Outline' }).click();

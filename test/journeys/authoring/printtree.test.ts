@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { drawTree, openMore } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, {
-  begin: async ({ page, go }) => {
+  begin: async visitor => {
+    const { page, go } = visitor;
     await go('/ExtQuestion/nwcare-med');
-    await page.locator('#tree-question-11').waitFor();
+    await drawTree(visitor);
+    await page.locator('#tree-question-1').waitFor();
   },
 });
 
@@ -26,6 +29,7 @@ async function press(): Promise<void> {
   await page.evaluate(() => {
     window.print = () => undefined;
   });
+  await openMore(maya);
   await page.getByRole('button', { name: 'Print the tree' }).click();
 }
 

@@ -74,6 +74,8 @@ describe('A Master Admin puts a standard topic to work', () => {
   test('adds it to two locations, once each', async () => {
     const { page } = maya;
     await administer(maya, 'Topics at Locations');
+    await look(maya, 'places-grid');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
     await look(maya, 'places');
     const dialog = page.getByRole('dialog');
     const add = async (location: string) => {
@@ -113,6 +115,7 @@ describe('A Master Admin puts a standard topic to work', () => {
   test('deactivates it at a location, where people can finish what they have begun', async () => {
     const { page } = maya;
     await administer(maya, 'Topics at Locations');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('button', { name: `Edit ${topic} at Boston Harbor Clinic` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Active').selectOption('N');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { askAfter, openVersions } from '#test/support/browser/people/authors.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -24,8 +25,8 @@ async function add(author: Visitor, text: string): Promise<number> {
   await valueIs(page.getByLabel('Question number'), /^\d+$/);
   const qcode = Number(await page.getByLabel('Question number').inputValue());
   await words(author).fill(text);
-  await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
-  await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
+  await askAfter(author, 1);
+  await page.getByLabel('Non-compliant answer').selectOption('Skip');
   await save(author);
   await edit(author, qcode).waitFor();
   await panel(author, /Add question/).waitFor({ state: 'detached' });
@@ -174,8 +175,8 @@ test('text typed during a save stays, even if the question number was taken in t
   for (const author of [maya, other]) await author.go(`/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Add Question' }).click();
   await words(maya).fill('Is there a fridge?');
-  await page.getByLabel('Next Step...Yes', { exact: true }).fill('1');
-  await page.getByLabel('Solution given', { exact: true }).selectOption('Skip');
+  await askAfter(maya, 1);
+  await page.getByLabel('Non-compliant answer').selectOption('Skip');
   await add(other, 'Is there a list of what is kept cold?');
   const release = await hold(page, '**/api/updateCreateCuzque');
   await save(maya);
@@ -202,7 +203,7 @@ test('a dialog that is still loading says so and can be closed; if it cannot be 
   await valueIs(words(maya), typed);
   await release();
   await page.route('**/assets/Versions-*.js', route => route.abort());
-  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await openVersions(maya);
   await page.getByRole('dialog').getByText('This could not be loaded.').waitFor();
   await page.unroute('**/assets/Versions-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

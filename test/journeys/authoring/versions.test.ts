@@ -3,6 +3,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { answerToEnd, choose } from '#test/support/browser/people/answering.ts';
+import { drawTree, openVersions } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -51,7 +52,7 @@ test('any two versions are compared, and an earlier one becomes the draft again'
   await save(maya);
   await page.getByText('Changed since version 2').waitFor();
 
-  await page.getByRole('button', { name: 'Versions' }).click();
+  await openVersions(maya);
   await page
     .getByText(/published by maya.chen@northwind.example/)
     .first()
@@ -113,12 +114,14 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     await page.getByRole('button', { name: 'Warning', exact: true }).click();
     await phone.accessible();
     if (dark) {
+      await drawTree(phone);
       await page.locator('#tree-question-1').waitFor();
       await phone.accessible();
       await phone.picture('authoring-dark');
     }
     for (const name of ['Proof', 'Versions', 'Publish']) {
-      await page.getByRole('button', { name, exact: true }).click();
+      if (name === 'Versions') await openVersions(phone);
+      else await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForFunction(() => !document.querySelector('dialog .loading'));
       await phone.accessible();

@@ -13,6 +13,8 @@ export const measureEditor = () =>
   inBrowser(async ({ browser, url }) => {
     const page = await (await browser.newContext({ baseURL: url })).newPage();
     await signIn(page, `/ExtQuestion/${topicOf(1000)}`);
+    // The drawing costs more than the outline that a narrow window begins with.
+    await page.getByRole('button', { name: 'Drawn tree' }).click();
     const painted: number[] = [];
     for (const qcode of written) {
       await page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();

@@ -1,5 +1,5 @@
 import './PlaceGrid.css';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { listTopicLocations, TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listPlaceableTopics } from '#shared/contract/topics/topiclocations.ts';
@@ -19,6 +19,8 @@ import { PlaceCell, WholeRow } from './PlaceCell.tsx';
 interface Props {
   customerid: string | undefined;
   listed: Output<typeof listTopicLocations>;
+  /** What changes between grid and list. */
+  views: ReactNode;
 }
 
 /** How many locations the grid shows beside each other. */
@@ -27,7 +29,7 @@ const shownAtOnce = 8;
 const nothing: ReadonlyMap<string, boolean> = new Map();
 
 /** Shows topics and locations as a grid of boxes to check. What was changed is saved together. */
-export function PlaceGrid({ customerid, listed }: Props) {
+export function PlaceGrid({ customerid, listed, views }: Props) {
   const eligible = useCall(listPlaceableTopics, { customerid });
   const { rows, places } = useMemo(
     () => (eligible.data ? gridOf(listed, eligible.data) : { rows: [], places: [] }),
@@ -77,7 +79,12 @@ export function PlaceGrid({ customerid, listed }: Props) {
             rows={rows}
             rowKey={row => row.topicid}
             sort={{ key: 'cuzdesc' }}
-            tools={<Places count={places.length} first={first} onFirst={setFirst} />}
+            tools={
+              <>
+                <Places count={places.length} first={first} onFirst={setFirst} />
+                {views}
+              </>
+            }
             empty={
               <Empty title="No topic is active">
                 Once a topic is active, you can check here at which locations people answer it.

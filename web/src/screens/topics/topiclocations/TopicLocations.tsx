@@ -66,6 +66,15 @@ export function Screen() {
       Add Topic Location
     </Button>
   );
+  const views = (
+    <nav className="place-views" aria-label="View">
+      {(['grid', 'list'] as const).map(name => (
+        <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+          {name === 'grid' ? 'Grid' : 'List'}
+        </button>
+      ))}
+    </nav>
+  );
   return (
     <Page
       title="Topics at Locations"
@@ -83,15 +92,9 @@ export function Screen() {
       <Answer of={answer} what="the topics at your locations">
         {listed => (
           <>
-            <nav className="place-views" aria-label="View">
-              {(['grid', 'list'] as const).map(name => (
-                <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-                  {name === 'grid' ? 'Grid' : 'List'}
-                </button>
-              ))}
-            </nav>
+            {listed.Activetoploc.length === 0 && view === 'list' && views}
             {view === 'grid' ? (
-              <PlaceGrid customerid={customerid} listed={listed} />
+              <PlaceGrid customerid={customerid} listed={listed} views={views} />
             ) : (
               <DataTable
                 label="topics at locations"
@@ -101,6 +104,7 @@ export function Screen() {
                 sort={{ key: 'cuzdesc' }}
                 filters={filters}
                 kept
+                tools={views}
                 empty={
                   <Empty title="No topic at a location yet" action={add}>
                     You'll find the topics of each of your locations here. Once you add one, people can answer
