@@ -137,6 +137,7 @@ test('table, tree and server have the same warnings', async () => {
 
 test('the keyboard moves through the tree, and a question moves under another parent and back', async () => {
   const { page } = maya;
+  await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
   await node(1).focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => document.activeElement?.id === 'tree-question-2');

@@ -86,6 +86,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
     return drawn.current;
   }, [visible, places, marks, chosen, found, unsaved, collapsed, actions]);
 
+  const followed = unsaved.size === 1 ? [...unsaved][0]! : chosen;
   return (
     <section className="tree-canvas" aria-label="Drawn tree">
       <ReactFlow
@@ -109,7 +110,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
         maxZoom={1.5}
       >
         <Background />
-        <View chosen={chosen} places={places} />
+        <View followed={followed} places={places} />
       </ReactFlow>
     </section>
   );
@@ -120,8 +121,8 @@ const readable = 0.8;
 /** The part of the frame that stays free around a fitted tree. */
 const margin = 0.1;
 
-/** Zooms and fits the drawing, and keeps the chosen question in view. */
-function View({ chosen, places }: { chosen: number | null; places: Places }) {
+/** Zooms and fits the drawing, and keeps in view the question that is chosen, or that is being written. */
+function View({ followed, places }: { followed: number | null; places: Places }) {
   const { getViewport, setViewport, setCenter, fitBounds } = useReactFlow();
   const width = useStore(state => state.width);
   const height = useStore(state => state.height);
@@ -143,7 +144,7 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
     begun.current = true;
   }, [whole, places, width, height, right, bottom, setViewport]);
   useEffect(() => {
-    const at = chosen === null ? undefined : places.get(chosen);
+    const at = followed === null ? undefined : places.get(followed);
     if (!at || !width) return;
     const { x, y, zoom } = getViewport();
     const [left, top] = [at.x * zoom + x, at.y * zoom + y];
@@ -156,7 +157,7 @@ function View({ chosen, places }: { chosen: number | null; places: Places }) {
       const center = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
       void setCenter(center.x, center.y, { zoom: Math.max(zoom, readable) });
     }
-  }, [chosen, places, width, height, getViewport, setCenter]);
+  }, [followed, places, width, height, getViewport, setCenter]);
   return (
     <Controls showInteractive={false} showFitView={false} aria-label="Zoom and fit">
       <ControlButton onClick={whole} title="Show the whole tree" aria-label="Show the whole tree">
