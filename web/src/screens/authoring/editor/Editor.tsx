@@ -134,11 +134,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   return (
     <Page
       title={draft.cuzdesc}
-      help={
-        <span className="row">
-          <DraftState draft={draft} /> The tree shows what each answer leads to.
-        </span>
-      }
+      help={<DraftState draft={draft} />}
       crumbs={crumbs}
       action={
         <EditorHead

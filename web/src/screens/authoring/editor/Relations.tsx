@@ -69,10 +69,18 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         );
       })}
       <div className="row">
-        <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={() => onEdit(question.qcode)}>
+        <Button
+          look="quiet"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          onClick={() => onEdit(question.qcode)}
+        >
           Edit
         </Button>
-        <Button icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={() => onMove(question.qcode)}>
+        <Button
+          look="quiet"
+          icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+          onClick={() => onMove(question.qcode)}
+        >
           Move
         </Button>
       </div>

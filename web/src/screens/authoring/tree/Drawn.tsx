@@ -159,7 +159,7 @@ function View({ followed, places }: { followed: number | null; places: Places })
     }
   }, [followed, places, width, height, getViewport, setCenter]);
   return (
-    <Controls showInteractive={false} showFitView={false} aria-label="Zoom and fit">
+    <Controls orientation="horizontal" showInteractive={false} showFitView={false} aria-label="Zoom and fit">
       <ControlButton onClick={whole} title="Show the whole tree" aria-label="Show the whole tree">
         <Maximize aria-hidden="true" />
       </ControlButton>

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-key';
+const title = 'Keys of the clinic';
+const journey = journeyHere(() => draftTopic(topicid, title, 'Who has which key.'));
+const maya = signedIn(journey, cast.maya);
+
+const questions: [words: string, solution: string][] = [
+  ['Are there keys that people share?', 'Give each person a key.'],
+  ['Is there a list of who has which key?', 'Write a list of keys.'],
+  ['Does everyone sign for a key?', 'Let everyone sign.'],
+  ['Do people hand keys back on leaving?', 'Ask for keys on the last day.'],
+  ['Is a lost key reported the same day?', 'Report lost keys at once.'],
+  ['Are spare keys in a safe?', 'Put spare keys in a safe.'],
+];
+
+const field = (name: string) => maya.page.getByLabel(name, { exact: true });
+const warning = 'Set one category for all of them';
+
+test('six questions are written one after another by keyboard: parent and text field are ready for each', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByText('No questions yet').waitFor();
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  for (const [i, [words, solution]] of questions.entries()) {
+    await valueIs(field('Question number'), String(i + 1));
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'qdescr');
+    await valueIs(field('Ask this after question'), i === 0 ? '' : '1');
+    await page.keyboard.type(words);
+    // Past number, answer, and the non-compliant answer.
+    for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
+    await page.keyboard.type(solution);
+    await page.keyboard.press(i < questions.length - 1 ? 'Control+Shift+Enter' : 'Control+Enter');
+  }
+  await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+  await page.getByRole('treeitem', { name: /Are spare keys in a safe/ }).waitFor();
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(questions.length);
+});
+
+test('a button does the same, and the next question keeps parent, answer and category', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await field('Question').fill('Is the safe locked?');
+  await field('Ask this after question').fill('6');
+  await field('is answered').selectOption('No');
+  await field('Solution').fill('Lock it.');
+  await page.getByRole('button', { name: 'Save and add another' }).click();
+  await valueIs(field('Question number'), '8');
+  await valueIs(field('Ask this after question'), '6');
+  await valueIs(field('is answered'), 'N');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'qdescr');
+  await maya.picture('authoring-another');
+  await maya.accessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete question 7' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Question deleted successfully').waitFor();
+});
+
+test('the questions without a category are one line of the warnings, which leads to each of them', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  const groups = page.locator('.findings > li');
+  await groups.getByText('6 questions have no category.').waitFor();
+  expect(await groups.count()).toBe(1);
+  await groups.getByRole('button', { name: 'Edit question 4' }).click();
+  await page.getByRole('region', { name: 'Edit question 4' }).waitFor();
+  await maya.picture('authoring-findings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+});
+
+test('a proof shows the same line, and one press sets a new category for all six', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Proof', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('6 questions have no category.').waitFor();
+  await dialog.getByLabel(warning).fill('Keys');
+  await maya.picture('authoring-set-category');
+  await maya.accessible();
+  await dialog.getByRole('button', { name: 'Set for all 6' }).click();
+  await page.getByText('6 questions have the category Keys now.').waitFor();
+  await dialog.getByText('6 questions have no category.').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('cell', { name: 'Keys', exact: true }).count()).toBe(6);
+});
+
+test('once published, the topic is added to every location in one press', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish version 1' }).click();
+  const dialog = page.getByRole('dialog', { name: `Where do people answer ${title}?` });
+  const boxes = dialog.getByRole('checkbox');
+  await boxes.first().waitFor();
+  const count = await boxes.count();
+  expect(count).toBe(4);
+  for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true);
+  await maya.picture('authoring-places');
+  await maya.accessible();
+  await boxes.last().uncheck();
+  await dialog.getByRole('button', { name: 'Add to 3 locations' }).click();
+  await page.getByText(`${title} was added to 3 locations.`).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('Test leads from the editor to the first question of the test drive', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('heading', { name: questions[0]![0] }).waitFor();
+});
+
+test('the grid shows where the topic is, saves what was changed together, and tells each result', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/topic_location/nwcare');
+  const box = (place: string) => page.getByRole('checkbox', { name: `${title} at ${place}` });
+  const all = box('all locations shown');
+  await all.waitFor();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect.poll(() => row.getByRole('checkbox', { checked: true }).count()).toBe(3);
+  await all.check();
+  await box('Boston Harbor Clinic').uncheck();
+  await page.getByText('2 changes', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  // The first of the two fails: the other is saved, and this one can be saved again.
+  let refused = 0;
+  await page.route('**/api/selection_statustoploc', route => {
+    refused++;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('1 change saved.').waitFor();
+  await page.getByText('1 change not saved. The reasons are in the grid.').waitFor();
+  await row.locator('.place-failed').waitFor();
+  await row.getByText('Saved', { exact: true }).waitFor();
+  await maya.picture('places-result');
+  await maya.accessible();
+  expect(refused).toBeGreaterThan(0);
+  await page.unroute('**/api/selection_statustoploc');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('1 change', { exact: true }).waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => box('Boston Harbor Clinic').isChecked()).toBe(false);
+  expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(3);
+});
