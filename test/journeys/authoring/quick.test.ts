@@ -125,7 +125,7 @@ test('the grid shows where the topic is, saves what was changed together, and te
   await page.getByText('2 changes', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  // The first of the two fails: the other is saved, and this one can be saved again.
+  // One of the two fails: the other is saved, and this one can be saved again.
   let refused = 0;
   await page.route('**/api/selection_statustoploc', route => {
     refused++;
@@ -133,8 +133,9 @@ test('the grid shows where the topic is, saves what was changed together, and te
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('1 change saved.').waitFor();
-  await page.getByText('1 change not saved. The reasons are in the grid.').waitFor();
-  await row.locator('.place-failed').waitFor();
+  await page.getByText('1 change not saved. The reasons are below the grid.').waitFor();
+  await row.getByText('Not saved').waitFor();
+  await page.getByText(/^Keys of the clinic at Boston Harbor Clinic: There is no connection/).waitFor();
   await row.getByText('Saved', { exact: true }).waitFor();
   await maya.picture('places-result');
   await maya.accessible();

@@ -26,7 +26,7 @@ async function add(author: Visitor, text: string): Promise<number> {
   const qcode = Number(await page.getByLabel('Question number').inputValue());
   await words(author).fill(text);
   await askAfter(author, 1);
-  await page.getByLabel('Non-compliant answer').selectOption('Skip');
+  await page.getByLabel('Non-compliant answer', { exact: true }).selectOption('Skip');
   await save(author);
   await edit(author, qcode).waitFor();
   await panel(author, /Add question/).waitFor({ state: 'detached' });
@@ -176,7 +176,7 @@ test('text typed during a save stays, even if the question number was taken in t
   await page.getByRole('button', { name: 'Add Question' }).click();
   await words(maya).fill('Is there a fridge?');
   await askAfter(maya, 1);
-  await page.getByLabel('Non-compliant answer').selectOption('Skip');
+  await page.getByLabel('Non-compliant answer', { exact: true }).selectOption('Skip');
   await add(other, 'Is there a list of what is kept cold?');
   const release = await hold(page, '**/api/updateCreateCuzque');
   await save(maya);

@@ -35,7 +35,7 @@ export function PlaceCell({ label, on, may, changed, outcome, onCheck }: Props) 
       )}
       {outcome && (
         <span className="place-failed">
-          <TriangleAlert size={14} aria-hidden="true" /> {outcome}
+          <TriangleAlert size={14} aria-hidden="true" /> Not saved
         </span>
       )}
     </span>

@@ -61,7 +61,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
     const saved = made.size - failed.length;
     if (saved > 0) toast('success', `${counted(saved)} saved.`);
     if (failed.length > 0)
-      toast('error', `${counted(failed.length)} not saved. The reasons are in the grid.`);
+      toast('error', `${counted(failed.length)} not saved. The reasons are below the grid.`);
   };
 
   const shown = useMemo(() => places.slice(first, first + shownAtOnce), [places, first]);
@@ -93,7 +93,14 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
           />
           {changes.length > 0 && (
             <section className="place-bar" aria-label="Changes that are not saved">
-              <strong>{counted(changes.length)}</strong>
+              <div>
+                <strong>{counted(changes.length)}</strong>
+                {failures(rows, places, outcomes).map(({ key, name, problem }) => (
+                  <p key={key} className="place-failed">
+                    {name}: {problem}
+                  </p>
+                ))}
+              </div>
               <span className="place-bar-buttons">
                 <Button look="quiet" onClick={() => change(nothing)}>
                   Discard
@@ -109,6 +116,16 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
       )}
     </Answer>
   );
+}
+
+/** Returns which changes could not be saved, and why. */
+function failures(rows: readonly GridRow[], places: readonly Place[], outcomes: Outcomes) {
+  return [...outcomes].flatMap(([key, problem]) => {
+    const [topicid, locationid] = key.split(' ');
+    const topic = rows.find(row => row.topicid === topicid)?.cuzdesc;
+    const place = places.find(one => one.locationid === locationid)?.locationdesc;
+    return problem ? [{ key, problem, name: `${topic} at ${place}` }] : [];
+  });
 }
 
 const counted = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
