@@ -1,6 +1,18 @@
 import './Outline.css';
 import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWord, type Branch, type Drawing, isNote, visibleOf } from './branches.ts';
 
 interface Props {
@@ -35,6 +47,49 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
     if (line) scrollTo(box.current, line);
   }, [chosen]);
 
+  const latest = useRef({ lines, folded, onChoose, onOpen });
+  latest.current = { lines, folded, onChoose, onOpen };
+  const actions = useMemo(() => actionsOn(latest, box, setFolded), []);
+  return (
+    <div className="outline" role="tree" aria-label={label} ref={box}>
+      {lines.map(branch => {
+        const { question, when, parent, level, children } = branch;
+        const { qcode } = question;
+        return (
+          <Line
+            key={qcode}
+            {...{ question, when, level, actions }}
+            parent={parent?.question.qcode ?? 0}
+            folded={children.length > 0 ? folded.has(qcode) : null}
+            chosen={qcode === chosen}
+            current={qcode === current}
+            marks={problems?.(qcode).join('\n') ?? ''}
+            mark={mark?.(branch)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What people do with a line. It stays the same, so that a line is not drawn again for it. */
+interface Actions {
+  choose(qcode: number): void;
+  open(qcode: number): void;
+  fold(qcode: number, away: boolean): void;
+  onKey(event: KeyboardEvent, qcode: number): void;
+}
+
+interface Latest extends Pick<Props, 'onChoose' | 'onOpen'> {
+  lines: readonly Branch[];
+  folded: ReadonlySet<number>;
+}
+
+function actionsOn(
+  latest: RefObject<Latest>,
+  box: RefObject<HTMLElement | null>,
+  setFolded: Dispatch<SetStateAction<ReadonlySet<number>>>,
+): Actions {
   const fold = (qcode: number, away: boolean) =>
     setFolded(before => {
       const next = new Set(before);
@@ -44,11 +99,14 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
     });
   const goTo = (branch: Branch | null | undefined) => {
     if (!branch) return;
-    onChoose?.(branch.question.qcode);
+    latest.current.onChoose?.(branch.question.qcode);
     lineOf(box.current, branch.question.qcode)?.focus();
   };
-  const onKey = (event: React.KeyboardEvent, branch: Branch, at: number) => {
-    const { qcode } = branch.question;
+  const onKey = (event: KeyboardEvent, qcode: number) => {
+    const { lines, folded, onChoose, onOpen } = latest.current;
+    const at = lines.findIndex(line => line.question.qcode === qcode);
+    const branch = lines[at];
+    if (!branch) return;
     const open = branch.children.length > 0 && !folded.has(qcode);
     if (event.key === 'ArrowDown') goTo(lines[at + 1]);
     else if (event.key === 'ArrowUp') goTo(lines[at - 1]);
@@ -61,62 +119,81 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
     else return;
     event.preventDefault();
   };
+  return {
+    choose: qcode => latest.current.onChoose?.(qcode),
+    open: qcode => latest.current.onOpen?.(qcode),
+    fold,
+    onKey,
+  };
+}
+
+interface LineProps {
+  question: Question;
+  /** The parent's number, 0 for none, and its answer that leads here. */
+  parent: number;
+  when: Branch['when'];
+  level: number;
+  /** Null where there is nothing to fold. */
+  folded: boolean | null;
+  chosen: boolean;
+  /** The one that takes the focus. */
+  current: boolean;
+  /** Its warnings and notes, one sentence a line. */
+  marks: string;
+  mark: ReactNode;
+  actions: Actions;
+}
+
+/** Shows one question. Memoized: there may be a thousand, and typing in one draws only that one again. */
+const Line = memo(function Line(props: LineProps) {
+  const { question, parent, when, level, folded, chosen, current, mark, actions } = props;
+  const { qcode } = question;
+  const marks = props.marks ? props.marks.split('\n') : [];
   return (
-    <div className="outline" role="tree" aria-label={label} ref={box}>
-      {lines.map((branch, at) => {
-        const { question, when, parent, level } = branch;
-        const marks = problems?.(question.qcode) ?? [];
-        const hasMore = branch.children.length > 0;
-        return (
-          <div
-            key={question.qcode}
-            role="treeitem"
-            data-qcode={question.qcode}
-            aria-level={level}
-            aria-selected={question.qcode === chosen}
-            aria-expanded={hasMore ? !folded.has(question.qcode) : undefined}
-            tabIndex={question.qcode === current ? 0 : -1}
-            className={`${marks.some(text => !isNote(text)) ? 'wrong' : ''}${question.active ? '' : ' inactive'}`}
-            style={{ paddingInlineStart: `${8 + Math.min(level - 1, 10) * 20}px` }}
-            onClick={() => onChoose?.(question.qcode)}
-            onDoubleClick={() => onOpen?.(question.qcode)}
-            onKeyDown={event => onKey(event, branch, at)}
-          >
-            <span
-              className="outline-fold"
-              aria-hidden="true"
-              onClick={event => {
-                event.stopPropagation();
-                if (hasMore) fold(question.qcode, !folded.has(question.qcode));
-              }}
-            >
-              {hasMore &&
-                (folded.has(question.qcode) ? <ChevronRight size={16} /> : <ChevronDown size={16} />)}
+    <div
+      role="treeitem"
+      data-qcode={qcode}
+      aria-level={level}
+      aria-selected={chosen}
+      aria-expanded={folded === null ? undefined : !folded}
+      tabIndex={current ? 0 : -1}
+      className={`${marks.some(text => !isNote(text)) ? 'wrong' : ''}${question.active ? '' : ' inactive'}`}
+      style={{ paddingInlineStart: `${8 + Math.min(level - 1, 10) * 20}px` }}
+      onClick={() => actions.choose(qcode)}
+      onDoubleClick={() => actions.open(qcode)}
+      onKeyDown={event => actions.onKey(event, qcode)}
+    >
+      <span
+        className="outline-fold"
+        aria-hidden="true"
+        onClick={event => {
+          event.stopPropagation();
+          if (folded !== null) actions.fold(qcode, !folded);
+        }}
+      >
+        {folded !== null && (folded ? <ChevronRight size={16} /> : <ChevronDown size={16} />)}
+      </span>
+      <span>
+        {when && parent > 0 && (
+          <span className={`outline-when ${when}`}>
+            {answerWord(when)}
+            <span className="visually-hidden"> on question {parent}:</span>
+          </span>
+        )}
+        <strong>{qcode}</strong> {question.text || 'No words yet'}
+        {mark}
+        {marks.map(text => {
+          const Icon = isNote(text) ? Info : TriangleAlert;
+          return (
+            <span key={text} className={isNote(text) ? 'outline-note' : 'outline-problem'}>
+              <Icon size={14} aria-hidden="true" /> {text}
             </span>
-            <span>
-              {when && parent && (
-                <span className={`outline-when ${when}`}>
-                  {answerWord(when)}
-                  <span className="visually-hidden"> on question {parent.question.qcode}:</span>
-                </span>
-              )}
-              <strong>{question.qcode}</strong> {question.text || 'No words yet'}
-              {mark?.(branch)}
-              {marks.map(text => {
-                const Icon = isNote(text) ? Info : TriangleAlert;
-                return (
-                  <span key={text} className={isNote(text) ? 'outline-note' : 'outline-problem'}>
-                    <Icon size={14} aria-hidden="true" /> {text}
-                  </span>
-                );
-              })}
-            </span>
-          </div>
-        );
-      })}
+          );
+        })}
+      </span>
     </div>
   );
-}
+});
 
 const lineOf = (box: HTMLElement | null, qcode: number): HTMLElement | null | undefined =>
   box?.querySelector<HTMLElement>(`[data-qcode="${qcode}"]`);
