@@ -9,7 +9,7 @@ import { generatedTopic } from '#test/load/topics.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { openMore } from '#test/support/browser/people/authors.ts';
+import { drawTree, openMore } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
 import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';
@@ -61,6 +61,7 @@ test('a workbook with 400 questions is chosen, checked, previewed and replaces t
 
 test('the keyboard moves through a tree that does not fit the window: what comes into view takes the focus', async () => {
   const { page } = maya;
+  await drawTree(maya);
   const drawing = drawingOf(generatedTopic(400));
   await page.getByRole('button', { name: 'Show question 1 in the tree' }).click();
   const words = page.getByRole('region', { name: 'Question 1 in words' });

@@ -169,14 +169,14 @@ test('the proof names them, and the topic is published', async () => {
     .getByRole('button', { name: /^Run \d+: 3 asked/ })
     .first()
     .click();
-  await dialog.getByText(words[0]).first().waitFor();
+  await dialog.getByRole('status').getByText(words[0]).waitFor();
   await dialog.getByText(solution).waitFor();
   await maya.picture('markup-proof');
   await maya.accessible();
   await onlyText(maya);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText(words[1]).first().waitFor();
+  await dialog.locator('.changes').getByText(words[1]).first().waitFor();
   await onlyText(maya);
   await page.getByRole('button', { name: 'Publish version 2' }).click();
   await page.getByText('Published as version 2').waitFor();
