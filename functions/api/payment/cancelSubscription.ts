@@ -1,13 +1,13 @@
-import { noteAsked } from '#functions/data/billing/subscription.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { retrying } from '#functions/features/billing/retrying.ts';
 import { currentOf } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { alone } from '#functions/services/billing/alone.ts';
-import { payingPerson } from '#functions/services/billing/person.ts';
+import { turnEnd } from '#functions/services/billing/ending.ts';
+import { isUnmanaged, payingPerson } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
-import { endAtPeriod } from '#functions/services/billing/stripe.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 
 export const handler = handleSignedIn(cancelSubscription, async ({ input, who, self, at, refuse }) => {
   const ends = input.undo !== 'Y';
@@ -18,10 +18,11 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       if (!own || !record) throw refuse('nosubscription');
       if (!own.owner) throw refuse('notowner');
       if (record.state === 'canceled') throw refuse('ended');
-      if (record.cancelAtEnd !== ends) {
-        await noteAsked(own.customer.customerid, record, { email, right: 'member', ends });
-        await endAtPeriod(record.subscription, ends);
+      if (!ends && isUnmanaged(own)) {
+        const { planid, endDate } = own.customer;
+        throw refuse('clientends', { plan: planOf(planid).name, day: endDate });
       }
+      await turnEnd(own.customer.customerid, record, { email, right: 'member', ends });
       await settleAlone(record.subscription, record.payer, at);
     });
   await atService(

@@ -28,13 +28,15 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
     reason => refuse('declined', { reason }),
   );
   if (taken.state === 'sameplan') return refuse('sameplan', { plan: plan.name });
+  if (taken.state === 'changessoon')
+    return refuse('changessoon', { plan: planOf(taken.planid).name, day: taken.endDate });
   if (taken.state === 'blocked') return refuse('secondcust', { customer: taken.customer });
   return answerOf(taken);
 });
 
 const usd = { currency: 'USD' } as const;
 
-function answerOf(taken: Exclude<Taken, { state: 'sameplan' | 'blocked' }>) {
+function answerOf(taken: Extract<Taken, { state: 'confirm' | 'done' | 'scheduled' }>) {
   const { state, planid: plan_id } = taken;
   if (state === 'confirm') {
     const { facts, clientSecret, amount } = taken.seen;

@@ -1,4 +1,4 @@
-import type { Who } from '#functions/data/table/audit.ts';
+import type { Author } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
   absent,
@@ -21,8 +21,8 @@ export interface Subscription extends Settled {
   asked?: AskedEnd | undefined;
 }
 
-/** A person's wish to let a subscription end, or to let it continue. */
-export interface AskedEnd extends Who {
+/** The wish of a person or a service to let a subscription end, or to let it continue. */
+export interface AskedEnd extends Author {
   ends: boolean;
 }
 
@@ -47,15 +47,22 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
 
 /**
  * Records who cancels a subscription, or undoes that, before the payment service is asked: its event may arrive before
- * its answer. Throws ConflictError if the subscription has changed since `seen` was read.
+ * its answer. `kept` are checks of what else the wish was based on. Throws ConflictError if one of them fails or the
+ * subscription has changed since `seen` was read.
  */
-export const noteAsked = (customerid: string, seen: Subscription, asked: AskedEnd): Promise<void> =>
+export const noteAsked = (
+  customerid: string,
+  seen: Subscription,
+  asked: AskedEnd,
+  kept: readonly Change[] = [],
+): Promise<void> =>
   write(
     update(
       keys.subscription(customerid),
       { asked, revision: seen.revision + 1 },
       { condition: 'revision = :seen', values: { ':seen': seen.revision } },
     ),
+    ...kept,
   );
 
 /**

@@ -1,16 +1,14 @@
 import type * as z from 'zod/mini';
 import { customerRow } from '#functions/data/administration/customer.ts';
-import type { Account, PayingPerson } from '#functions/services/billing/person.ts';
+import { type Account, isUnmanaged, type PayingPerson } from '#functions/services/billing/person.ts';
 import type { currentPlan } from '#shared/contract/billing/parts/rows.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
 /** Returns a customer's plan for the wire, from customer, profile and subscription. */
-function toCurrent(
-  { customer, profile, subscription, owner, contractor }: Account,
-  at: Date,
-): z.output<typeof currentPlan> {
+function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
+  const { customer, profile, subscription, owner, contractor } = account;
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
   return {
@@ -22,7 +20,7 @@ function toCurrent(
     startdate: profile.startDate,
     switchedoff: !customer.active,
     holds: planHolds(customer, at),
-    renews: subscription !== undefined && renewsByItself(subscription),
+    renews: subscription !== undefined && renewsByItself(subscription) && !isUnmanaged(account),
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

@@ -88,9 +88,17 @@ export async function managedBy({
   if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '' };
   const relations = await contractorsOf(customerid);
   const active = relations.filter(relation => relation.active);
-  const found = await Promise.all(active.map(({ contractorid }) => readOne(customer(contractorid))));
+  const found = await Promise.all(active.map(({ contractorid }) => readOne(customer(contractorid), true)));
   return { relations, contractor: found.find(each => each?.active)?.name ?? '' };
 }
+
+/** Returns whether a client plan ends after its last day, because no contractor manages it. Support renews one by contract. */
+export const isUnmanaged = ({
+  customer: { planid },
+  profile: { schedule },
+  contractor,
+}: Pick<Account, 'customer' | 'profile' | 'contractor'>): boolean =>
+  kindOf(planOf(planid)) === 'client' && schedule !== 'Contract' && !contractor;
 
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
@@ -98,7 +106,7 @@ const isMasterAdmin = (seat: Member | undefined): boolean =>
 /** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrollment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
-  if (!own) return { offers: await namedOffers(email), paying: person.checkout !== undefined };
+  if (!own) return { offers: await namedOffers(email, at), paying: person.checkout !== undefined };
   const { customer: its, profile, owner, contractor } = own;
   return {
     customer: {
@@ -115,18 +123,22 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       contractor,
       endDate: its.endDate,
     },
-    offers: its.planid === freePlan ? await namedOffers(email) : [],
+    offers: its.planid === freePlan ? await namedOffers(email, at) : [],
     paying: own.checkout !== undefined,
   };
 }
 
-/** Reads the open offers to a person, with the names of the contractors. */
-async function namedOffers(email: string): Promise<Applicant['offers']> {
+/**
+ * Reads the open offers to a person, with the names of the contractors. Those of a contractor that is switched off, or
+ * whose own plan has ended, do not count.
+ */
+async function namedOffers(email: string, at: Date): Promise<Applicant['offers']> {
   const offers = await offersTo(email);
-  const contractors = await Promise.all(offers.map(({ contractorid }) => readOne(customer(contractorid))));
-  return offers.map(({ contractorid, planid }, n) => ({
-    contractorid,
-    planid,
-    contractor: contractors[n]?.name ?? '',
-  }));
+  const contractors = await Promise.all(
+    offers.map(({ contractorid }) => readOne(customer(contractorid), true)),
+  );
+  return offers.flatMap(({ contractorid, planid }, n) => {
+    const its = contractors[n];
+    return its?.active && planHolds(its, at) ? [{ contractorid, planid, contractor: its.name }] : [];
+  });
 }

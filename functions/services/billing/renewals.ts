@@ -23,6 +23,7 @@ import { PaymentError } from './client.ts';
 import { ownersOf, sendOnce } from './notify.ts';
 import { managedBy } from './person.ts';
 import { settleSubscription } from './settle.ts';
+import { renewals } from './trail.ts';
 
 /** One mail of a run, as it was sent or, in a dry run, would be sent. */
 interface RenewalMail {
@@ -73,16 +74,18 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   let { its, record, profile, begun } = await readAll(reads(customerid), true);
   // Demonstration customers get no mails, and their plans do not close.
   if (!its || profile.demo) return;
-  if (!dryRun && mustSettle(dueFor(its, at), record)) {
+  let renewer = await renewerOf(its, profile);
+  if (!dryRun && mustSettle(dueFor(its, at), record, renewer)) {
     // The payment service may have renewed it, have been paid for another plan, or have ended an order for one, and its
     // event may not have arrived.
     if (record && record.state !== 'canceled') await settleRecord(customerid, record, at);
     if (begun?.subscription) await settleRecord(customerid, begun, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
+    if (its) renewer = await renewerOf(its, profile);
   }
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
-  const notice = noticeFor(its, record, due, await renewerOf(its, profile));
+  const notice = noticeFor(its, record, due, renewer);
   for (const to of ownersOf(profile)) {
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
@@ -96,9 +99,14 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   log('info', 'renewal', { customer: customerid, closed: true, dryRun });
 }
 
-/** Returns whether to ask the payment service: a plan has ended, or another one follows after this day or the next. */
-const mustSettle = (due: Due, record: Subscription | undefined): boolean =>
-  due.kind === 'ended' || (due.kind === 'notice' && due.daysLeft <= 1 && Boolean(record?.nextPlan));
+/**
+ * Returns whether to ask the payment service: a plan has ended, another one follows after this day or the next, or a card
+ * would be charged for a plan that nobody renews.
+ */
+function mustSettle(due: Due, record: Subscription | undefined, renewer: Renewer): boolean {
+  if (due.kind !== 'notice' || !record) return due.kind === 'ended';
+  return (due.daysLeft <= 1 && record.nextPlan > 0) || (renewer.by === 'nobody' && renewsByItself(record));
+}
 
 async function settleRecord(
   customerid: string,
@@ -134,7 +142,7 @@ function noticeFor(
   const mail = planEnding({
     ...plan,
     daysLeft: due.daysLeft,
-    renews: record !== undefined && renewsByItself(record),
+    renews: record !== undefined && renewsByItself(record) && renewer.by !== 'nobody',
     nextPlan,
     renewer,
   });
@@ -146,10 +154,7 @@ async function close(its: Customer, at: Date): Promise<boolean> {
   const { customerid, endDate, planid } = its;
   try {
     const facts = { planid, endDate };
-    await write(
-      planClosed(its),
-      audit(customerid, at, { email: 'renewals', right: 'service' }, 'plan ended', facts),
-    );
+    await write(planClosed(its), audit(customerid, at, renewals, 'plan ended', facts));
     return true;
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

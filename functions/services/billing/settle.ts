@@ -15,7 +15,7 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { clientEnrolled } from '#functions/data/clients/relations.ts';
+import { clientEnrolled, relationKept } from '#functions/data/clients/relations.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -23,11 +23,12 @@ import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billi
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { alone } from './alone.ts';
+import { turnEnd } from './ending.ts';
 import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
-import { type Account, accountOf } from './person.ts';
+import { type Account, accountOf, isUnmanaged } from './person.ts';
 import { putBack, readSubscription, type Seen } from './stripe.ts';
-import { authorOf, eventOf } from './trail.ts';
+import { authorOf, eventOf, renewals } from './trail.ts';
 
 /** What is known before the payment service is asked. */
 interface Before {
@@ -42,35 +43,35 @@ interface Before {
  * Brings a customer up to date with the payment service: records the subscription and, if the customer does not exist
  * yet, sets it up. Does so exactly once. Our record is read before the service is asked, and the write succeeds only if
  * that record has not changed since. So calls that come late, twice, at once or in another order end with the service's
- * state. A cheaper plan that an order had set aside becomes the next one again, if the order is over and not paid.
- * `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then nothing
+ * state. A cheaper plan that an order had set aside becomes the next one again, if the order is over and not paid. A
+ * client plan that no contractor manages stops renewing. `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then nothing
  * was changed.
  */
 export const settleSubscription = (id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> =>
-  settled(id, payerid, at, by, nextPlanBack);
+  settled(id, payerid, at, by, true);
 
-/** Does the same within a change (`alone`), which itself decides about the next plan. */
+/** Only records, within a change (`alone`), which itself decides about the next plan and the renewal. */
 export const settleAlone = (id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> =>
-  settled(id, payerid, at, by, async seen => seen);
+  settled(id, payerid, at, by, false);
 
 async function settled(
   id: string,
   payerid: string,
   at: Date,
   by: Who | undefined,
-  completed: typeof nextPlanBack,
+  completes: boolean,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const paidFor = await readOne(payer(payerid), true);
     if (!paidFor) return { state: 'unknown' };
     const before = await readBefore(paidFor, id);
-    const read = await readSubscription(id);
-    if (read.facts.payer !== payerid) return { state: 'unknown' };
-    const seen = await completed(read, paidFor.customerid, at);
+    const seen = await readSubscription(id);
+    if (seen.facts.payer !== payerid) return { state: 'unknown' };
     try {
+      if (completes && (await renewalEnded(before, seen, at))) continue;
       const outcome = await record(before, seen, at, by);
       await sendPaymentMail(outcome, paidFor, at);
-      return outcome;
+      return completes ? await nextPlanBack(outcome, at) : outcome;
     } catch (error) {
       // Another request recorded something in between: start again.
       if (!(error instanceof ConflictError) || attempt === 6) throw error;
@@ -78,18 +79,36 @@ async function settled(
   }
 }
 
-/** Puts a plan back that an order had set aside, unless the order still waits for its payment. */
-async function nextPlanBack(seen: Seen, customerid: string, at: Date): Promise<Seen> {
-  if (!isLeftAside(seen)) return seen;
-  const { subscription } = seen.facts;
+/**
+ * Puts a plan back that an order had set aside, unless the order still waits for its payment. The current year must be
+ * recorded as paid before: which plan a renewal charged for shows only until another one is put in its place.
+ */
+async function nextPlanBack(outcome: Outcome, at: Date): Promise<Outcome> {
+  if (outcome.state !== 'done' || !isLeftAside(outcome.seen)) return outcome;
+  const { customerid, paidThrough, seen } = outcome;
+  const { subscription, periodEnd } = seen.facts;
+  if (paidThrough < periodEnd) return outcome;
   return alone(customerid, at, async () => {
     const current = await readSubscription(subscription);
-    return isLeftAside(current) ? putBack(subscription, current.facts.setAside) : current;
+    const due = isLeftAside(current) && current.facts.periodEnd === periodEnd;
+    return { ...outcome, seen: due ? await putBack(subscription, current.facts.setAside) : current };
   });
 }
 
 const isLeftAside = ({ facts, pendingPlan }: Seen): boolean =>
   facts.setAside > 0 && pendingPlan === 0 && facts.status === 'active';
+
+/** Ends the renewal of a client plan that no contractor manages. Returns whether it did. */
+async function renewalEnded({ account }: Before, { facts }: Seen, at: Date): Promise<boolean> {
+  const former = account?.subscription;
+  if (former?.subscription !== facts.subscription || !isUnmanaged(account!)) return false;
+  if (facts.status !== 'active' || facts.cancelAtEnd) return false;
+  const { customer, relations } = account!;
+  const { customerid } = customer;
+  const kept = relations.map(relation => relationKept(customerid, relation));
+  await alone(customerid, at, () => turnEnd(customerid, former, { ...renewals, ends: true }, kept));
+  return true;
+}
 
 async function readBefore(paidFor: Payer, id: string): Promise<Before> {
   const { customerid, email } = paidFor;
@@ -109,7 +128,8 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
 
   const { timezone } = account.customer;
   const endDate = endDateOf(former, settled, timezone);
-  const done = { state: 'done' as const, customerid, planid: settled.planid, endDate, seen };
+  const { planid, paidThrough } = settled;
+  const done = { state: 'done' as const, customerid, planid, endDate, paidThrough, seen };
   const lost = isLost(account, settled, endDate, at);
   if (former && isSame(former, settled) && !begun && !lost) return done;
   const begins = isNewYear(former, settled) || former?.planid !== settled.planid;
@@ -232,5 +252,6 @@ async function setUp(
       invoice: settled.paidInvoice,
     }),
   );
-  return { state: 'done', customerid, planid: settled.planid, endDate: terms.endDate, seen };
+  const { planid, paidThrough } = settled;
+  return { state: 'done', customerid, planid, endDate: terms.endDate, paidThrough, seen };
 }

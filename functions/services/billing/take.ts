@@ -3,7 +3,7 @@ import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/bill
 import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { timingOf } from '#shared/domain/billing/subscription.ts';
+import { isLastDay, timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
@@ -26,6 +26,8 @@ export type Taken =
   | { state: 'confirm'; seen: Seen; planid: number }
   | { state: 'done' | 'scheduled'; planid: number; endDate: string; subscription: string; amount: number }
   | { state: 'sameplan'; planid: number }
+  /** Not taken, because the plan changes to this one after `endDate`, within a day. */
+  | { state: 'changessoon'; planid: number; endDate: string }
   | { state: 'blocked'; customer: string };
 
 /** The plan someone wants. The name is for a new customer, or one that leaves Free; the contractor made the offer, if there is one. */
@@ -81,10 +83,14 @@ async function changeLive(
   const asIs = facts.planid === outcome.planid && !facts.setAside && !facts.cancelAtEnd;
   if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
   if (planid === outcome.planid || timingOf(outcome.planid, planid) === 'periodend') {
+    if (facts.cancelAtEnd) await noteUndone(outcome.customerid, by);
     const after = await renewAs(facts.subscription, planid);
     return ended(await settleAlone(facts.subscription, facts.payer, at, by), after, planid, 0);
   }
   if (seen.pendingPlan === planid && seen.clientSecret) return { state: 'confirm', seen, planid };
+  const next = facts.setAside || (facts.planid === outcome.planid ? 0 : facts.planid);
+  if (next && !facts.cancelAtEnd && isLastDay(facts.periodEnd, at))
+    return { state: 'changessoon', planid: next, endDate: outcome.endDate };
   // The difference is charged from the paid plan, not from a cheaper one that is to follow. If the order is not paid,
   // that one follows all the same.
   if (facts.planid !== outcome.planid) await setAside(facts.subscription, outcome.planid, facts.planid);

@@ -5,8 +5,11 @@ import { isNewYear, type Settled } from '#shared/domain/billing/subscription.ts'
 
 const paymentService: Author = { email: 'payment service', right: 'service' };
 
+/** The author of what the renewal check does without a person. */
+export const renewals: Author = { email: 'renewals', right: 'service' };
+
 /**
- * Returns who changed a subscription from `former`, for the audit trail: the person who asked to cancel or to undo it,
+ * Returns who changed a subscription from `former`, for the audit trail: the person or service that asked to cancel or to undo it, the person
  * who ordered a change just now (`by`), or who began the payment. Everything else the payment service did by itself,
  * such as another year, or the end after payments that failed.
  */

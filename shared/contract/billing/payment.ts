@@ -44,6 +44,11 @@ export const startSubscription = call({
     declined,
     unreachable,
     pricechanged,
+    changessoon: {
+      code: 409,
+      message:
+        'Your plan changes to {plan} in less than a day. Nothing was changed or charged. Choose another plan after {day}.',
+    },
     nopayment: {
       code: 400,
       message:
@@ -118,6 +123,7 @@ export const cancelSubscription = call({
         'There is no subscription to cancel. Nothing was changed. To end a plan by contract, contact support.',
     },
     notowner: ownerOnly,
+    clientends: notices.clientends,
     ended: {
       code: 409,
       message: 'The subscription has already ended and cannot be resumed. To continue, choose a plan.',

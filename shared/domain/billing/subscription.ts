@@ -110,6 +110,16 @@ function plansOf(
   return { planid: before.planid, nextPlan: planid };
 }
 
+/** Hours for which the payment service lets an order wait for its payment, and one more to put back what it set aside. */
+const orderHours = 24;
+
+/**
+ * Returns whether a paid year (its end in seconds since 1970) has too little time left for an order that would set a
+ * cheaper plan aside: it might still wait when the next year is charged. Source: docs/product.md, Payment.
+ */
+export const isLastDay = (periodEnd: number, at: Date): boolean =>
+  periodEnd - at.getTime() / 1000 < orderHours * 3600;
+
 /** Returns when a change of a paid plan takes effect. */
 export const timingOf = (planid: number, wanted: number): 'now' | 'periodend' =>
   planOf(wanted).price < planOf(planid).price ? 'periodend' : 'now';

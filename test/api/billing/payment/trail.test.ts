@@ -76,6 +76,23 @@ describe('The audit trail names who canceled, not who pays', () => {
     ]);
   });
 
+  test('and who chose the plan of this year, not who had ordered a larger one', async () => {
+    const { customerid, other } = await paidWithSecondOwner(cards.later);
+    await at.world.call(cancelSubscription, {}, { as: at.somebody });
+    const { ledger } = at.world.local.stripe;
+    const [payer] = payersOf(at.world, at.somebody);
+    ledger.payer(payer!).card = { kind: 'secure', brand: 'visa', last4: '3155' };
+    await at.world.at('2026-03-15T13:00:00Z', async () => {
+      expect((await choose(at.world, at.somebody, 5)).body.state).toBe('confirm');
+      expect((await choose(at.world, other, 3)).body).toMatchObject({ state: 'done', plan_id: 3 });
+      await arrive();
+    });
+    expect(await trail(customerid)).toEqual([
+      ['subscription canceled', at.somebody, 'member'],
+      ['cancellation undone', other, 'member'],
+    ]);
+  });
+
   test('also when the payment service’s event arrives before its answer, and that is lost', async () => {
     const { customerid, other } = await paidWithSecondOwner();
     at.world.local.stripe.fault = 'after';

@@ -110,6 +110,69 @@ describe('a cheaper plan that was to follow', () => {
   });
 });
 
+describe('an order in the last day before a cheaper plan', () => {
+  const lastDay = '2027-03-14T16:00:00Z';
+
+  test('is refused, so that the cheaper one follows as promised', async () => {
+    await payAskedCard();
+    await choose(at.world, at.somebody, 2);
+    const before = paidBy(at.world, at.somebody);
+    await at.world.at(lastDay, async () => {
+      const { status, body } = await choose(at.world, at.somebody, 5);
+      expect([status, body.reason]).toEqual([409, 'changessoon']);
+      expect(body.message).toBe(
+        'Your plan changes to Small Business in less than a day. Nothing was changed or charged. Choose another plan after 2027-03-15.',
+      );
+      expect(await currentPlan()).toMatchObject({ pymtid: 3, nextpymtid: 2 });
+      expect(atService().planid).toBe(2);
+    });
+    await at.world.at('2027-03-15T14:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      expect(await currentPlan()).toMatchObject({ pymtid: 2, nextpymtid: 0 });
+      expect(paidBy(at.world, at.somebody) - before).toBe(36_000);
+    });
+  });
+
+  test('continues if it was begun before', async () => {
+    await payAskedCard();
+    await choose(at.world, at.somebody, 2);
+    const { body } = await at.world.at('2027-03-14T11:00:00Z', () => choose(at.world, at.somebody, 5));
+    await at.world.at(lastDay, async () => {
+      expect((await choose(at.world, at.somebody, 5)).body.client_secret).toBe(body.client_secret);
+      await answerAbout(body.client_secret);
+      await confirm(at.world, at.somebody);
+      expect(await currentPlan()).toMatchObject({ pymtid: 5, nextpymtid: 0 });
+    });
+  });
+
+  test('can still be the plan of this year, which then stays', async () => {
+    await payAskedCard();
+    await choose(at.world, at.somebody, 2);
+    await at.world.at(lastDay, async () => {
+      expect((await choose(at.world, at.somebody, 3)).body).toMatchObject({ state: 'done', plan_id: 3 });
+      expect(await currentPlan()).toMatchObject({ pymtid: 3, nextpymtid: 0 });
+    });
+  });
+});
+
+test('a year that was charged is given, and the cheaper plan follows it, if nothing said in time that an order was over', async () => {
+  await payAskedCard();
+  await choose(at.world, at.somebody, 2);
+  const before = paidBy(at.world, at.somebody);
+  await at.world.at('2027-03-14T11:00:00Z', async () => void (await choose(at.world, at.somebody, 5)));
+  await at.world.at('2027-03-15T14:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    expect(paidBy(at.world, at.somebody) - before).toBe(84_000);
+    expect(await currentPlan()).toMatchObject({ pymtid: 3, nextpymtid: 2, enddate: '2028-03-15' });
+    expect(atService().planid).toBe(2);
+  });
+  await at.world.at('2028-03-15T14:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    expect(paidBy(at.world, at.somebody) - before).toBe(120_000);
+    expect(await currentPlan()).toMatchObject({ pymtid: 2, nextpymtid: 0 });
+  });
+});
+
 describe('a cancellation', () => {
   test('stays until the plan that was ordered after it is paid, and is undone then', async () => {
     await payAskedCard();
@@ -150,6 +213,25 @@ describe('a cancellation', () => {
     await cancel();
     expect(await typeCard(at.world, secret, cards.good)).toMatchObject({ status: 'failed' });
     expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
+  });
+
+  test('that is repeated ends an order that waits as well', async () => {
+    await payAskedCard();
+    await cancel();
+    const secret = await orderLarger();
+    await cancel();
+    expect(await typeCard(at.world, secret, cards.good)).toMatchObject({ status: 'failed' });
+    expect(await currentPlan()).toMatchObject({ pymtid: 3, canceled: true, renews: false });
+  });
+
+  test('that is repeated just after an order was paid ends the larger plan', async () => {
+    at.world.local.stripe.held = true;
+    await payAskedCard();
+    await cancel();
+    await answerAbout(await orderLarger());
+    await cancel();
+    expect(await currentPlan()).toMatchObject({ pymtid: 5, canceled: true, renews: false });
+    expect(atService()).toMatchObject({ planid: 5, cancelAtEnd: true });
   });
 
   test('is undone by an order that is paid at once', async () => {

@@ -1,17 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { offersTo } from '#functions/data/billing/offers.ts';
-import { contractorItem } from '#functions/data/clients/relations.ts';
+import { subscription } from '#functions/data/billing/subscription.ts';
+import { contractorItem, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
+import { turnEnd } from '#functions/services/billing/ending.ts';
 import { enroll } from '#functions/services/billing/enroll.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
+import { runRenewals } from '#functions/services/billing/renewals.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { checkPlanEnd, clientPlanEndedMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
-import { startTrial } from '#shared/contract/billing/payment.ts';
+import { cancelSubscription, startTrial } from '#shared/contract/billing/payment.ts';
 import { choosePlan, enrollFree, listPlans } from '#shared/contract/billing/plans.ts';
-import { countOf, customerOfPerson, freshPayers, pay } from '#test/support/billing.ts';
+import { choose, countOf, customerOfPerson, freshPayers, paidBy, pay } from '#test/support/billing.ts';
 import { start } from '#test/support/cast.ts';
+import { everything } from '#test/support/world.ts';
 
 const at = freshPayers('client', true);
 const proceed = (selpymtid: number) => at.world.call(choosePlan, { selpymtid }, { as: at.somebody });
@@ -45,6 +50,92 @@ describe('a contractor’s offer to a customer on Free', () => {
     expect(await offersTo(at.somebody)).toEqual([]);
     expect(await current()).toMatchObject({ pymtid: 8, contractor: 'Conco' });
     expect((await proceed(3)).body).toMatchObject({ message: 'clientplan' });
+  });
+});
+
+describe('an offer of a contractor that', () => {
+  beforeEach(() => at.world.call(enrollFree, {}, { as: at.somebody }));
+
+  /** Sets up a contractor, and its offer to the person. */
+  const offered = async (contractorid: string, rest: { active?: boolean; endDate?: string }) =>
+    putMany([
+      ...new CustomerBuilder({ customerid: contractorid, name: 'Lapsed', planid: 6, ...rest }).build(),
+      { ...keys.offer(at.somebody, contractorid), planid: 8, companyName: 'Client Co' },
+    ]);
+
+  test.each([
+    ['is switched off', 'offco', { active: false, endDate: '' }],
+    ['has no plan any more', 'endedco', { endDate: '2026-03-14' }],
+  ])('%s neither prevents another plan nor can be paid', async (_, contractorid, rest) => {
+    await offered(contractorid, rest);
+    expect((await proceed(3)).body).toMatchObject({ message: 'continueon' });
+    const { body } = await choose(at.world, at.somebody, 8);
+    expect(body).toMatchObject({
+      message: 'noenrollyet',
+      explanation: 'Get with a contractor who offers this plan to determine your enrollment status.',
+    });
+    expect(paidBy(at.world, at.somebody)).toBe(0);
+  });
+});
+
+describe('the subscription of a client whose contractor left', () => {
+  let id: string;
+  beforeEach(async () => {
+    await at.world.call(enrollFree, {}, { as: at.somebody });
+    id = await customerOfPerson(at.somebody);
+    // Conco's own plan ends in a renewal check that comes late.
+    const lasting = new CustomerBuilder({ customerid: 'lastco', name: 'Lastco', planid: 6, endDate: '' });
+    const offer = { ...keys.offer(at.somebody, 'lastco'), planid: 8, companyName: 'Client Co' };
+    await putMany([...lasting.build(), offer]);
+    await pay(at.world, at.somebody, 8);
+    await relate(false);
+  });
+  const relate = (active: boolean) => write(update(keys.contractor(id, 'lastco'), { active }, present));
+  const runAt = (instant: string, dryRun = false) =>
+    at.world.at(instant, async () => {
+      const { mails } = await runRenewals(now(), { dryRun });
+      return mails.filter(({ to }) => to === at.somebody).map(({ subject }) => subject);
+    });
+  const trail = async () =>
+    (await everything())
+      .filter(({ pk, event }) => String(pk).startsWith(`AUDIT#${id}#`) && event === 'subscription canceled')
+      .map(({ email, right }) => [email, right]);
+  const endsWithoutCharge = () =>
+    at.world.at('2027-03-16T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      expect(paidBy(at.world, at.somebody)).toBe(42_000);
+      expect(await atSignIn()).toBe(clientPlanEndedMessage);
+      expect((await proceed(3)).body).toMatchObject({ message: 'continueon' });
+    });
+
+  test('does not renew: the renewal check ends it a month before, and its mails say so', async () => {
+    expect(await current()).toMatchObject({ holds: true, renews: false, contractor: '' });
+    expect(await runAt('2027-02-14T09:00:00Z', true)).toEqual(['Your plan ends in 29 days']);
+    expect(await trail()).toEqual([]);
+    expect(await runAt('2027-02-14T09:00:00Z')).toEqual(['Your plan ends in 29 days']);
+    expect(await trail()).toEqual([['renewals', 'service']]);
+    expect(await current()).toMatchObject({ holds: true, renews: false, canceled: true });
+    expect(await runAt('2027-03-14T13:00:00Z')).toEqual(['Your plan ends tomorrow']);
+    await endsWithoutCharge();
+  });
+
+  test('does not renew if an event of it arrives, and nobody can undo that', async () => {
+    await at.world.local.stripe.deliver();
+    expect(await trail()).toEqual([['renewals', 'service']]);
+    const { body } = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
+    expect(body).toMatchObject({ reason: 'clientends', message: 'clientends' });
+    expect(await current()).toMatchObject({ renews: false, canceled: true });
+    await endsWithoutCharge();
+  });
+
+  test('goes on if the contractor comes back at that moment', async () => {
+    const former = (await readOne(subscription(id), true))!;
+    const [relation] = await contractorsOf(id);
+    await relate(true);
+    const asked = { email: 'renewals', right: 'service', ends: true } as const;
+    await expect(turnEnd(id, former, asked, [relationKept(id, relation!)])).rejects.toThrow(ConflictError);
+    await at.world.local.stripe.deliver();
+    expect(await current()).toMatchObject({ renews: true, canceled: false, contractor: 'Lastco' });
   });
 });
 
