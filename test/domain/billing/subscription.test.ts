@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Facts,
+  isLastDay,
   lastDayOf,
   type Settled,
   settle,
@@ -142,6 +143,11 @@ test('the last day is the customer’s, at least three hours after the end', () 
       );
     }),
   );
+});
+
+test('a year has too little time left for an order from 24 hours before its end, and after it', () => {
+  const hoursBefore = (hours: number) => isLastDay(start, new Date((start - hours * 3600) * 1000));
+  expect([25, 24, 23.9, 0, -1].map(hoursBefore)).toEqual([false, false, true, true, true]);
 });
 
 test('a cheaper plan waits for the end of the year, any other begins now', () => {
