@@ -175,7 +175,7 @@ const Line = memo(function Line(props: LineProps) {
       </span>
       <span>
         {when && parent > 0 && (
-          <span className={`outline-when ${when}`}>
+          <span className="outline-when">
             {answerWord(when)}
             <span className="visually-hidden"> on question {parent}:</span>
           </span>

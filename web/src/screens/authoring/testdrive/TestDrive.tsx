@@ -1,6 +1,4 @@
-import './TestDrive.css';
-import { ArrowLeft, MapPin } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import {
   answerTestQuestion,
@@ -9,20 +7,22 @@ import {
   restartTestDrive,
   undoTestAnswer,
 } from '#shared/contract/authoring/testdrive.ts';
-import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
-import type { Tree } from '#shared/domain/answering/tree.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
 import { useRun } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
-import { answerWord, drawingOf } from '#web/features/tree/branches.ts';
-import { Outline } from '#web/features/tree/Outline.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { useAhead } from '#web/ui/useAhead.ts';
+import { Whereabouts } from './Whereabouts.tsx';
+
+// The code of the result is loaded while people answer the questions.
+const loadEnd = () => import('./DriveEnd.tsx');
+const DriveEnd = lazy(loadEnd);
 
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
@@ -55,6 +55,8 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const topics = useCall(listTopicsToTest, {});
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
 
+  useAhead(loadEnd, state !== null);
+
   // After a restart, a reload continues.
   const begun = run.first.isSuccess;
   useEffect(() => {
@@ -80,17 +82,12 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         run={run}
         what="the test drive"
         end={
-          <section className="card stack" aria-labelledby="end">
-            <h2 id="end">You have reached the end of your Topic quiz.</h2>
-            <div className="row">
-              <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={() => void run.previous()}>
-                Previous
-              </Button>
-              <ButtonLink to={addresses.editor(topicid)} look="primary">
-                Back to the questions
-              </ButtonLink>
-            </div>
-          </section>
+          tree &&
+          state && (
+            <Suspense fallback={<Loading what="the result" />}>
+              <DriveEnd topicid={topicid} tree={tree} state={state} onPrevious={() => void run.previous()} />
+            </Suspense>
+          )
         }
         nothing={
           <Empty
@@ -107,33 +104,5 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         beside={tree && state && <Whereabouts tree={tree} state={state} />}
       />
     </Page>
-  );
-}
-
-/** Shows the tree of the topic: what was answered, where the tester is, and what is not asked. */
-function Whereabouts({ tree, state }: { tree: Tree; state: RunState }) {
-  const drawing = useMemo(() => drawingOf(tree.questions), [tree]);
-  return (
-    <details className="card whereabouts" open>
-      <summary>Where you are in the tree</summary>
-      <Outline
-        label="Questions of the test drive"
-        drawing={drawing}
-        chosen={tree.questions[state.current]?.qcode ?? null}
-        mark={({ question }) => {
-          const index = tree.indexByQcode.get(question.qcode)!;
-          const answer = answerAt(state, index);
-          if (index === state.current) {
-            return (
-              <Tag tone="info" icon={<MapPin size={14} aria-hidden="true" />}>
-                You are here
-              </Tag>
-            );
-          }
-          if (answer) return <Tag tone="good">Answered {answerWord(answer)}</Tag>;
-          return state.valid[index] ? <Tag>To come</Tag> : <span className="quiet small"> not asked</span>;
-        }}
-      />
-    </details>
   );
 }

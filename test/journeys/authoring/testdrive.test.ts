@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
+import { answer, answerToEnd } from '#test/support/browser/people/answering.ts';
+import { journeyHere } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+test('a test drive judges no answer before its end, and ends with the score and the suggestions', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  await maya.go('/test/nwcare-med/deletetest');
+  await page.locator('#question').waitFor();
+  await answer(maya, 'y');
+  await answer(maya, 'y');
+  await answer(maya, 'n');
+  const tree = page.getByRole('tree');
+  await tree.getByText('Answered No').waitFor();
+  const fills = (of: string) =>
+    tree
+      .locator(of)
+      .evaluateAll(marks => [...new Set(marks.map(mark => getComputedStyle(mark).backgroundColor))]);
+  expect(await fills('.tag:not(.info)'), 'the answers look alike, whatever they lead to').toHaveLength(1);
+  expect(await fills('.outline-when'), 'Yes and No look alike').toHaveLength(1);
+  expect(await tree.getByText('Suggestion', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Risk score').count()).toBe(0);
+
+  await answerToEnd(maya, 'n');
+  await page.getByText('64.29').first().waitFor();
+  const rows = page.getByRole('table', { name: 'suggestions' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(3);
+  await rows.filter({ hasText: 'Fit a thermometer' }).waitFor();
+  expect(await tree.getByText('Suggestion', { exact: true }).count(), 'also in the tree').toBe(3);
+  await look(maya, 'testdrive-end');
+
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await page.locator('#question').waitFor();
+  expect(await tree.getByText('Suggestion', { exact: true }).count(), 'it goes on').toBe(0);
+  await maya.close();
+});

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
+import { resultOf } from '#shared/domain/answering/score.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
+import { riskLevels } from '#web/features/reports/Risk.tsx';
+import { Score } from '#web/features/reports/Score.tsx';
+import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+type Row = ReturnType<typeof rowOf>;
+
+/** Returns a question as a row of the report. `response` is the answer that calls for its suggestion. */
+const rowOf = ({ qcode, text, priority, category, solution }: Question, response: 'Y' | 'N') => ({
+  qcode,
+  qdescr: text,
+  prioritydesc: priority,
+  priorityid: priorityId(priority),
+  category: category || 'General',
+  solutiondesc: solution,
+  response,
+});
+
+const filters: readonly Filter<Row>[] = [
+  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
+  { key: 'category', label: 'Category', values: r => [r.category] },
+];
+
+interface Props {
+  topicid: string;
+  tree: Tree;
+  state: RunState;
+  onPrevious(): void;
+}
+
+/** Shows the end of a test drive: the score and the suggestions that people would get for these answers. */
+export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const result = useMemo(() => resultOf(tree, state), [tree, state]);
+  const rows = useMemo(
+    () => result.suggestions.map(index => rowOf(tree.questions[index]!, answerAt(state, index)!)),
+    [result, tree, state],
+  );
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      ...solutionColumns(rows),
+      { key: 'category', label: 'Category', value: r => r.category, width: '160px' },
+    ],
+    [rows],
+  );
+  return (
+    <section className="stack end" aria-labelledby="end">
+      <div className="card stack">
+        <h2 id="end" ref={heading} tabIndex={-1}>
+          You have reached the end of your Topic quiz.
+        </h2>
+        <Score result={result} />
+        <p className="quiet">People who answer like this get the score above and the suggestions below.</p>
+        <div className="quiz-moves">
+          <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
+            Previous
+          </Button>
+          <ButtonLink to={addresses.editor(topicid)} look="primary">
+            Back to the questions
+          </ButtonLink>
+        </div>
+      </div>
+      <DataTable
+        label="suggestions"
+        columns={columns}
+        rows={rows}
+        rowKey={row => String(row.qcode)}
+        sort={{ key: 'priority' }}
+        filters={filters}
+        empty={<Empty title="No suggestions">No answer of this test drive calls for a suggestion.</Empty>}
+      />
+    </section>
+  );
+}
