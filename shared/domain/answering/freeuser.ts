@@ -19,3 +19,21 @@ export const codesOf = (list: string): string[] =>
     .replace(/[[\]"\s]/g, '')
     .split(',')
     .filter(Boolean);
+
+/** How far a free user is with a topic: its status this month, and the month of its newest report, '' for none. */
+interface Begun {
+  laststatus: 'Available' | 'Inprocess' | 'Completed';
+  lastperiod: string;
+}
+
+const ranks = { Inprocess: 0, Completed: 1, Available: 2 } as const;
+
+const rankOf = ({ laststatus, lastperiod }: Begun): number =>
+  laststatus === 'Available' && lastperiod === '' ? 3 : ranks[laststatus];
+
+/**
+ * Returns the topics in the order of the dashboard: in progress, completed this month, answered in an earlier month,
+ * never answered. Within each, their order stays.
+ */
+export const answeredFirst = <T extends Begun>(topics: readonly T[]): T[] =>
+  [...topics].sort((a, b) => rankOf(a) - rankOf(b));

@@ -18,32 +18,40 @@ const journey = journeyHere();
 
 const looked = (visitor: Visitor, name: string) => lookAt(visitor, `free-${name}`);
 
+/** Opens the dialog of a topic. */
 const openTopic = ({ page }: Visitor, name: RegExp) => page.getByRole('button', { name }).click();
+
+const openGroups = ({ page }: Visitor) => page.locator('summary', { hasText: 'Topic groups' }).click();
 
 describe.each([1280, 360])('A free user at %i pixels', width => {
   const rosa = signedIn(journey, cast.rosa, { width });
 
-  test('chooses groups of topics, and the choice survives a reload', async () => {
+  test('sees every topic, the answered ones first, and hides groups, also after a reload', async () => {
     const { page } = rosa;
     await page.waitForURL('**/dashboard');
     const cards = page.getByRole('article');
     const box = (name: string) => page.getByRole('checkbox', { name });
-    await cards.first().waitFor();
-    await expect.poll(() => box('Privacy').isChecked(), { message: 'it has an answered topic' }).toBe(true);
-    expect(await box('Health information').isChecked(), 'it has none').toBe(false);
-    await looked(rosa, `dashboard-own`);
-    await box('Select All').check();
-    await expect.poll(() => cards.count()).toBe(12);
+    await expect.poll(() => cards.count(), { message: 'nothing is hidden unasked' }).toBe(12);
+    await cards
+      .nth(0)
+      .getByRole('link', { name: /^Continue Microsoft 365: e-mail/ })
+      .waitFor();
+    await cards.nth(1).getByRole('link', { name: 'Report of Oct 2026 for Privacy: handling' }).waitFor();
     await looked(rosa, 'dashboard');
+    await openGroups(rosa);
+    await looked(rosa, 'dashboard-groups');
     await box('Select All').uncheck();
     await page.getByText('No topic group is selected').waitFor();
     await looked(rosa, 'dashboard-none');
     await box('Workplace technology').check();
     await page.reload();
     await cards.first().waitFor();
-    await expect.poll(() => box('Workplace technology').isChecked()).toBe(true);
+    await page.getByText('1 of 5 are shown').waitFor();
+    await openGroups(rosa);
+    expect(await box('Workplace technology').isChecked()).toBe(true);
     expect(await box('Cybersecurity').isChecked()).toBe(false);
     await box('Select All').check();
+    await page.getByText('All are shown').waitFor();
   });
 
   test('sees the state of a topic in its dialog, and has no report before the topic is completed', async () => {
@@ -68,6 +76,9 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     const { page } = rosa;
     await openTopic(rosa, /Privacy: handling/);
     await page.getByRole('dialog').getByRole('link', { name: 'Suggestion Report' }).click();
+    await page.getByRole('heading', { name: /^Suggestions for Privacy: handling/ }).waitFor();
+    await rosa.go('/dashboard');
+    await page.getByRole('link', { name: /^Report of Oct 2026 for Privacy: handling/ }).click();
     await page.getByRole('heading', { name: /^Suggestions for Privacy: handling/ }).waitFor();
     const states = page.getByRole('combobox', { name: /^Suggestion completed\?/ });
     await states.first().waitFor();
@@ -111,11 +122,9 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     const { page } = nia;
     await nia.signIn(email);
     const cards = page.getByRole('article');
-    await expect.poll(() => cards.count(), { message: 'nothing is chosen yet, so all are listed' }).toBe(12);
+    await expect.poll(() => cards.count()).toBe(12);
     await looked(nia, 'newcomer');
-    await openTopic(nia, /Microsoft Teams/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Take the Quiz' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take New Questionnaire' }).click();
+    await page.getByRole('link', { name: /^Start Microsoft Teams/ }).click();
     await page.getByText(progressAt(1)).waitFor();
     await looked(nia, 'newcomer-quiz');
     await answerToEnd(nia, 'n');
@@ -133,7 +142,6 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   const dialog = page.getByRole('dialog');
   const mail = /e-mail and file sharing/;
   await rosa.signIn(cast.rosa);
-  await page.getByRole('checkbox', { name: 'Select All' }).check();
 
   await openTopic(rosa, mail);
   await dialog.getByText('In progress').waitFor();
@@ -168,8 +176,14 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).waitFor();
 
   await rosa.go('/dashboard');
+  await page.getByRole('article').filter({ hasText: 'Opens again on 1 Dec 2026' }).waitFor();
+  await page.getByRole('link', { name: /^Report Microsoft 365: e-mail/ }).click();
+  await page.getByRole('heading', { name: /^Suggestions for Microsoft 365: e-mail/ }).waitFor();
+  await page.getByRole('link', { name: 'Exit' }).click();
   await openTopic(rosa, mail);
   await dialog.getByText('Completed', { exact: true }).waitFor();
+  await dialog.getByText('It opens again on 1 Dec 2026.').waitFor();
+  await dialog.getByRole('link', { name: 'Suggestion Report' }).waitFor();
   await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
   await dialog.getByText('This topic has been completed for the current period.').waitFor();
   await rosa.picture('free-popup-completed');

@@ -1,4 +1,5 @@
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
+import { addMonths, describeDay, firstDayOf } from '#shared/domain/kit/periods.ts';
 import { addresses } from '#web/session/addresses.ts';
 
 /** Names a row of the topic list in a sentence, e.g. 'Privacy at Boston, Nov 2026'. */
@@ -22,3 +23,6 @@ export function nextStep(row: TopicRow, reports: boolean): { label: string; to: 
     return { label: 'Start', to: addresses.questionnaire({ ...row, start: 'newquiz' }) };
   return undefined;
 }
+
+/** Returns the day on which a topic that was completed in a month can be answered again, e.g. '1 Dec 2026'. */
+export const opensAgain = (period: string): string => describeDay(firstDayOf(addMonths(period, 1)));

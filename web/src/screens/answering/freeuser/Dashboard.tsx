@@ -1,25 +1,31 @@
 import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import './Dashboard.css';
+import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   listFreeTopicGroups,
   listFreeTopics,
   listStartedTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
+import { answeredFirst } from '#shared/domain/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { opensAgain } from '#web/features/topics/nextStep.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
-import { useChosenGroups } from './useChosenGroups.ts';
+import { useHiddenGroups } from './useHiddenGroups.ts';
 
-/** Shows the free user's start page: the topics of the chosen groups and the state of each this month. */
+/** Shows the free user's start page: the topics by how far the person is with each. */
 export function Screen() {
   const { user } = useSession();
   const { customerid } = user;
@@ -44,14 +50,14 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   const { customerid } = useSession().user;
   const used = useCall(listStartedTopicGroups, { customerid });
   const topics = useCall(listFreeTopics, { customerid });
-  const { chosen, choose } = useChosenGroups(groups, used.data?.Topicgroupcode);
+  const { hidden, hide } = useHiddenGroups();
   const [open, setOpen] = useState<FreeTopic | null>(null);
   return (
     <>
-      <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} chosen={chosen} onChoose={choose} />
+      <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} hidden={hidden} onHide={hide} />
       <Answer of={topics} what="the topics">
         {data => {
-          const listed = data.topics.filter(topic => chosen.has(topic.topgrpcode));
+          const listed = answeredFirst(data.topics.filter(topic => !hidden.has(topic.topgrpcode)));
           if (listed.length === 0) {
             return (
               <Empty title="No topic group is selected">Select a group above to see its topics here.</Empty>
@@ -59,9 +65,9 @@ function Topics({ groups }: { groups: readonly Group[] }) {
           }
           return (
             <ul className="free-topics">
-              {listed.map(topic => (
+              {listed.map((topic, at) => (
                 <li key={topic.topiccode}>
-                  <Card topic={topic} onOpen={() => setOpen(topic)} />
+                  <Card topic={topic} first={at === 0} onMore={() => setOpen(topic)} />
                 </li>
               ))}
             </ul>
@@ -73,22 +79,56 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Card({ topic, onOpen }: { topic: FreeTopic; onOpen(): void }) {
+/** Shows a topic with what comes next in one press: anywhere on the card. `onMore` offers the rest. */
+function Card({ topic, first, onMore }: { topic: FreeTopic; first: boolean; onMore(): void }) {
+  const { periodcode } = useSession().user;
+  const { topicdesc, laststatus } = topic;
+  const next = nextStep(topic, periodcode);
   return (
     <article className="card free-topic">
-      <p className="small quiet">{topic.topgrpdesc}</p>
-      <h2>
-        <button type="button" onClick={onOpen}>
-          {topic.topicdesc}
-        </button>
-      </h2>
-      <p>{topic.topicsummary}</p>
-      <p className="row">
-        <RunStatus status={topic.laststatus} />
-        <span className="small quiet">
-          {topic.lastperiod ? `Report of ${topic.lastperiod}` : `${topic.questions} questions`}
-        </span>
-      </p>
+      <div className="free-topic-head">
+        <p className="small quiet">{topic.topgrpdesc}</p>
+        <IconButton small label={`Select ${topicdesc}`} onClick={onMore}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <h2>{topicdesc}</h2>
+      <p className="free-summary lines-3">{topic.topicsummary}</p>
+      <div className="free-next">
+        <div>
+          <RunStatus status={laststatus} />
+          <p className="small quiet">
+            <Whence topic={topic} periodcode={periodcode} />
+          </p>
+        </div>
+        <ButtonLink
+          to={next.to}
+          look={first && laststatus === 'Inprocess' ? 'primary' : 'secondary'}
+          aria-label={`${next.label} ${topicdesc}`}
+        >
+          {next.label}
+        </ButtonLink>
+      </div>
     </article>
   );
+}
+
+/** Says when a completed topic opens again, or else leads to its newest report, or says how long the topic is. */
+function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string }) {
+  if (topic.laststatus === 'Completed') return `Opens again on ${opensAgain(periodcode)}`;
+  if (topic.lastperiod === '') return `${topic.questions} questions`;
+  return (
+    <Link to={addresses.freeReport(topic.topiccode)}>
+      Report of {topic.lastperiod}
+      <span className="visually-hidden"> for {topic.topicdesc}</span>
+    </Link>
+  );
+}
+
+/** Returns what a person does next with a topic, and where. */
+function nextStep({ topiccode, laststatus }: FreeTopic, periodcode: string): { label: string; to: string } {
+  if (laststatus === 'Completed') return { label: 'Report', to: addresses.freeReport(topiccode) };
+  const [label, start] =
+    laststatus === 'Inprocess' ? (['Continue', 'contquiz'] as const) : (['Start', 'newquiz'] as const);
+  return { label, to: addresses.freeQuestionnaire(topiccode, { start, periodcode }) };
 }

@@ -9,6 +9,7 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { riskLevels } from '#web/features/reports/Risk.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -17,13 +18,22 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Upgrade } from './Upgrade.tsx';
 
-type Report = Output<typeof getFreeReport>;
-type Row = Report['data'][number];
+type Row = Output<typeof getFreeReport>['data'][number];
+
+/** Returns the label of a state in the spelling of the free user's report. */
+const labelOf = (word: Row['completed']): string => completedLabels[word && completedFrom(word)];
+
+const filters: readonly Filter<Row>[] = [
+  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
+  { key: 'category', label: 'Category', values: r => [r.g1catdesc] },
+  { key: 'completed', label: 'Completed?', values: r => [labelOf(r.completed)] },
+];
 
 const crumbs = [{ label: 'Dashboard', to: addresses.dashboard }];
 
@@ -36,13 +46,24 @@ export function Screen() {
   return (
     <Page
       title={report ? `Suggestions for ${report.topicdesc}` : 'Suggestions'}
-      help={report && `${report.perioddesc} · completed on ${describeDay(report.completedon)}`}
-      crumbs={crumbs}
-      action={
-        <ButtonLink look="quiet" to={addresses.dashboard}>
-          Exit
-        </ButtonLink>
+      heading={
+        report && (
+          <>
+            <span className="visually-hidden">Suggestions for </span>
+            {report.topicdesc}
+          </>
+        )
       }
+      help={
+        report && (
+          <>
+            {report.perioddesc} · completed on{' '}
+            <span className="whole">{describeDay(report.completedon)}</span>
+          </>
+        )
+      }
+      crumbs={crumbs}
+      action={report && <Score result={report.result} />}
     >
       {answer.error?.reason === 'noreport' ? (
         <Empty
@@ -57,7 +78,7 @@ export function Screen() {
         </Empty>
       ) : (
         <Answer of={answer} what="the report">
-          {data => <Suggestions {...data} />}
+          {({ data }) => <Suggestions rows={data} />}
         </Answer>
       )}
       <Upgrade />
@@ -65,7 +86,7 @@ export function Screen() {
   );
 }
 
-function Suggestions({ report, data }: Report) {
+function Suggestions({ rows }: { rows: readonly Row[] }) {
   const { user } = useSession();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useSend(completeFreeSuggestion);
@@ -86,11 +107,11 @@ function Suggestions({ report, data }: Report) {
       );
     };
     return [
-      ...solutionColumns(data),
-      { key: 'category', label: 'Category', value: r => r.g1catdesc },
+      ...solutionColumns(rows),
+      { key: 'category', label: 'Category', value: r => r.g1catdesc, width: '136px' },
       {
         key: 'completed',
-        label: 'Suggestion completed?',
+        label: 'Completed?',
         value: r => labelOf(r.completed),
         render: r => (
           <Completed
@@ -99,26 +120,28 @@ function Suggestions({ report, data }: Report) {
             onSet={completed => set(r, completed)}
           />
         ),
+        width: '136px',
       },
     ];
-  }, [data, mutate, saving, client, user.customerid]);
+  }, [rows, mutate, saving, client, user.customerid]);
   return (
-    <>
-      <Score result={report.result} />
-      <DataTable
-        label="suggestions"
-        columns={columns}
-        rows={data}
-        rowKey={row => String(row.qcode)}
-        sort={{ key: 'priority' }}
-        empty={<Empty title="Nothing to do">Every scored answer was compliant. Well done.</Empty>}
-      />
-    </>
+    <DataTable
+      label="suggestions"
+      columns={columns}
+      rows={rows}
+      rowKey={row => String(row.qcode)}
+      sort={{ key: 'priority' }}
+      filters={filters}
+      kept
+      tools={
+        <ButtonLink look="quiet" to={addresses.dashboard}>
+          Exit
+        </ButtonLink>
+      }
+      empty={<Empty title="Nothing to do">Every scored answer was compliant. Well done.</Empty>}
+    />
   );
 }
-
-/** Returns the label of a state in the spelling of the free user's report. */
-const labelOf = (word: Row['completed']): string => completedLabels[word && completedFrom(word)];
 
 interface CompletedProps {
   row: Row;

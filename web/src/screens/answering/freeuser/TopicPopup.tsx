@@ -6,6 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { RunStatus, statusWords } from '#web/features/run/RunStatus.tsx';
+import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -23,6 +24,10 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
   const earlier = state && state.earlier.length > 0 && (
     <EarlierRuns topiccode={topiccode} runs={state.earlier} />
   );
+  const completed = state?.laststatus === 'Completed';
+  const again = state && completed && (
+    <p className="quiet">It opens again on {opensAgain(state.periodcode)}.</p>
+  );
   if (choosing && state) {
     const { periodcode, perioddesc, runid } = state;
     const go = (start: Start) =>
@@ -37,23 +42,32 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
         onClose={() => setChoosing(false)}
         close="Back"
       >
+        {again}
         {earlier}
       </QuizActions>
     );
   }
+  const take = (look: 'primary' | 'secondary') => (
+    <Button look={look} autoFocus={look === 'primary'} disabled={!state} onClick={() => setChoosing(true)}>
+      Take the Quiz
+    </Button>
+  );
   return (
     <Dialog
       title={topicdesc}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
-          {state?.lastperiod && (
-            <ButtonLink to={addresses.freeReport(topiccode)}>Suggestion Report</ButtonLink>
-          )}
-          <Button look="primary" autoFocus disabled={!state} onClick={() => setChoosing(true)}>
-            Take the Quiz
+          <Button look="quiet" onClick={onClose}>
+            Close
           </Button>
+          {completed && take('secondary')}
+          {state?.lastperiod && (
+            <ButtonLink to={addresses.freeReport(topiccode)} look={completed ? 'primary' : 'secondary'}>
+              Suggestion Report
+            </ButtonLink>
+          )}
+          {!completed && take('primary')}
         </>
       }
     >
@@ -68,6 +82,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
                   {perioddesc} · {topic.questions} questions
                 </span>
               </p>
+              {again}
               {!lastperiod && (
                 <p className="quiet">
                   You'll find the suggestion report here once you have completed the quiz.

@@ -1,12 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
-import { addMonths, describeDay, firstDayOf } from '#shared/domain/kit/periods.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
+import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
-
-/** Returns the day on which a topic that was completed in a month can be answered again. */
-const opensAgain = (period: string): string => describeDay(firstDayOf(addMonths(period, 1)));
 
 /** Offers what can be done with a row of the topic list: take, continue or restart its questionnaire. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
