@@ -14,13 +14,14 @@ function classesOf(css: string): Set<string> {
   );
 }
 
+const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.css'))
+  .sort();
+
 test('no two style sheets style the same class, since every loaded sheet applies to all pages', () => {
   const owner = new Map<string, string>();
   const twice: string[] = [];
-  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
-    name.endsWith('.css'),
-  );
-  for (const sheet of sheets.sort()) {
+  for (const sheet of sheets) {
     for (const name of classesOf(readFileSync(join(source, sheet), 'utf8'))) {
       const other = owner.get(name);
       if (other) twice.push(`.${name} in ${other} and ${sheet}`);
@@ -29,4 +30,15 @@ test('no two style sheets style the same class, since every loaded sheet applies
   }
   expect(sheets.length).toBeGreaterThan(10);
   expect(twice).toEqual([]);
+});
+
+test('nothing moves where people ask for no motion', () => {
+  const moving = sheets.flatMap(sheet => {
+    const css = readFileSync(join(source, sheet), 'utf8');
+    const still = css.replace(/^@media \(prefers-reduced-motion: no-preference\) \{.*?^\}/gms, '');
+    return [...still.matchAll(/^\s*(?:animation|transition)[\w-]*:.*$/gm)].map(
+      ([line]) => `${sheet}: ${line.trim()}`,
+    );
+  });
+  expect(moving).toEqual([]);
 });
