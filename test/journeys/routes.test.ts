@@ -133,6 +133,7 @@ describe.each([1280, 360])(
           await somebody.go(address);
           await heading(page, title);
           await lookAt(somebody, `route${address.replace(/\W+/g, '-').slice(0, 60)}`);
+          await somebody.readableInDark();
           expect(await page.locator('.problem').allTextContents(), address).toEqual([]);
         }
         await somebody.close();

@@ -38,6 +38,8 @@ export interface Visitor {
   picture(name: string): Promise<void>;
   /** Fails where axe finds barriers for people with disabilities. */
   accessible(): Promise<void>;
+  /** Fails where axe finds too little contrast in dark colors, which is all that differs from light ones. */
+  readableInDark(): Promise<void>;
   /** Fails where the page scrolls sideways, and names what sticks out. */
   fits(): Promise<void>;
   /** Cuts or restores the connection. */
@@ -94,6 +96,19 @@ export const reconnect = ({ page }: Visitor): Promise<void> =>
     dispatchEvent(new Event('online'));
   });
 
+/** Returns what axe finds on a page: by all rules, or only some. */
+async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async only => {
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    const { violations } = await run.run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    });
+    return violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`);
+  }, rules);
+}
+
 async function visitor(browser: Browser, local: Local, width: number, at: Date): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 760 : 900 },
@@ -130,14 +145,12 @@ async function visitor(browser: Browser, local: Local, width: number, at: Date):
       // A PNG takes twice the time.
       await page.screenshot({ path, type: 'jpeg', quality: 90, fullPage: true });
     },
-    accessible: async () => {
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeFile, 'utf8'));
-      const found = await page.evaluate(async () => {
-        const { axe: run } = window as unknown as { axe: typeof axe };
-        const { violations } = await run.run(document, { resultTypes: ['violations'] });
-        return violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`);
-      });
-      expect(found, `axe at ${page.url()}`).toEqual([]);
+    accessible: async () => expect(await barriers(page), `axe at ${page.url()}`).toEqual([]),
+    readableInDark: async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const found = await barriers(page, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(found, `axe at ${page.url()} in dark colors`).toEqual([]);
     },
     fits: async () => {
       const wide = await page.evaluate(() => {
