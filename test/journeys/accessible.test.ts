@@ -107,6 +107,8 @@ describe.each(screens)('The screen $name', screen => {
       await over(page).waitFor();
       await wellNamed(over(page));
       await still(page);
+      await visitor.accessible();
+      await visitor.readableInDark();
     }
     await visitor.close();
   });
@@ -148,6 +150,38 @@ describe('Without colors of its own, the application shows by an edge', () => {
     await page.getByRole('button', { name: 'Show all' }).waitFor();
     expect(await edgeOf(frame)).toBeGreaterThan(before);
     await visitor.picture('forced-topics');
+    await visitor.close();
+  });
+
+  test('a switch that is on, and the row that is edited', async () => {
+    const visitor = await plain('suggestion report');
+    const { page } = visitor;
+    const guidance = page.getByRole('button', { name: /Guidance$/ });
+    const off = await edgeOf(guidance);
+    await guidance.click();
+    await page.getByRole('button', { name: 'Without Guidance' }).waitFor();
+    expect(await edgeOf(guidance)).toBeGreaterThan(off);
+    await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .click();
+    await page.locator('.side-panel').waitFor();
+    const cells = page.getByRole('row').getByRole('rowheader');
+    expect(await edgeOf(cells.nth(0))).toBeGreaterThan(await edgeOf(cells.nth(1)));
+    await visitor.close();
+  });
+
+  test('the place in the tree of a test drive', async () => {
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await visitor.signIn(maya);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await visitor.go('/test/nwcare-med/deletetest');
+    await page.getByText('You are here').waitFor();
+    const lines = page.getByRole('treeitem');
+    expect(await edgeOf(page.getByRole('treeitem', { selected: true }))).toBeGreaterThan(
+      await edgeOf(lines.last()),
+    );
     await visitor.close();
   });
 
