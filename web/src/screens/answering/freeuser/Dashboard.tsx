@@ -115,7 +115,13 @@ function Card({ topic, first, onMore }: { topic: FreeTopic; first: boolean; onMo
 
 /** Says when a completed topic opens again, or else leads to its newest report, or says how long the topic is. */
 function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string }) {
-  if (topic.laststatus === 'Completed') return `Opens again on ${opensAgain(periodcode)}`;
+  if (topic.laststatus === 'Completed') {
+    return (
+      <>
+        Opens again on <span className="whole">{opensAgain(periodcode)}</span>
+      </>
+    );
+  }
   if (topic.lastperiod === '') return `${topic.questions} questions`;
   return (
     <Link to={addresses.freeReport(topic.topiccode)}>
