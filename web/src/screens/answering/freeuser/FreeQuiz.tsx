@@ -32,7 +32,7 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
   return (
     <RunPage
       source={source}
-      headed={() => ({ title: topic.data?.topicdesc ?? 'Quiz', help: describePeriod(periodcode) })}
+      headed={() => ({ title: topic.data?.topicdesc ?? 'Questionnaire', help: describePeriod(periodcode) })}
       crumbs={[{ label: 'Dashboard', to: addresses.dashboard }]}
       exit={addresses.dashboard}
       report={addresses.freeReport(topiccodes)}

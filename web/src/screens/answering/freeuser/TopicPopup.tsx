@@ -85,7 +85,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
               {again}
               {!lastperiod && (
                 <p className="quiet">
-                  You'll find the suggestion report here once you have completed the quiz.
+                  You'll find the suggestion report here once you have completed the questionnaire.
                 </p>
               )}
             </>
@@ -109,7 +109,7 @@ function EarlierRuns({
       {runs.map(({ perioddesc, ...which }) => (
         <li key={which.periodcode}>
           <Link to={addresses.freeQuestionnaire(topiccode, { start: 'contquiz', ...which })}>
-            Continue the quiz of {perioddesc}
+            Continue the questionnaire of {perioddesc}
           </Link>
         </li>
       ))}
