@@ -46,7 +46,9 @@ function stateOf(current: CurrentPlan) {
   if (canceled) {
     return {
       ...({ tone: 'warn', Icon: CalendarX2 } as const),
-      text: `${name} was canceled. It runs through ${day} and does not renew.`,
+      text: hasLeftContractor(current)
+        ? `${name} runs through ${day} and does not renew.`
+        : `${name} was canceled. It runs through ${day} and does not renew.`,
     };
   }
   if (nextpymtid) {

@@ -96,7 +96,8 @@ function Actions({ current }: { current: CurrentPlan }) {
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
   const fixed = holds && hasLeftContractor(current);
   const toPortal = portal && !pastdue;
-  const cancels = renews || pastdue || (canceled && holds && portal);
+  // Without its contractor, a client plan ends; that cannot be undone here.
+  const cancels = renews || pastdue || (canceled && portal && holds && !fixed);
   if (fixed && !toPortal && !cancels) return null;
   return (
     <footer className="row">
