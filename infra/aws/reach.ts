@@ -50,7 +50,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session, audits: true },
   quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
-  topiclist: { reads: [...topics, runs], indexes: [owner], audits: true },
+  topiclist: { reads: topics, indexes: [owner], audits: true },
   suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true },
   freequiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
   freeuser: { reads: [...topics, library], audits: true },

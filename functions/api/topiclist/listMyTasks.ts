@@ -1,11 +1,11 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
+import { namesOf, placementsFor } from '#functions/features/answering/placements.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
 import { tasksByReport } from '#shared/domain/answering/tasks.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { namesOf, placementsFor } from './parts/placements.ts';
 
 const keyOf = (place: { topicid: string; locationid: string; period: string }): string =>
   `${place.topicid} ${place.locationid} ${place.period}`;

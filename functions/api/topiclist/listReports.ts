@@ -1,8 +1,8 @@
 import { periodRow } from '#functions/data/answering/run.ts';
+import { namesOf, placementsFor } from '#functions/features/answering/placements.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
-import { namesOf, placementsFor } from './parts/placements.ts';
 
 export const handler = handle(listReports, async ({ actor }) => {
   const { settings, placements, granted } = await placementsFor(actor);

@@ -1,11 +1,11 @@
 import { periodRow } from '#functions/data/answering/run.ts';
+import { namesOf, placementsFor } from '#functions/features/answering/placements.ts';
 import { workSteps } from '#functions/features/answering/standing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { workRows } from '#shared/domain/answering/worklist.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
-import { namesOf, placementsFor } from './parts/placements.ts';
 
 export const handler = handle(listTopicsToAnswer, async ({ actor, at }) => {
   const { settings, placements, granted } = await placementsFor(actor);

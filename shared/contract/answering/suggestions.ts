@@ -237,4 +237,25 @@ export const listOwners = call({
   about: ['people'],
 });
 
+export const listRiskByMonth = call({
+  name: 'listRiskByMonth',
+  path: 'risk_by_month',
+  area: 'suggestions',
+  method: 'GET',
+  summary: 'Lists the risk score of up to twelve months over all reports the person can open.',
+  access,
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** The months with a completed questionnaire, the earliest first. */
+    months: z.array(
+      z.object({ periodcode: z.string(), perioddesc: z.string(), score: z.number(), reports: z.number() }),
+    ),
+    /** Y where there are more reports than can be read at once, so that earlier months are left out. */
+    cut: flag,
+  }),
+  about: ['topics', 'places', 'reports'],
+});
+
 export type SuggestionRow = Output<typeof getReport>['data'][number];

@@ -212,6 +212,8 @@ test('the report, its page title, its dialog, its printout and its spreadsheet h
   await maya.picture('markup-report');
   await maya.accessible();
   await onlyText(maya);
+  const more = page.locator('summary', { hasText: 'More' });
+  await more.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download Report' }).click(),
@@ -220,7 +222,7 @@ test('the report, its page title, its dialog, its printout and its spreadsheet h
   expect(csv).toContain(`'${solution}`);
   expect(csv).toContain(words[0]);
   await page.emulateMedia({ media: 'print' });
-  await page.getByRole('button', { name: 'Download Report' }).waitFor({ state: 'hidden' });
+  await more.waitFor({ state: 'hidden' });
   await shows(maya, words[1]);
   await onlyText(maya);
   await page.emulateMedia({ media: null });
@@ -228,7 +230,7 @@ test('the report, its page title, its dialog, its printout and its spreadsheet h
     .getByRole('button', { name: /^Edit:/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText(solution).first().waitFor();
+  await page.getByRole('region', { name: 'Edit suggestion' }).getByText(solution).first().waitFor();
   await onlyText(maya);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMyTasks, listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
+import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import { completed, completedIn, setAction } from '#test/support/reports.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,12 +1,12 @@
 import { periodRow, result } from '#functions/data/answering/run.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import { placementsFor } from '#functions/features/answering/placements.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { listRiskByMonth } from '#shared/contract/answering/topiclist.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { privilegeOn } from '#shared/domain/accounts/access.ts';
 import { monthsToRead, riskByMonth } from '#shared/domain/answering/riskbymonth.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
-import { placementsFor } from './parts/placements.ts';
 
 /** Reports that are read for one answer: ten batches, at the same time. */
 const most = 1000;
