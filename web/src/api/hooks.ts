@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
@@ -20,6 +20,9 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
 /** Reads by a call. The answer is cached until a call touches what it is about. */
 export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = true) =>
   useQuery({ ...queryOf(contract, input), enabled });
+
+/** What a call returns while it is read, and afterward. */
+export type Called<C extends Call> = UseQueryResult<Output<C>, ApiError<C>>;
 
 /** Marks every cached answer as stale that is about something a call touches. */
 export function refresh(client: QueryClient, contract: Call): Promise<void> {

@@ -13,6 +13,8 @@ import type { Reply, RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
+/** Settles when the run that was left last is left on the server as well. */
+let leaving: Promise<void> = Promise.resolve();
 const unchanging = () => () => undefined;
 
 /**
@@ -25,6 +27,8 @@ export function useRun(source: RunSource) {
   const first = useQuery({
     queryKey: ['quiz', 'start', ...source.key],
     queryFn: async () => {
+      // Whoever comes back at once would otherwise get the run that is just being removed.
+      await leaving;
       const reply = await source.begin();
       return { reply, drawer: await drawerOf(reply.runid) };
     },
@@ -50,7 +54,7 @@ export function useRun(source: RunSource) {
       onPage.current = null;
       // However the page was left. React may only be running the effect twice, or the run may have begun again.
       setTimeout(() => {
-        if (!onPage.current && begun.now.saving !== 'signedOut') void begun.leave();
+        if (!onPage.current && begun.now.saving !== 'signedOut') leaving = begun.leave();
       });
     };
   }, [first.data, tree, client, source]);

@@ -1,13 +1,15 @@
 import './Home.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
+import { listMyTasks, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { RiskLine } from './RiskLine.tsx';
 import { ThisMonth } from './ThisMonth.tsx';
@@ -17,37 +19,44 @@ export function Screen() {
   const { user, may } = useSession();
   const answers = may('Edit a Topic Questionnaire');
   const reports = may('Suggestion Report');
+  const { userid } = user;
+  const topics = useCall(listTopicsToAnswer, {}, answers);
+  const tasks = useCall(listMyTasks, { userid }, reports);
+  const risk = useCall(listRiskByMonth, { userid }, reports);
+  // All at once: what arrives later would push away what people are about to press.
+  const waiting = [topics, tasks, risk].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`${user.custdesc} · ${user.perioddesc}`}
       action={<HelpLink type="Paid_User" className="button quiet" />}
     >
-      {answers && <Month reports={reports} />}
-      {reports && <MyTasks />}
-      {reports && <RiskLine />}
-      <ul className="entries">
-        {menu
-          .filter(entry => may(entry.needs))
-          .map(entry => (
-            <li key={entry.to}>
-              <Link to={entry.to} className="card">
-                <h2>{entry.label}</h2>
-                <p className="quiet">{entry.help}</p>
-                <ArrowRight size={20} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {waiting ? (
+        <Loading what="your desk" shape="list" />
+      ) : (
+        <>
+          {answers && (
+            <Answer of={topics} what="this month">
+              {data => <ThisMonth rows={data.topic_information} reports={reports} />}
+            </Answer>
+          )}
+          {reports && <MyTasks answer={tasks} />}
+          {reports && <RiskLine answer={risk} />}
+          <ul className="entries">
+            {menu
+              .filter(entry => may(entry.needs))
+              .map(entry => (
+                <li key={entry.to}>
+                  <Link to={entry.to} className="card">
+                    <h2>{entry.label}</h2>
+                    <p className="quiet">{entry.help}</p>
+                    <ArrowRight size={20} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
     </Page>
-  );
-}
-
-function Month({ reports }: { reports: boolean }) {
-  const answer = useCall(listTopicsToAnswer, {});
-  return (
-    <Answer of={answer} what="this month">
-      {data => <ThisMonth rows={data.topic_information} reports={reports} />}
-    </Answer>
   );
 }

@@ -1,20 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { listMyTasks, type TaskRow } from '#shared/contract/answering/topiclist.ts';
+import type { listMyTasks, TaskRow } from '#shared/contract/answering/topiclist.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { useCall } from '#web/api/hooks.ts';
+import type { Called } from '#web/api/hooks.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** Lists the reports in which suggestions are assigned to the person, the most urgent first. */
-export function MyTasks() {
-  const { user } = useSession();
-  const answer = useCall(listMyTasks, { userid: user.userid });
+export function MyTasks({ answer }: { answer: Called<typeof listMyTasks> }) {
   return (
     <section className="desk" aria-labelledby="my-tasks">
       <header>

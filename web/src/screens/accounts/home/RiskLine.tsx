@@ -1,15 +1,12 @@
 import { Link } from 'react-router-dom';
-import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
-import { useCall } from '#web/api/hooks.ts';
+import type { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
+import type { Called } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { useSession } from '#web/session/session.ts';
 import { Chart } from '#web/ui/chart/Chart.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
 /** Shows the risk of the last twelve months as a line, once there are two months to compare. */
-export function RiskLine() {
-  const { user } = useSession();
-  const answer = useCall(listRiskByMonth, { userid: user.userid });
+export function RiskLine({ answer }: { answer: Called<typeof listRiskByMonth> }) {
   return (
     <Answer of={answer} what="the risk of twelve months">
       {({ months, cut }) =>
