@@ -16,13 +16,11 @@ export const handler = handle(listRiskByMonth, async ({ actor, at }) => {
   const own = placements.filter(({ topicid, locationid }) =>
     privilegeOn(actor.seat, locationid, granted(topicid, locationid)),
   );
-  const current = periodAt(at, actor.customer.timezone);
-  const wanted = monthsToRead(own, current, most);
+  const { read, cut } = monthsToRead(own, periodAt(at, actor.customer.timezone), most);
   const results = await readMany(
-    wanted.map(({ place, period }) => result(place.topicid, place.locationid, period)),
+    read.map(({ place, period }) => result(place.topicid, place.locationid, period)),
   );
   const months = riskByMonth(results.filter(found => found !== undefined));
-  const cut = wanted.length < monthsToRead(own, current, Number.POSITIVE_INFINITY).length;
   return {
     cut: asFlag(cut),
     months: months.map(({ period, ...month }) => ({ ...periodRow(period), ...month })),

@@ -44,8 +44,8 @@ interface Before {
  * yet, sets it up. Does so exactly once. Our record is read before the service is asked, and the write succeeds only if
  * that record has not changed since. So calls that come late, twice, at once or in another order end with the service's
  * state. A cheaper plan that an order had set aside becomes the next one again, if the order is over and not paid. A
- * client plan that no contractor manages stops renewing. `by` is the person who has just ordered a change. Throws PaymentError if the service cannot be asked; then nothing
- * was changed.
+ * client plan that no contractor manages stops renewing. `by` is the person who has just ordered a change. Throws
+ * PaymentError if the service cannot be asked; then nothing was changed.
  */
 export const settleSubscription = (id: string, payerid: string, at: Date, by?: Who): Promise<Outcome> =>
   settled(id, payerid, at, by, true);

@@ -8,21 +8,21 @@ interface Done {
 
 /**
  * Returns the completed months of each place that a line of risk shows: those of the twelve months up to `current`, as
- * far back as at most `most` reports allow. Every month is there whole or not at all.
+ * far back as at most `most` reports allow. Every month is there whole or not at all; `cut` tells that earlier ones are not.
  */
 export function monthsToRead<Place extends Done>(
   places: readonly Place[],
   current: PeriodCode,
   most: number,
-): { place: Place; period: PeriodCode }[] {
+): { read: { place: Place; period: PeriodCode }[]; cut: boolean } {
   const read: { place: Place; period: PeriodCode }[] = [];
   for (let back = 0; back < 12; back++) {
     const period = addMonths(current, -back);
     const month = places.filter(({ done }) => done.includes(period));
-    if (read.length + month.length > most) break;
+    if (read.length + month.length > most) return { read, cut: true };
     read.push(...month.map(place => ({ place, period })));
   }
-  return read;
+  return { read, cut: false };
 }
 
 /**

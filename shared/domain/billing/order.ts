@@ -1,6 +1,6 @@
+import { daysBetween } from '#shared/domain/kit/periods.ts';
 import { kindOf } from './enrollment.ts';
 import { planOf } from './plans.ts';
-import { daysBetween } from './renewal.ts';
 import { timingOf } from './subscription.ts';
 
 /** What the current plan says about the cost of another one. Days are YYYY-MM-DD, '' for none. */

@@ -1,16 +1,9 @@
+import { daysBetween } from '#shared/domain/kit/periods.ts';
 import { freePlan } from './freeplan.ts';
 
 /** Days before the end of a plan on which its owners are notified. Source: docs/product.md, Renewal. */
 export const noticeDays = [30, 14, 7, 1] as const;
 type NoticeDay = (typeof noticeDays)[number];
-
-/** Returns the days from one calendar day (YYYY-MM-DD) to another; negative if the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** Returns the calendar day `count` days later. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 
 /** What the renewal check needs. Days are the customer's calendar days, '' for no end. */
 export interface Ending {

@@ -40,9 +40,15 @@ export function describeDay(day: string): string {
 /** Returns the first day of a month, `YYYY-MM-DD`. */
 export const firstDayOf = (period: PeriodCode): string => `${period.slice(0, 4)}-${period.slice(4)}-01`;
 
+const dayMs = 86_400_000;
+
 /** Returns the day `count` days later (earlier if negative), `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+/** Returns the days from one calendar day (`YYYY-MM-DD`) to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** Returns the month `count` months later (earlier if negative). */
 export function addMonths(period: PeriodCode, count: number): PeriodCode {

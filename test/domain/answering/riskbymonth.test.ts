@@ -11,7 +11,7 @@ describe('the reports behind a line of risk', () => {
   test('are those of twelve months, newest first, at most so many, and never a part of a month', () => {
     fc.assert(
       fc.property(places, fc.nat({ max: 40 }), (all, most) => {
-        const read = monthsToRead(all, current, most);
+        const { read, cut } = monthsToRead(all, current, most);
         expect(read.length).toBeLessThanOrEqual(most);
         const months = new Set(read.map(one => one.period));
         for (const month of months) {
@@ -23,6 +23,7 @@ describe('the reports behind a line of risk', () => {
         const leftOut = all.flatMap(({ done }) =>
           done.filter(month => month > addMonths(current, -12) && month <= current && !months.has(month)),
         );
+        expect(cut).toBe(leftOut.length > 0);
         for (const month of leftOut) for (const shown of months) expect(month < shown).toBe(true);
       }),
     );

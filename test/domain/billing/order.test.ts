@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OrderedFrom, orderFor } from '#shared/domain/billing/order.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { addDays } from '#shared/domain/billing/renewal.ts';
+import { addDays } from '#shared/domain/kit/periods.ts';
 
 const live: OrderedFrom = {
   planid: 3,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, bannerDays, daysBetween, dueOn, noticeDays } from '#shared/domain/billing/renewal.ts';
+import { bannerDays, dueOn, noticeDays } from '#shared/domain/billing/renewal.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
+import { addDays, daysBetween } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 
 const plan = (endDate: string) => ({ planid: 3, planStatus: 'Active' as const, endDate });

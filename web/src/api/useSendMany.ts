@@ -1,35 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call, Input } from '#shared/contract/kit/call.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import { refresh } from './hooks.ts';
-import { sendLasting } from './lasting.ts';
-
-interface Failed {
-  /** Its position among what was sent. */
-  at: number;
-  error: Error;
-}
 
 /**
- * Sends a change many times, one after another, and reads again once what they touch. `send` returns those that failed;
- * one failure does not keep the others from being sent.
+ * Makes changes one after another, and reads again once what they touch: `contract` is one of their calls, and all touch
+ * the same. `send` returns the error of each change at its position, undefined where it was made. One failure does not
+ * stop the others.
  */
-export function useSendMany<C extends Call>(contract: C) {
+export function useSendMany(contract: Call) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
-  const send = async (inputs: readonly Input<C>[]): Promise<Failed[]> => {
+  const send = async (changes: readonly (() => Promise<unknown>)[]): Promise<(Error | undefined)[]> => {
     setPending(true);
-    const failed: Failed[] = [];
-    for (const [at, input] of inputs.entries()) {
-      try {
-        await sendLasting(contract, input);
-      } catch (error) {
-        failed.push({ at, error: error as Error });
-      }
+    const errors: (Error | undefined)[] = [];
+    for (const change of changes) {
+      errors.push(
+        await change().then(
+          () => undefined,
+          (error: Error) => error,
+        ),
+      );
     }
-    await refresh(client, contract);
-    setPending(false);
-    return failed;
+    await refresh(client, contract).finally(() => setPending(false));
+    return errors;
   };
   return { send, pending };
 }

@@ -1,3 +1,4 @@
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import './plans.css';
 import { Check, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -5,7 +6,7 @@ import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { dayOf, usd } from './words.ts';
+import { usd } from './words.ts';
 
 /** Shows plans side by side under a heading. */
 export function PlanCards({ title, children }: { title: string; children: ReactNode }) {
@@ -65,7 +66,7 @@ function Marks({ plan, current }: { plan: Plan; current: CurrentPlan | undefined
       </Tag>
     );
   }
-  if (current?.nextpymtid === plan.id) return <Tag tone="info">After {dayOf(current.enddate)}</Tag>;
+  if (current?.nextpymtid === plan.id) return <Tag tone="info">After {describeDay(current.enddate)}</Tag>;
   return null;
 }
 

@@ -2,13 +2,13 @@ import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { ContactSupport, SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { hasLeftContractor, isManaged } from './clients.ts';
 import { PortalButton } from './PortalButton.tsx';
-import { dayOf } from './words.ts';
 
 /** Says when the plan of a customer renews or ends, what went wrong, and who can do something about it. */
 export function PlanNotice({ current }: { current: CurrentPlan }) {
@@ -28,7 +28,7 @@ export function PlanNotice({ current }: { current: CurrentPlan }) {
 function stateOf(current: CurrentPlan) {
   if (current.switchedoff) return { tone: 'bad', Icon: CircleAlert, text: switchedOffMessage } as const;
   const { pymtdesc: name, enddate, holds, canceled, pastdue, nextpymtid, nextpymtdesc, renews } = current;
-  const day = enddate && dayOf(enddate);
+  const day = enddate && describeDay(enddate);
   if (pastdue) {
     const until = holds ? `runs through ${day}` : `ended on ${day}`;
     return {
@@ -91,7 +91,7 @@ function whoCan(current: CurrentPlan): ReactNode {
 function afterContractor({ holds, renews, enddate }: CurrentPlan): string {
   const left = 'Your contractor no longer manages your plan.';
   if (!holds) return `${left} You can choose any plan.`;
-  const after = enddate && `After ${dayOf(enddate)} you can choose any plan.`;
+  const after = enddate && `After ${describeDay(enddate)} you can choose any plan.`;
   return renews ? `${left} To leave it, cancel the subscription. ${after}` : `${left} ${after}`;
 }
 

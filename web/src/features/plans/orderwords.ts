@@ -1,7 +1,8 @@
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import type { Order } from '#shared/domain/billing/order.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { dayOf, todayHere, usd } from './words.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { todayHere, usd } from './words.ts';
 
 /** The ordered plan, as far as the sentences need it. */
 interface Ordered {
@@ -17,7 +18,7 @@ export function orderWords(
 ): string[] {
   const { pymtdesc: name } = plan;
   const price = usd(plan.price);
-  const ends = current?.enddate ? dayOf(current.enddate) : '';
+  const ends = current?.enddate ? describeDay(current.enddate) : '';
   const kept = current?.custdesc ? ' Everything you entered is kept.' : '';
   switch (kind) {
     case 'free':

@@ -24,10 +24,5 @@ const exact = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'U
 /** Formats an amount in USD; with cents only where there are some. */
 export const usd = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
 
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Formats a calendar day (YYYY-MM-DD) as people write it, the same day in every time zone. */
-export const dayOf = (day: string): string => longDay.format(new Date(day));
-
 /** Returns today's calendar day (YYYY-MM-DD) in the time zone of the browser. */
 export const todayHere = (): string => new Date().toLocaleDateString('sv-SE');

@@ -1,15 +1,11 @@
 import './Risk.css';
 import { Circle, type LucideIcon, Square, Triangle } from 'lucide-react';
+import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 
-export type RiskLevel = 'High' | 'Medium' | 'Low';
-
-const signs: Record<RiskLevel, LucideIcon> = { High: Triangle, Medium: Square, Low: Circle };
-
-/** The levels, the most urgent first. */
-export const riskLevels = Object.keys(signs) as RiskLevel[];
+const signs: Record<Priority, LucideIcon> = { High: Triangle, Medium: Square, Low: Circle };
 
 /** Shows a risk level by word and shape, so that its color is never the only sign. */
-export function Risk({ level }: { level: RiskLevel }) {
+export function Risk({ level }: { level: Priority }) {
   const Sign = signs[level];
   return (
     <span className={`risk ${level.toLowerCase()}`}>

@@ -1,14 +1,15 @@
 import './Solution.css';
 import { type ReactNode, useState } from 'react';
-import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { Risk, type RiskLevel } from './Risk.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
+import { Risk } from './Risk.tsx';
 
 interface Suggestion {
   qcode: number;
   priorityid: number;
-  prioritydesc: RiskLevel;
+  prioritydesc: Priority;
   solutiondesc: string;
   qdescr: string;
   response: 'Y' | 'N';
@@ -66,4 +67,10 @@ export const solutionColumns = <Row extends Suggestion>(
     words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
     render: r => <Solution row={r}>{below.render(r)}</Solution>,
   },
+];
+
+/** Returns what every report of suggestions can be narrowed by. */
+export const solutionFilters = <Row extends Suggestion>(categoryOf: (row: Row) => string): Filter<Row>[] => [
+  { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: priorities },
+  { key: 'category', label: 'Category', values: r => [categoryOf(r)] },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 
@@ -29,7 +30,7 @@ function Responses({ tree, state }: { tree: Tree; state: RunState }) {
         return (
           <li key={question.qcode}>
             <p>
-              {question.text} <strong>{answer === 'Y' ? 'Yes' : 'No'}</strong>
+              {question.text} <strong>{answer && answerWords[answer]}</strong>
             </p>
             <p className="quiet">{triggered ? question.solution : 'No description provided'}</p>
           </li>

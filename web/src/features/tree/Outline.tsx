@@ -1,3 +1,4 @@
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import './Outline.css';
 import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import {
@@ -13,7 +14,7 @@ import {
   useState,
 } from 'react';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { answerWord, type Branch, type Drawing, isNote, visibleOf } from './branches.ts';
+import { type Branch, type Drawing, isNote, visibleOf } from './branches.ts';
 
 interface Props {
   /** The name of the outline for screen readers. */
@@ -176,7 +177,7 @@ const Line = memo(function Line(props: LineProps) {
       <span>
         {when && parent > 0 && (
           <span className="outline-when">
-            {answerWord(when)}
+            {answerWords[when]}
             <span className="visually-hidden"> on question {parent}:</span>
           </span>
         )}

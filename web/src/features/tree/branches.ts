@@ -112,8 +112,6 @@ function sibling(branch: Branch, { order }: Drawing, by: 1 | -1): Branch | null 
   return all[all.indexOf(branch) + by] ?? null;
 }
 
-export const answerWord = (answer: Answer): 'Yes' | 'No' => (answer === 'Y' ? 'Yes' : 'No');
-
 /** Returns whether a mark on a question is a note: nothing is wrong, so it is not drawn in the color of warnings. */
 export const isNote = (mark: string): boolean => mark === shownNote;
 

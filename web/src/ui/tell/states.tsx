@@ -3,8 +3,11 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
-/** How many bars stand in for what is loading. */
-const bars = { text: 3, list: 7 } as const;
+/** The bars that stand in for what is loading. */
+const bars = {
+  text: ['1', '2', '3'],
+  list: ['tools', 'head', '1', '2', '3', '4', '5'],
+} as const;
 
 /**
  * Shows that something is loading: in words for screen readers, and as bars in the shape of what comes, a text or a
@@ -14,9 +17,8 @@ export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof 
   return (
     <div className={`loading ${shape}`} role="status">
       <span className="visually-hidden">Loading {what} …</span>
-      {Array.from({ length: bars[shape] }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never change their order.
-        <span key={at} aria-hidden="true" />
+      {bars[shape].map(bar => (
+        <span key={bar} aria-hidden="true" />
       ))}
     </div>
   );

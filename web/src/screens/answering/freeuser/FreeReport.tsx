@@ -9,9 +9,8 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { riskLevels } from '#web/features/reports/Risk.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -30,8 +29,7 @@ type Row = Output<typeof getFreeReport>['data'][number];
 const labelOf = (word: Row['completed']): string => completedLabels[word && completedFrom(word)];
 
 const filters: readonly Filter<Row>[] = [
-  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
-  { key: 'category', label: 'Category', values: r => [r.g1catdesc] },
+  ...solutionFilters<Row>(r => r.g1catdesc),
   { key: 'completed', label: 'Completed?', values: r => [labelOf(r.completed)] },
 ];
 

@@ -9,6 +9,7 @@ import {
   type Completed,
 } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
+import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -53,16 +54,20 @@ export function AssignBar({ which, rows, owners, onDone }: Props) {
     });
     if (found[0]) return setProblem(actionProblems[found[0]]);
     setProblem('');
-    const failed = await send(
-      next.map(({ row, values }) => ({ ...which, ...values, qcode: row.qcode, revision: row.revision })),
+    const errors = await send(
+      next.map(({ row, values }) => () => {
+        const { qcode, revision } = row;
+        return sendLasting(updateSuggestion, { ...which, ...values, qcode, revision });
+      }),
     );
+    const failed = errors.flatMap((error, at) => (error ? [{ error, row: rows[at]! }] : []));
     const done = rows.length - failed.length;
     if (done > 0) toast('success', done === 1 ? 'Updated successfully' : `${done} suggestions updated`);
     if (failed[0]) {
       const left = failed.length === 1 ? 'One suggestion is' : `${failed.length} suggestions are`;
       toast('error', `${left} as before: ${failed[0].error.message}`);
     }
-    onDone(failed.map(({ at }) => rows[at]!));
+    onDone(failed.map(({ row }) => row));
   };
   return (
     <section className="assign-bar" aria-label="Checked suggestions">

@@ -4,8 +4,7 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
-import { riskLevels } from '#web/features/reports/Risk.tsx';
-import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Cut } from '#web/ui/table/Cut.tsx';
@@ -119,8 +118,7 @@ function ownerWords(email: string, nameOf: NameOf, me: string): string {
 
 /** Returns what the report can be narrowed by; `me` is the person's own e-mail. */
 export const filtersOf = (nameOf: NameOf, me: string): Filter<SuggestionRow>[] => [
-  { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: riskLevels },
-  { key: 'category', label: 'Category', values: r => [r.repcatdesc] },
+  ...solutionFilters<SuggestionRow>(r => r.repcatdesc),
   {
     key: 'owner',
     label: labels.owner,

@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { answerWord, firstWords } from '#web/features/tree/branches.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { firstWords } from '#web/features/tree/branches.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { linkOf, linkValues, type Values } from './form.ts';
 
@@ -41,7 +42,7 @@ export function AskedAfter({ form, questions, seq, qcode }: Props) {
           inputMode="numeric"
           autoComplete="off"
           list={`${id}-list`}
-          title={`Next Step...${answerWord(answer ?? 'Y')}`}
+          title={`Next Step...${answerWords[answer ?? 'Y']}`}
           value={link.number}
           onChange={({ target }) => set(target.value, answer ?? 'Y')}
         />

@@ -1,7 +1,8 @@
 import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import { answerWord, type Branch, firstWords } from '#web/features/tree/branches.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { type Branch, firstWords } from '#web/features/tree/branches.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         <strong>Asked when</strong>{' '}
         {parent && when ? (
           <>
-            <To branch={parent} onChoose={onChoose} /> is answered {answerWord(when)}.
+            <To branch={parent} onChoose={onChoose} /> is answered {answerWords[when]}.
           </>
         ) : branch.level === 1 && !question.parentYes && !question.parentNo ? (
           'the topic begins.'
@@ -41,7 +42,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         const next = children.filter(child => child.when === answer);
         return (
           <p key={answer}>
-            <strong>{answerWord(answer)} leads to</strong>{' '}
+            <strong>{answerWords[answer]} leads to</strong>{' '}
             {(all ? next : next.slice(0, named)).map((child, i) => (
               <span key={child.question.qcode}>
                 {i > 0 && ', '}
@@ -62,7 +63,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
               <Plus size={14} aria-hidden="true" /> Add here
               <span className="visually-hidden">
                 {' '}
-                after {answerWord(answer)} on question {question.qcode}
+                after {answerWords[answer]} on question {question.qcode}
               </span>
             </button>
           </p>

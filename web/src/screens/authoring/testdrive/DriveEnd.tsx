@@ -4,14 +4,12 @@ import { priorityId, type Question } from '#shared/domain/answering/questionnair
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
-import { riskLevels } from '#web/features/reports/Risk.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#web/ui/table/search.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = ReturnType<typeof rowOf>;
@@ -27,10 +25,7 @@ const rowOf = ({ qcode, text, priority, category, solution }: Question, response
   response,
 });
 
-const filters: readonly Filter<Row>[] = [
-  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: riskLevels },
-  { key: 'category', label: 'Category', values: r => [r.category] },
-];
+const filters = solutionFilters<Row>(r => r.category);
 
 interface Props {
   topicid: string;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { answerWord, type Drawing, firstWords } from '#web/features/tree/branches.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { type Drawing, firstWords } from '#web/features/tree/branches.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { nodeSize, placesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';
@@ -62,7 +63,7 @@ export function Printed({ drawing }: { drawing: Drawing }) {
                   d={`M${from.x + nodeSize.width} ${from.y + nodeSize.height / 2} H${at.x - 40} V${middle} H${at.x}`}
                 />
                 <text x={at.x - 34} y={middle - 5}>
-                  {answerWord(when)}
+                  {answerWords[when]}
                 </text>
               </>
             )}

@@ -1,7 +1,8 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { answerWord, firstWords, isNote } from '#web/features/tree/branches.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { firstWords, isNote } from '#web/features/tree/branches.ts';
 import type { QuestionData, QuestionNodeType } from './nodes.ts';
 
 /** Shows a question in the drawn tree. */
@@ -93,6 +94,6 @@ export const QuestionNode = memo(function QuestionNode({ data }: NodeProps<Quest
 
 /** Returns in words what the drawing shows by place and color, and the question in full. */
 function inWords({ question, parent, when }: QuestionData, marks: readonly string[]): string {
-  const asked = parent && when ? `asked when question ${parent} is answered ${answerWord(when)}` : '';
+  const asked = parent && when ? `asked when question ${parent} is answered ${answerWords[when]}` : '';
   return [question.text || 'No words yet', asked, ...marks].filter(Boolean).join('. ');
 }

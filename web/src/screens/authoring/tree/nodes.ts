@@ -2,7 +2,8 @@ import type { Edge, Node, NodeHandle } from '@xyflow/react';
 import { Position } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { answerWord, type Branch } from '#web/features/tree/branches.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import type { Branch } from '#web/features/tree/branches.ts';
 import type { Link } from './layout.ts';
 import { nodeSize, type Places } from './layout.ts';
 
@@ -65,7 +66,7 @@ export const edgesOf = (links: readonly Link[]): Edge[] =>
             source: String(parent),
             target: String(qcode),
             type: 'smoothstep',
-            label: answerWord(when),
+            label: answerWords[when],
             className: `edge-${when}`,
           },
         ]

@@ -1,3 +1,4 @@
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import './Versions.css';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import type { findingRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type FindingGroup, groupFindings, groupSentence } from '#shared/domain/authoring/groups.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
-import { answerWord, firstWords } from '#web/features/tree/branches.ts';
+import { firstWords } from '#web/features/tree/branches.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { SetCategory } from './SetCategory.tsx';
 
@@ -134,7 +135,7 @@ function Line({
           {path.map(step => (
             <span key={`${step.qcode} ${step.answer}`}>
               question {step.qcode}
-              {step.answer && `, answered ${answerWord(step.answer)} → `}
+              {step.answer && `, answered ${answerWords[step.answer]} → `}
             </span>
           ))}
         </p>

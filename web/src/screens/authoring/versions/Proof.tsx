@@ -1,3 +1,4 @@
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import './Versions.css';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import type { Question, Answer as YesNo } from '#shared/domain/answering/questio
 import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { answerWord } from '#web/features/tree/branches.ts';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -83,7 +83,7 @@ function Replay({ questions, answers }: { questions: readonly Question[]; answer
             <strong>{step.question.qcode}</strong> {step.question.text}
           </p>
           <p>
-            Answered <strong>{answerWord(step.answer)}</strong>
+            Answered <strong>{answerWords[step.answer]}</strong>
             {step.answer === step.question.solutionIf
               ? `, which gives the suggestion: ${step.question.solution}`
               : ', which gives no suggestion.'}

@@ -5,8 +5,9 @@ import { getSetupState } from '#shared/contract/billing/payment.ts';
 import { listPlanFeatures } from '#shared/contract/billing/plans.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { dayOf, usd } from '#web/features/plans/words.ts';
+import { usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -45,7 +46,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           {receipt.enddate && (
             <div>
               <dt>{receipt.scheduled ? 'Begins after' : 'Runs through'}</dt>
-              <dd>{dayOf(receipt.enddate)}</dd>
+              <dd>{describeDay(receipt.enddate)}</dd>
             </div>
           )}
         </dl>
@@ -92,7 +93,7 @@ const titleOf = ({ scheduled }: Receipt, { price }: Plan): string =>
   scheduled ? 'Your change is scheduled' : price ? 'Thank you' : 'Your trial begins';
 
 function headOf({ scheduled, enddate, amount }: Receipt, { name }: Plan): string {
-  if (scheduled) return `${name} begins after ${dayOf(enddate)}.`;
+  if (scheduled) return `${name} begins after ${describeDay(enddate)}.`;
   return amount !== 0 ? `Your payment arrived, and ${name} is active.` : `${name} is active.`;
 }
 
@@ -105,6 +106,6 @@ function nextOf({ scheduled, amount, enddate }: Receipt, { price }: Plan): strin
   }
   return [
     ...(amount !== 0 ? ['You get a receipt by e-mail.'] : []),
-    `The plan renews after ${dayOf(enddate)}. We e-mail you 30 days before.`,
+    `The plan renews after ${describeDay(enddate)}. We e-mail you 30 days before.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import './Billing.css';
 import { type CurrentPlan, listPlans } from '#shared/contract/billing/plans.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
@@ -6,7 +7,7 @@ import { hasLeftContractor, isManaged } from '#web/features/plans/clients.ts';
 import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
-import { dayOf, usd } from '#web/features/plans/words.ts';
+import { usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -55,8 +56,11 @@ function PlanFacts({ current }: { current: CurrentPlan }) {
   const isContract = current.pymtsched === 'Contract';
   const facts = [
     { name: 'Price', value: isContract ? 'By contract' : price ? `${usd(price)} a year` : 'Nothing' },
-    { name: 'Began', value: current.startdate && dayOf(current.startdate) },
-    { name: current.renews ? 'Renews after' : 'Last day', value: current.enddate && dayOf(current.enddate) },
+    { name: 'Began', value: current.startdate && describeDay(current.startdate) },
+    {
+      name: current.renews ? 'Renews after' : 'Last day',
+      value: current.enddate && describeDay(current.enddate),
+    },
     { name: 'Organization', value: current.custdesc },
   ].filter(({ value }) => value);
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { dayOf } from '#web/features/plans/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 /** Cancels a subscription at the end of the last paid day, after asking; or undoes the cancellation. */
 export function CancelSubscription({ current }: { current: CurrentPlan }) {
   const { pymtdesc, canceled } = current;
-  const day = dayOf(current.enddate);
+  const day = describeDay(current.enddate);
   const send = useSend(cancelSubscription);
   const [asking, setAsking] = useState(false);
   const change = (undo: boolean) =>
