@@ -132,6 +132,9 @@ export class Screen {
       },
       host: {
         say: (kind, text) => this.said.push(`${kind}: ${text}`),
+        removing: async () => {
+          this.server.heard.push('removing');
+        },
         moved: async () => {
           this.moved++;
         },

@@ -7,7 +7,9 @@ import { turnEnd } from '#functions/services/billing/ending.ts';
 import { isUnmanaged, payingPerson } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 
 export const handler = handleSignedIn(cancelSubscription, async ({ input, who, self, at, refuse }) => {
   const ends = input.undo !== 'Y';
@@ -30,8 +32,13 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
     () => refuse('unreachable'),
   );
   const current = currentOf(await payingPerson(who.email, self), at);
-  const message = ends
-    ? `Your plan is active through ${current[0]?.enddate} and does not renew. You can undo this until then.`
-    : 'Your plan continues and renews as before.';
-  return { message, current };
+  return { message: messageFor(ends, current[0]), current };
 });
+
+function messageFor(ends: boolean, now: CurrentPlan | undefined): string {
+  if (!ends || !now) return 'Your plan continues and renews as before.';
+  const day = describeDay(now.enddate);
+  return now.undoable
+    ? `Your plan is active through ${day} and does not renew. You can undo this until then.`
+    : `Your plan is active through ${day} and was not renewed. Nothing was charged for another year.`;
+}

@@ -6,6 +6,7 @@ import { payingPerson } from '#functions/services/billing/person.ts';
 import { type Taken, takePlan } from '#functions/services/billing/take.ts';
 import { startSubscription } from '#shared/contract/billing/payment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 
 export const handler = handleSignedIn(startSubscription, async ({ input, who, self, at, refuse }) => {
   const plan = planOf(input.plan_id);
@@ -29,7 +30,8 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
   );
   if (taken.state === 'sameplan') return refuse('sameplan', { plan: plan.name });
   if (taken.state === 'changessoon')
-    return refuse('changessoon', { plan: planOf(taken.planid).name, day: taken.endDate });
+    return refuse('changessoon', { plan: planOf(taken.planid).name, day: describeDay(taken.endDate) });
+  if (taken.state === 'renewing') return refuse('renewing');
   if (taken.state === 'blocked') return refuse('secondcust', { customer: taken.customer });
   return answerOf(taken);
 });

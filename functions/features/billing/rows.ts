@@ -21,6 +21,7 @@ function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
     switchedoff: !customer.active,
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription) && !isUnmanaged(account),
+    undoable: goesOn && subscription.cancelAtEnd && !isUnmanaged(account),
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

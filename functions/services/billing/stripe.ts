@@ -10,6 +10,8 @@ export interface Seen {
   clientSecret: string;
   /** The newest invoice was voided or written off, so that nobody can pay it. */
   givenUp: boolean;
+  /** The newest invoice is a renewal's, and will be charged within the hour. */
+  isDraft: boolean;
   /** What the newest invoice charges, in USD. */
   amount: number;
   /** A change to this plan waits for its payment; 0 for none. */
@@ -130,14 +132,25 @@ export async function endNow(id: string): Promise<void> {
   }
 }
 
-/** Voids an open invoice. Returns false if it was already paid or voided. */
-export async function giveUpInvoice(id: string): Promise<boolean> {
+/** Voids an invoice that is open, or a draft. Returns false if it was already paid or voided. */
+export async function giveUpInvoice(id: string, isDraft = false): Promise<boolean> {
   try {
+    // A draft of a subscription can be neither deleted nor voided.
+    if (isDraft) await finalizeUncharged(id);
     await asked(stripe => stripe.invoices.voidInvoice(id));
     return true;
   } catch (error) {
     if (error instanceof PaymentError && error.kind === 'refused') return false;
     throw error;
+  }
+}
+
+/** Makes a draft an open invoice that is not charged by itself. Does nothing if it is no draft any more. */
+async function finalizeUncharged(id: string): Promise<void> {
+  try {
+    await asked(stripe => stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
   }
 }
 
@@ -267,6 +280,7 @@ function seen(subscription: Stripe.Subscription): Seen {
       },
     },
     clientSecret: invoice.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? '') : '',
+    isDraft: invoice.status === 'draft',
     givenUp: invoice.status === 'void' || invoice.status === 'uncollectible',
     amount: invoice.amount_due / 100,
     pendingPlan: waiting ? planOfPrice(waiting.price) : 0,

@@ -3,7 +3,7 @@ import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/bill
 import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { isLastDay, timingOf } from '#shared/domain/billing/subscription.ts';
+import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
@@ -28,6 +28,8 @@ export type Taken =
   | { state: 'sameplan'; planid: number }
   /** Not taken, because the plan changes to this one after `endDate`, within a day. */
   | { state: 'changessoon'; planid: number; endDate: string }
+  /** Not taken, because the next year of the current plan is just being charged. */
+  | { state: 'renewing' }
   | { state: 'blocked'; customer: string };
 
 /** The plan someone wants. The name is for a new customer, or one that leaves Free; the contractor made the offer, if there is one. */
@@ -82,6 +84,8 @@ async function changeLive(
   }
   const asIs = facts.planid === outcome.planid && !facts.setAside && !facts.cancelAtEnd;
   if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
+  // Its invoice has its price already, and whatever is changed now would go with that year.
+  if (isRenewalUnpaid(facts)) return { state: 'renewing' };
   if (planid === outcome.planid || timingOf(outcome.planid, planid) === 'periodend') {
     if (facts.cancelAtEnd) await noteUndone(outcome.customerid, by);
     const after = await renewAs(facts.subscription, planid);

@@ -110,6 +110,14 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
   ],
   [
     'POST',
+    /^\/v1\/invoices\/(\w+)\/finalize$/,
+    (ledger, form, id) => {
+      if (text(form, 'auto_advance') !== 'false') throw missing('auto_advance');
+      return invoiceShape(ledger.books, ledger.finalize(id));
+    },
+  ],
+  [
+    'POST',
     /^\/v1\/invoices\/(\w+)\/void$/,
     (ledger, _form, id) => invoiceShape(ledger.books, ledger.giveUp(id)),
   ],

@@ -41,6 +41,8 @@ export interface Subscription {
   canceledAt: number | null;
   endedAt: number | null;
   latestInvoice: string;
+  /** The renewal's invoice that is not charged yet. */
+  draft?: string;
   metadata: Record<string, string>;
   /** A change that waits for its invoice. */
   pending?: { price: string; cancelAtEnd?: boolean; invoice: string; expires: number };
@@ -55,7 +57,8 @@ export interface Invoice {
   id: string;
   payer: string;
   subscription: string;
-  status: 'open' | 'paid' | 'void';
+  /** A draft is a renewal that is not charged yet. */
+  status: 'draft' | 'open' | 'paid' | 'void';
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   cents: number;
   created: number;

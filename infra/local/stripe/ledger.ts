@@ -7,6 +7,8 @@ const hour = 3600;
 const day = 24 * hour;
 /** How long an unpaid first invoice or change waits. */
 const patience = 23 * hour;
+/** How long a renewal's invoice is a draft. It is charged after that. */
+const draftTime = hour;
 /** Days after a failed renewal on which its card is tried again. Then the subscription ends. */
 const retryDays = [3, 8, 15];
 
@@ -87,9 +89,18 @@ export class Ledger extends Register {
     return subscription;
   }
 
+  /** Makes a draft an invoice that can be paid or given up, and does not charge it. */
+  finalize(invoiceid: string): Invoice {
+    const invoice = this.invoice(invoiceid);
+    if (invoice.status !== 'draft') throw notEditable('The invoice is no draft.');
+    invoice.status = 'open';
+    delete this.subscription(invoice.subscription).draft;
+    return invoice;
+  }
+
   giveUp(invoiceid: string): Invoice {
     const invoice = this.invoice(invoiceid);
-    if (invoice.status !== 'open') throw new Refused(400, 'invoice_not_editable', 'The invoice is not open.');
+    if (invoice.status !== 'open') throw notEditable('The invoice is not open.');
     this.void(invoice);
     const subscription = this.subscription(invoice.subscription);
     if (subscription.status === 'incomplete') this.end(subscription, 'incomplete_expired');
@@ -149,6 +160,7 @@ export class Ledger extends Register {
       this.void(this.books.invoices[subscription.latestInvoice]!);
       this.end(subscription, 'incomplete_expired');
     }
+    if (subscription.draft) return this.chargeDraft(subscription.draft);
     if (subscription.status === 'past_due') return this.tryAgain(subscription);
     if (subscription.status !== 'active' || subscription.periodEnd > now) return false;
     if (subscription.cancelAtEnd) {
@@ -158,7 +170,16 @@ export class Ledger extends Register {
     subscription.periodStart = subscription.periodEnd;
     subscription.periodEnd = yearLater(subscription.periodStart);
     const { cents } = this.price(subscription.price);
-    this.chargeKept(this.bill(subscription, 'subscription_cycle', cents, subscription.periodStart));
+    const invoice = this.bill(subscription, 'subscription_cycle', cents, subscription.periodStart);
+    invoice.status = 'draft';
+    subscription.draft = invoice.id;
+    this.tell('customer.subscription.updated', subscription);
+    return true;
+  }
+
+  private chargeDraft(draft: string): boolean {
+    if (this.invoice(draft).created + draftTime > this.seconds) return false;
+    this.chargeKept(this.finalize(draft));
     return true;
   }
 
@@ -170,41 +191,6 @@ export class Ledger extends Register {
     this.chargeKept(invoice);
     if (invoice.status === 'open' && invoice.nextAttempt === null) this.end(subscription, 'canceled', at);
     return true;
-  }
-
-  private bill(
-    subscription: Subscription,
-    reason: Invoice['reason'],
-    cents: number,
-    created = this.seconds,
-  ): Invoice {
-    const id = newId('pi');
-    const { payer } = subscription;
-    const invoice: Invoice = {
-      id: newId('in'),
-      payer,
-      subscription: subscription.id,
-      status: 'open',
-      reason,
-      cents,
-      created,
-      intent: id,
-      attempts: 0,
-      nextAttempt: null,
-    };
-    this.books.invoices[invoice.id] = invoice;
-    this.books.intents[id] = {
-      id,
-      secret: `${id}_secret_${newId('x').slice(2)}`,
-      invoice: invoice.id,
-      payer,
-      cents,
-      created,
-      status: 'requires_payment_method',
-      error: '',
-    };
-    subscription.latestInvoice = invoice.id;
-    return invoice;
   }
 
   /** Charges the saved card, without a person to confirm. */
@@ -289,6 +275,9 @@ export class Ledger extends Register {
     subscription.endedAt = at;
     subscription.canceledAt ??= at;
     delete subscription.pending;
+    delete subscription.draft;
     this.tell('customer.subscription.deleted', subscription);
   }
 }
+
+const notEditable = (message: string): Refused => new Refused(400, 'invoice_not_editable', message);

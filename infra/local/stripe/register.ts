@@ -55,6 +55,42 @@ export class Register {
     return subscription;
   }
 
+  /** Adds an invoice, which is the subscription's newest one then. */
+  protected bill(
+    subscription: Subscription,
+    reason: Invoice['reason'],
+    cents: number,
+    created = this.seconds,
+  ): Invoice {
+    const id = newId('pi');
+    const { payer } = subscription;
+    const invoice: Invoice = {
+      id: newId('in'),
+      payer,
+      subscription: subscription.id,
+      status: 'open',
+      reason,
+      cents,
+      created,
+      intent: id,
+      attempts: 0,
+      nextAttempt: null,
+    };
+    this.books.invoices[invoice.id] = invoice;
+    this.books.intents[id] = {
+      id,
+      secret: `${id}_secret_${newId('x').slice(2)}`,
+      invoice: invoice.id,
+      payer,
+      cents,
+      created,
+      status: 'requires_payment_method',
+      error: '',
+    };
+    subscription.latestInvoice = invoice.id;
+    return invoice;
+  }
+
   protected tell(type: string, subscription: Subscription): void {
     this.keep(type, subscriptionShape(this.books, subscription));
   }

@@ -49,6 +49,11 @@ export const startSubscription = call({
       message:
         'Your plan changes to {plan} in less than a day. Nothing was changed or charged. Choose another plan after {day}.',
     },
+    renewing: {
+      code: 409,
+      message:
+        'Your plan is being renewed, which takes about an hour. Nothing was changed. Choose another plan after that.',
+    },
     nopayment: {
       code: 400,
       message:

@@ -120,6 +120,13 @@ const orderHours = 24;
 export const isLastDay = (periodEnd: number, at: Date): boolean =>
   periodEnd - at.getTime() / 1000 < orderHours * 3600;
 
+/**
+ * Returns whether the next year has begun and is not paid: its invoice is charged about an hour later, or the card was
+ * declined. Source: docs/product.md, Payment.
+ */
+export const isRenewalUnpaid = ({ invoice }: Pick<Facts, 'invoice'>): boolean =>
+  invoice.why === 'cycle' && !invoice.paid;
+
 /** Returns when a change of a paid plan takes effect. */
 export const timingOf = (planid: number, wanted: number): 'now' | 'periodend' =>
   planOf(wanted).price < planOf(planid).price ? 'periodend' : 'now';

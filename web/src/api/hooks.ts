@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
@@ -25,8 +31,17 @@ export const useCall = <C extends Call>(contract: C, input: Input<C>, enabled = 
 export type Called<C extends Call> = UseQueryResult<Output<C>, ApiError<C>>;
 
 /** Marks every cached answer as stale that is about something a call touches. */
-export function refresh(client: QueryClient, contract: Call): Promise<void> {
+export const refresh = (client: QueryClient, contract: Call): Promise<void> =>
+  client.invalidateQueries({ predicate: touchedBy(contract) });
+
+/**
+ * Drops the answers on their way that are about something a call touches, before that call is sent: they may tell what
+ * was before it. What is cached stays on screen. `refresh` requests the answers again once the call is through.
+ */
+export const stopReading = (client: QueryClient, contract: Call): Promise<void> =>
+  client.cancelQueries({ predicate: touchedBy(contract) });
+
+function touchedBy(contract: Call): (query: Pick<Query, 'meta'>) => boolean {
   const touched = new Set<unknown>(contract.touches);
-  const isStale = (about: unknown) => Array.isArray(about) && about.some(tag => touched.has(tag));
-  return client.invalidateQueries({ predicate: ({ meta }) => isStale(meta?.about) });
+  return ({ meta }) => Array.isArray(meta?.about) && meta.about.some(tag => touched.has(tag));
 }

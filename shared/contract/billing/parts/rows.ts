@@ -38,6 +38,8 @@ export const currentPlan = z.object({
   holds: z.boolean(),
   /** The plan ends after `enddate` and is not renewed, because someone canceled it. */
   canceled: z.boolean(),
+  /** The plan was canceled, and that can still be undone. */
+  undoable: z.boolean(),
   /** A card is charged again after `enddate`. */
   renews: z.boolean(),
   /** The last renewal could not be charged. The billing portal accepts another card. */

@@ -193,7 +193,7 @@ describe('the end', () => {
     await pay(at.world, at.somebody, 3);
     const ended = await at.world.call(cancelSubscription, {}, { as: at.somebody });
     expect(ended.body.message).toBe(
-      'Your plan is active through 2027-03-15 and does not renew. You can undo this until then.',
+      'Your plan is active through 15 Mar 2027 and does not renew. You can undo this until then.',
     );
     expect(ended.body.current[0]).toMatchObject({ canceled: true, renews: false, holds: true });
     expect((await at.world.call(cancelSubscription, {}, { as: at.somebody })).status).toBe(200);

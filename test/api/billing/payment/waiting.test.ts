@@ -121,7 +121,7 @@ describe('an order in the last day before a cheaper plan', () => {
       const { status, body } = await choose(at.world, at.somebody, 5);
       expect([status, body.reason]).toEqual([409, 'changessoon']);
       expect(body.message).toBe(
-        'Your plan changes to Small Business in less than a day. Nothing was changed or charged. Choose another plan after 2027-03-15.',
+        'Your plan changes to Small Business in less than a day. Nothing was changed or charged. Choose another plan after 15 Mar 2027.',
       );
       expect(await currentPlan()).toMatchObject({ pymtid: 3, nextpymtid: 2 });
       expect(atService().planid).toBe(2);

@@ -24,6 +24,8 @@ export type Failure = { message: string } & (
 export interface RunHost {
   /** Shows a message to the person. */
   say(kind: 'info' | 'error', text: string): void;
+  /** Called before the run may be removed: no list on its way may still show it. */
+  removing(): Promise<void>;
   /** Called when the server took a move or returned the run: other cached answers may be stale now. */
   moved(): Promise<void>;
   /** Does the work once the next question is painted. */
@@ -177,6 +179,7 @@ export class RunQueue {
     const over = state.answered === 0 || state.current < 0;
     if (!over || this.waiting.length > 0 || this.left) return;
     this.left = true;
+    await this.host.removing();
     try {
       await this.moves.leave?.(known.runid);
     } catch (error) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError, mayPass } from '#web/api/client.ts';
-import { refresh } from '#web/api/hooks.ts';
+import { refresh, stopReading } from '#web/api/hooks.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { afterPaint } from './afterPaint.ts';
@@ -53,7 +53,7 @@ export function useRun(source: RunSource) {
       begun.close();
       onPage.current = null;
       // However the page was left. React may only be running the effect twice, or the run may have begun again.
-      setTimeout(() => {
+      queueMicrotask(() => {
         if (!onPage.current && begun.now.saving !== 'signedOut') leaving = begun.leave();
       });
     };
@@ -100,6 +100,7 @@ function useTryingAgain(queue: RunQueue | null, saving: Saving): void {
 
 const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHost => ({
   say: toast,
+  removing: () => stopReading(client, contract),
   moved: () => refresh(client, contract),
   afterPaint,
   failureOf: error => failureOf(error, overtaken(error)),

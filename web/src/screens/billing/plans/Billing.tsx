@@ -96,12 +96,11 @@ function State({ current: { switchedoff, holds } }: { current: CurrentPlan }) {
 }
 
 function Actions({ current }: { current: CurrentPlan }) {
-  const { holds, canceled, renews, pastdue, portal } = current;
+  const { holds, undoable, renews, pastdue, portal } = current;
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
   const fixed = holds && hasLeftContractor(current);
   const toPortal = portal && !pastdue;
-  // Without its contractor, a client plan ends; that cannot be undone here.
-  const cancels = renews || pastdue || (canceled && portal && holds && !fixed);
+  const cancels = renews || pastdue || (undoable && portal && holds);
   if (fixed && !toPortal && !cancels) return null;
   return (
     <footer className="row">

@@ -9,19 +9,19 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Cancels a subscription at the end of the last paid day, after asking; or undoes the cancellation. */
 export function CancelSubscription({ current }: { current: CurrentPlan }) {
-  const { pymtdesc, canceled } = current;
+  const { pymtdesc, canceled, pastdue } = current;
   const day = describeDay(current.enddate);
   const send = useSend(cancelSubscription);
   const [asking, setAsking] = useState(false);
   const change = (undo: boolean) =>
     send.mutate(undo ? { undo: 'Y' } : {}, {
-      onSuccess: () => {
+      onSuccess: ({ current: [now] }) => {
         setAsking(false);
         toast(
           'success',
           undo
             ? `${pymtdesc} continues and renews after ${day}, as before.`
-            : `${pymtdesc} was canceled. It runs through ${day}. To undo this, press Keep my subscription before then.`,
+            : `${pymtdesc} was canceled. ${now?.undoable ? `It runs through ${day}. To undo this, press Keep my subscription before then.` : 'Nothing is charged for another year.'}`,
         );
       },
       onError: error => {
@@ -50,10 +50,13 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
         >
           <div className="stack">
             <p>
-              {pymtdesc} runs through {day} and does not renew. You are not charged again, and there is no
-              refund.
+              {pastdue
+                ? `${pymtdesc} ended after ${day}. We stop trying to charge your card for another year.`
+                : `${pymtdesc} runs through ${day} and does not renew. You are not charged again, and there is no refund.`}
             </p>
-            <p className="quiet">Everything you entered is kept. You can undo this until {day}.</p>
+            <p className="quiet">
+              Everything you entered is kept. {pastdue ? '' : `You can undo this until ${day}.`}
+            </p>
           </div>
         </ConfirmDialog>
       )}
