@@ -61,6 +61,9 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   topiclocations: { reads: topics, writes: [settings], audits: true },
+  // The counts of what is active are beside the limits.
+  locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
+  groups: { reads: topics, writes: [settings], audits: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {

@@ -2,6 +2,8 @@ import * as auth from './accounts/auth.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
+import * as groups from './administration/groups.ts';
+import * as locations from './administration/locations.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
 import * as quiz from './answering/quiz.ts';
@@ -44,6 +46,8 @@ export const allCalls: readonly Call[] = [
   customtopics,
   stdtopics,
   topiclocations,
+  locations,
+  groups,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

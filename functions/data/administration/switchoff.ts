@@ -1,18 +1,36 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { type Change, type Read, update } from '#functions/data/table/table.ts';
+import { type Counts, counting, difference } from './counts.ts';
+import type { Member } from './member.ts';
 
 const wasOn = { condition: 'active = :on', values: { ':on': true } };
+/** Parts of an update that counts as a change by a person, with the values of its condition. */
+const revised = (values: Record<string, unknown>) => ({
+  extra: { add: ['#r :one'] },
+  names: { '#r': 'revision' },
+  values: { ...values, ':one': 1 },
+});
 
 /** Returns the change that switches a location off. Its condition fails if it is already off. */
 export const locationSwitchedOff = (customerid: string, locationid: string): Change =>
-  update(keys.location(customerid, locationid), { active: false }, wasOn);
+  update(keys.location(customerid, locationid), { active: false }, { ...wasOn, ...revised(wasOn.values) });
 
 /**
  * Returns the changes that switch a seat off. `isHere` says whether the person is active at this customer, which then
- * ends. Their conditions fail if the seat is already off or the person moved.
+ * ends. Their conditions fail if the seat is already off or counts as something else by now, or if the person moved.
  */
-export const seatSwitchedOff = (customerid: string, email: string, isHere: boolean): Change[] => [
-  update(keys.member(customerid, email), { active: false }, wasOn),
+export const seatSwitchedOff = (
+  { customerid, email, adminType }: Pick<Member, 'customerid' | 'email' | 'adminType'>,
+  isHere: boolean,
+): Change[] => [
+  update(
+    keys.member(customerid, email),
+    { active: false },
+    {
+      condition: `${wasOn.condition} AND adminType = :type`,
+      ...revised({ ...wasOn.values, ':type': adminType }),
+    },
+  ),
   ...(isHere
     ? [
         update(
@@ -30,15 +48,23 @@ export const roomRevision = (customerid: string): Read<number> => ({
   parse: item => Number(item?.roomRevision ?? 0),
 });
 
-/** Returns the change that counts another such change. Its condition fails if there was one since `seen` was read. */
-export const roomRevised = (customerid: string, seen: number): Change =>
-  update(
+/**
+ * Returns the change that counts another such change, and what it switches off. Its condition fails if there was one
+ * since `seen` was read.
+ */
+export function roomRevised(customerid: string, seen: number, off: Partial<Counts>): Change {
+  const { condition, names, values, extra } = counting(difference(off, {})) ?? {};
+  const unchanged = seen
+    ? 'roomRevision = :seen'
+    : 'attribute_exists(pk) AND attribute_not_exists(roomRevision)';
+  return update(
     keys.customerProfile(customerid),
     { roomRevision: seen + 1 },
     {
-      condition: seen
-        ? 'roomRevision = :seen'
-        : 'attribute_exists(pk) AND attribute_not_exists(roomRevision)',
-      ...(seen && { values: { ':seen': seen } }),
+      condition: [unchanged, ...(condition ? [condition] : [])].join(' AND '),
+      ...(names && { names }),
+      values: { ...values, ...(seen && { ':seen': seen }) },
+      ...(extra && { extra }),
     },
   );
+}

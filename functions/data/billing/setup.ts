@@ -1,3 +1,4 @@
+import { firstCounts } from '#functions/data/administration/counts.ts';
 import { customerItems } from '#functions/data/administration/customer.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -81,7 +82,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     role: '',
     active: true,
   };
-  const home: Location = {
+  const home: Omit<Location, 'revision'> = {
     customerid,
     locationid: firstLocation(customerid),
     name: 'Main location',
@@ -90,10 +91,11 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     groupid: '',
     sector: 0,
     active: true,
+    activeSince: '',
   };
   const starters = terms.planid === 1 ? [] : await starterChanges(home, startDate);
   return [
-    ...customerItems(whole).map(fresh),
+    ...customerItems(whole).map(item => fresh({ ...item, ...(item.sk === 'PROFILE' && firstCounts) })),
     fresh(memberItem(seat)),
     update(
       keys.person(email),
@@ -109,7 +111,10 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
 }
 
 /** Returns the changes that make the starter topics active at a location. */
-async function starterChanges({ customerid, locationid }: Location, today: string): Promise<Change[]> {
+async function starterChanges(
+  { customerid, locationid }: Pick<Location, 'customerid' | 'locationid'>,
+  today: string,
+): Promise<Change[]> {
   const found = await readAll(Object.fromEntries(starterTopics.map(code => [code, libraryTopic(code)])));
   const masters = Object.values(found) as (LibraryTopic | undefined)[];
   return masters

@@ -15,10 +15,25 @@ export interface Author {
   right: Right | 'service';
 }
 
+/** What a change made of a field that people know: its label, and its values in their words. */
+export interface Difference {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** The most characters of a value that an entry keeps. */
+const kept = 200;
+const short = ({ field, from, to }: Difference): Difference => ({
+  field,
+  from: from.slice(0, kept),
+  to: to.slice(0, kept),
+});
+
 /**
  * Returns the change that adds an entry to a customer's audit trail, for the transaction of the change it describes. It
  * replaces no entry.
- * `facts` are ids and short values, never whole texts.
+ * `facts` are ids and short values, never whole texts. `changes` is what became of each field that changed.
  */
 export function audit(
   customerid: string,
@@ -26,10 +41,12 @@ export function audit(
   who: Author,
   event: string,
   facts: Record<string, string | number> = {},
+  changes: readonly Difference[] = [],
 ): Change {
   const instant = at.toISOString();
   const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID()}` };
-  return put(key, { email: who.email, right: who.right, event, facts }, absent);
+  const differences = changes.length > 0 ? { changes: changes.map(short) } : {};
+  return put(key, { email: who.email, right: who.right, event, facts, ...differences }, absent);
 }
 
 /**

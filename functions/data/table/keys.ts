@@ -49,6 +49,8 @@ export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
 
 export const topicPrefix = 'TOPIC#';
+export const locationPrefix = 'LOC#';
+export const groupsPrefix = 'GROUP#';
 export const memberPrefix = 'MEMBER#';
 export const permissionPrefix = (email: string): string => `PERM#${email}#`;
 const runPrefix = 'RUN#';
@@ -83,7 +85,21 @@ export const keys = {
   }),
   location: (customerid: string, locationid: string): Key => ({
     pk: settingsPk(customerid),
-    sk: `LOC#${locationid}`,
+    sk: `${locationPrefix}${locationid}`,
+  }),
+  /** The location that has an internal id, which is written in small letters. */
+  internalId: (customerid: string, folded: string): Key => ({
+    pk: settingsPk(customerid),
+    sk: `LOCID#${folded}`,
+  }),
+  reportingGroup: (customerid: string, groupid: string): Key => ({
+    pk: settingsPk(customerid),
+    sk: `${groupsPrefix}${groupid}`,
+  }),
+  /** The reporting group that has a name, which is written in small letters. */
+  groupName: (customerid: string, folded: string): Key => ({
+    pk: settingsPk(customerid),
+    sk: `GROUPNAME#${folded}`,
   }),
   topic: (customerid: string, topicid: string): Key => ({
     pk: settingsPk(customerid),

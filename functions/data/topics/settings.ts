@@ -1,4 +1,4 @@
-import { keys, settingsPk, topicPrefix } from '#functions/data/table/keys.ts';
+import { keys, locationPrefix, settingsPk, topicPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
@@ -13,6 +13,10 @@ export interface Location {
   groupid: string;
   sector: number;
   active: boolean;
+  /** The day on which it was switched on again, YYYY-MM-DD; '' if it never was off. */
+  activeSince: string;
+  /** The number of changes by people. */
+  revision: number;
 }
 
 export { topicStatus };
@@ -67,6 +71,8 @@ const parseLocation = (customerid: string, locationid: string, item: Item): Loca
   groupid: String(item.groupid ?? ''),
   sector: Number(item.sector ?? 0),
   active: item.active === true,
+  activeSince: String(item.activeSince ?? ''),
+  revision: Number(item.revision ?? 0),
 });
 
 export const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({
@@ -126,13 +132,20 @@ export async function settingsOf(customerid: string, consistent = false): Promis
   return settings;
 }
 
+/** Reads every location of a customer, by id. */
+export async function locationsOf(customerid: string, consistent = false): Promise<Location[]> {
+  const items = await queryAll(settingsPk(customerid), locationPrefix, { consistent });
+  return items.map(item => parseLocation(customerid, String(item.sk).slice(locationPrefix.length), item));
+}
+
 /** Reads every topic of a customer, by id. */
 export async function topicsOf(customerid: string, consistent = false): Promise<Topic[]> {
   const items = await queryAll(settingsPk(customerid), topicPrefix, { consistent });
   return items.map(item => parseTopic(customerid, String(item.sk).slice(topicPrefix.length), item));
 }
 
-export const locationItem = ({ customerid, locationid, ...rest }: Location) => ({
+/** Returns the item of a new location. */
+export const locationItem = ({ customerid, locationid, ...rest }: Omit<Location, 'revision'>) => ({
   ...keys.location(customerid, locationid),
   ...rest,
 });

@@ -19,7 +19,11 @@ export async function placementsFor(actor: Actor) {
     byPermission ? permissionsOfPerson(customerid, actor.email) : new Map<string, Privilege>(),
   ]);
   const placements = settings.topicLocations.map(
-    (tl): Placement => ({ ...tl, active: tl.active && isActive(settings, tl.topicid, tl.locationid) }),
+    (tl): Placement => ({
+      ...tl,
+      active: tl.active && isActive(settings, tl.topicid, tl.locationid),
+      reopened: settings.locations.get(tl.locationid)?.activeSince ?? '',
+    }),
   );
   return {
     settings,

@@ -1,6 +1,7 @@
 import { person } from '#functions/data/accounts/person.ts';
+import { keepCounts, totalOf } from '#functions/data/administration/counts.ts';
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
-import { membersOf } from '#functions/data/administration/member.ts';
+import { member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionKeysOf } from '#functions/data/administration/permission.ts';
 import {
   locationSwitchedOff,
@@ -103,23 +104,24 @@ export async function switchOff(
   who: Who,
   at: Date,
 ): Promise<'all' | 'part' | 'nothing'> {
+  await keepCounts(customerid);
   for (let done = 0; done < off.length; done += perWrite) {
     const part = off.slice(done, done + perWrite);
     const emails = part.filter(({ what }) => what !== 'locations').map(({ id }) => id);
-    const people = await readAll(Object.fromEntries(emails.map(email => [email, person(email)])), true);
+    const [people, seats] = await Promise.all([
+      readAll(Object.fromEntries(emails.map(email => [email, person(email)])), true),
+      readAll(Object.fromEntries(emails.map(email => [email, member(customerid, email)])), true),
+    ]);
+    const places = part.filter(({ what }) => what === 'locations');
+    const gone = emails.map(email => seats[email]);
+    if (!gone.every(seat => seat !== undefined)) return done > 0 ? 'part' : 'nothing';
     const changes = [
-      roomRevised(customerid, revision + done / perWrite),
-      ...part.flatMap(({ id, what }) =>
-        what === 'locations'
-          ? [locationSwitchedOff(customerid, id)]
-          : seatSwitchedOff(customerid, id, people[id]?.customerid === customerid),
-      ),
+      roomRevised(customerid, revision + done / perWrite, totalOf(gone, places.length)),
+      ...places.map(({ id }) => locationSwitchedOff(customerid, id)),
+      ...gone.flatMap(seat => seatSwitchedOff(seat, people[seat.email]?.customerid === customerid)),
       audit(customerid, at, who, 'switched off to fit a plan', {
         people: emails.join(', '),
-        locations: part
-          .filter(({ what }) => what === 'locations')
-          .map(({ id }) => id)
-          .join(', '),
+        locations: places.map(({ id }) => id).join(', '),
       }),
     ];
     try {

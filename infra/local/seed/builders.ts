@@ -4,11 +4,14 @@ import {
   type CustomerProfile,
   customerItems,
 } from '#functions/data/administration/customer.ts';
+import { groupItems } from '#functions/data/administration/group.ts';
+import { internalIdItem } from '#functions/data/administration/locationwrites.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
+import { keys } from '#functions/data/table/keys.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import {
@@ -27,8 +30,8 @@ import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
 import { noAction } from '#shared/domain/answering/suggestions.ts';
-import { planOf } from '#shared/domain/billing/plans.ts';
 import { answerAs } from './answers.ts';
+import { customerWith } from './customer.ts';
 
 type Stored = Item & Key;
 
@@ -56,35 +59,7 @@ export class CustomerBuilder {
   constructor(
     customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
   ) {
-    const { limits } = planOf(customer.planid);
-    this.customer = {
-      country: 'USA',
-      sector: 1,
-      accountOwner: '',
-      subscriptionOwner: '',
-      active: true,
-      timezone: 'UTC',
-      schedule: 'year',
-      planStatus: 'Active',
-      startDate: '',
-      trialStart: '',
-      endDate: '',
-      brandColor: '',
-      brandHeader: '',
-      brandIcon: '',
-      locationLimit: limits.locations,
-      adminLimit: limits.admins,
-      userLimit: limits.users,
-      mailsSuggestions: true,
-      mailsTopics: true,
-      mailsUsers: true,
-      pastDueMonths: 12,
-      demo: false,
-      adminsNeedTwoFactor: false,
-      canceled: false,
-      setupState: '',
-      ...customer,
-    };
+    this.customer = customerWith(customer);
     this.items.push(...customerItems(this.customer));
   }
 
@@ -98,20 +73,32 @@ export class CustomerBuilder {
     return this;
   }
 
-  location(key: string, name: string, country: string, rest: Partial<Location> = {}): this {
-    this.items.push(
-      locationItem({
-        customerid: this.customer.customerid,
-        locationid: this.id(key),
-        name,
-        country,
-        internalId: key.toUpperCase(),
-        groupid: '',
-        sector: this.customer.sector,
-        active: true,
-        ...rest,
-      }),
-    );
+  location(key: string, name: string, country: string, rest: Partial<Omit<Location, 'revision'>> = {}): this {
+    const { customerid } = this.customer;
+    const place = {
+      customerid,
+      locationid: this.id(key),
+      name,
+      country,
+      internalId: key.toUpperCase(),
+      groupid: '',
+      sector: this.customer.sector,
+      active: true,
+      activeSince: '',
+      ...rest,
+    };
+    this.items.push(locationItem(place));
+    if (place.internalId) this.items.push(internalIdItem(place));
+    return this;
+  }
+
+  /** Adds a reporting group with locations that were added before. */
+  group(key: string, name: string, ...locations: string[]): this {
+    const { customerid } = this.customer;
+    const groupid = this.id(key);
+    const ids = new Set(locations.map(location => keys.location(customerid, this.id(location)).sk));
+    for (const item of this.items) if (ids.has(item.sk)) item.groupid = groupid;
+    this.items.push(...groupItems({ customerid, groupid, name, locations: locations.length, revision: 0 }));
     return this;
   }
 

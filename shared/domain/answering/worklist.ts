@@ -9,6 +9,8 @@ export interface Placement {
   active: boolean;
   /** The day it became active, YYYY-MM-DD; '' if unknown. */
   activeSince: string;
+  /** The day on which the location was switched on again, YYYY-MM-DD; '' if it never was off. */
+  reopened?: string;
   /** Open runs by month. */
   open: Readonly<Record<PeriodCode, string>>;
   /** Completed months, ascending. */
@@ -83,10 +85,14 @@ function rowOf(
 
 /**
  * Returns whether a topic is past due at a location: its newest completed month is `months` or more ago, or it
- * has been active that long and was never completed. Source: docs/product.md, Past due.
+ * has been active that long and was never completed. At a location that was switched off, it counts from the day it is
+ * on again. Source: docs/product.md, Past due.
  */
 export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {
   if (!place.active) return false;
-  const since = place.done.at(-1) ?? place.activeSince.slice(0, 7).replace('-', '');
+  const monthOf = (day = '') => day.slice(0, 7).replace('-', '');
+  const last = place.done.at(-1) ?? monthOf(place.activeSince);
+  const reopened = monthOf(place.reopened);
+  const since = last && reopened > last ? reopened : last;
   return since !== '' && since <= addMonths(current, -months);
 }

@@ -67,6 +67,10 @@ export const usStates = listed(
   2,
 );
 
+/** Returns the name of a country; an unknown code as it is. */
+export const countryName = (code: string): string =>
+  countries.find(country => country.code === code)?.name ?? code;
+
 export const usa = 'USA';
 const countryCodes = new Set(countries.map(({ code }) => code));
 const stateCodes = new Set(usStates.map(({ code }) => code));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { cognito, linkTo, mailsTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
+import { cognito, linkTo, mailsTo, signInWith } from '#test/support/people/account.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

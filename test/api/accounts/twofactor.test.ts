@@ -7,9 +7,9 @@ import { getProfile, resetTwoFactor } from '#shared/contract/accounts/profile.ts
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
-import { cognito, mailsTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
+import { cognito, mailsTo, signInWith } from '#test/support/people/account.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -8,6 +8,7 @@ import { action, completed, completedIn } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
+import { administrationInputs } from './administration.ts';
 import { authoringInputs } from './authoring.ts';
 import { billingInputs } from './billing.ts';
 import { freeUserInputs } from './freeuser.ts';
@@ -44,6 +45,7 @@ const report: Prepare = async world => {
  */
 const prepare: Record<string, Prepare> = {
   ...accountInputs,
+  ...administrationInputs,
   ...authoringInputs,
   ...billingInputs,
   ...freeUserInputs,

@@ -4,8 +4,8 @@ import { queryAll } from '#functions/data/table/table.ts';
 import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { cognito, linkTo, signInWith } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
+import { cognito, linkTo, signInWith } from '#test/support/people/account.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

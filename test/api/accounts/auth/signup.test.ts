@@ -5,8 +5,8 @@ import { readOne, update, write } from '#functions/data/table/table.ts';
 import { handler as customMessage } from '#functions/events/custom_message.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { readVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '#test/support/account.ts';
 import { password, people } from '#test/support/cast.ts';
+import { cognito, confirm, linkTo, mailsTo, signInWith, signUp } from '#test/support/people/account.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { readVerifyToken, type VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import type { World } from './world.ts';
+import type { World } from '#test/support/world.ts';
 
 export interface Told {
   status: number;

@@ -1,0 +1,118 @@
+import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
+import { type Location, locationItem } from '#functions/data/topics/settings.ts';
+import { unchanged } from '#functions/data/topics/topicwrites.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import type { LocationFields } from '#shared/domain/administration/locations.ts';
+import { folded } from '#shared/domain/administration/naming.ts';
+import { sectorName } from '#shared/domain/administration/sectors.ts';
+import { countryName } from '#shared/domain/kit/countries.ts';
+import { countChanged } from './counts.ts';
+
+/** The parts of a write about a location. The name of the one that fails is why it is refused. */
+export type LocationPart = 'location' | 'room' | 'internalid' | 'group' | 'rest';
+
+/** Returns the changes that add a location. */
+export function locationAdded(
+  place: Omit<Location, 'revision'>,
+  who: Author,
+  at: Date,
+): Record<LocationPart, Change[]> {
+  const { customerid, locationid, internalId, groupid, active, name } = place;
+  const { pk, sk, ...attributes } = locationItem(place);
+  return {
+    location: [put({ pk, sk }, attributes, absent)],
+    room: active ? countChanged(customerid, { locations: 1 }) : [],
+    internalid: internalId ? [internalIdTaken(place)] : [],
+    group: groupid ? [groupCounted(customerid, groupid, 1)] : [],
+    rest: [audit(customerid, at, who, 'location added', { locationid, name })],
+  };
+}
+
+/** Returns the changes of a location that was seen as `now`. `changes` is what the activity shows. */
+export function locationChanged(
+  now: Location,
+  fields: LocationFields,
+  changes: readonly Difference[],
+  today: string,
+  who: Author,
+  at: Date,
+): Record<LocationPart, Change[]> {
+  const { customerid, locationid, revision } = now;
+  const next = { ...now, ...fields };
+  const switchedOn = fields.active && !now.active;
+  const by = Number(fields.active) - Number(now.active);
+  const renumbered = folded(now.internalId) !== folded(fields.internalId);
+  const regrouped = now.groupid !== fields.groupid;
+  return {
+    location: [
+      update(
+        keys.location(customerid, locationid),
+        { ...fields, ...(switchedOn && { activeSince: today }), revision: revision + 1 },
+        unchanged(revision),
+      ),
+    ],
+    room: countChanged(customerid, { locations: by }),
+    internalid: renumbered
+      ? [
+          ...(now.internalId ? [internalIdFreed(now)] : []),
+          ...(fields.internalId ? [internalIdTaken(next)] : []),
+        ]
+      : [],
+    group: regrouped
+      ? [
+          ...(now.groupid ? [groupCounted(customerid, now.groupid, -1)] : []),
+          ...(fields.groupid ? [groupCounted(customerid, fields.groupid, 1)] : []),
+        ]
+      : [],
+    rest: [audit(customerid, at, who, 'location changed', { locationid, name: fields.name }, changes)],
+  };
+}
+
+/** Returns the item that says which location has an internal id. */
+export const internalIdItem = ({
+  customerid,
+  locationid,
+  internalId,
+}: Pick<Location, 'customerid' | 'locationid' | 'internalId'>) => ({
+  ...keys.internalId(customerid, folded(internalId)),
+  locationid,
+});
+
+const internalIdTaken = ({ customerid, locationid, internalId }: Omit<Location, 'revision'>): Change =>
+  put(
+    keys.internalId(customerid, folded(internalId)),
+    { locationid },
+    { condition: 'attribute_not_exists(pk) OR locationid = :this', values: { ':this': locationid } },
+  );
+
+const internalIdFreed = ({ customerid, locationid, internalId }: Location): Change =>
+  remove(keys.internalId(customerid, folded(internalId)), {
+    condition: 'attribute_not_exists(pk) OR locationid = :this',
+    values: { ':this': locationid },
+  });
+
+/** Returns the change of the number of locations in a group, which has to exist. */
+const groupCounted = (customerid: string, groupid: string, by: 1 | -1): Change =>
+  update(
+    keys.reportingGroup(customerid, groupid),
+    {},
+    { condition: 'attribute_exists(pk)', extra: { add: ['locations :by'] }, values: { ':by': by } },
+  );
+
+/** Returns a location for the wire, in the administration's list. */
+export const locationAdminRow = (place: Location, groupName: string) => ({
+  customerid: place.customerid,
+  locationid: place.locationid,
+  locationdesc: place.name,
+  countrycode: place.country,
+  countryfulldesc: countryName(place.country),
+  custlocid: place.internalId,
+  custgroupid: place.groupid,
+  custgroupdesc: groupName,
+  sectorid: place.sector,
+  sectordesc: sectorName(place.sector),
+  activel: asFlag(place.active),
+  revision: place.revision,
+});

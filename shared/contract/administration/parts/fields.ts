@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { seen, whole } from '#shared/contract/kit/written.ts';
+import { isName } from '#shared/domain/accounts/names.ts';
+import { sectorName } from '#shared/domain/administration/sectors.ts';
+import { countries } from '#shared/domain/kit/countries.ts';
+
+/** Returns a schema for a name that people enter: one line of 1 to `max` characters, with messages for its field. */
+/* @__NO_SIDE_EFFECTS__ */
+export const written = (label: string, max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      seen(`${label} is required.`),
+      whole(),
+      z.refine(isName, `${label} must be one line of visible characters.`),
+      z.maxLength(max, `${label} has at most ${max} characters.`),
+    );
+
+const codes = new Set(countries.map(({ code }) => code));
+
+/** Returns a schema for a country of the list, by its three-letter code. */
+/* @__NO_SIDE_EFFECTS__ */
+export const countryCode = (label: string) =>
+  z.string().check(z.refine(code => codes.has(code), `${label} is required.`));
+
+/** A sector of the list, by its id. */
+export const sectorid = z.number().check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));

@@ -1,0 +1,40 @@
+import { addGroup } from '#shared/contract/administration/groups.ts';
+import { addLocation } from '#shared/contract/administration/locations.ts';
+import { people } from '#test/support/cast.ts';
+import type { World } from '#test/support/world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+let used = 0;
+const fresh = (what: string): string => `${what} ${++used}`;
+const as = people.ada;
+
+/** What is entered about an inactive location, which counts toward no limit. */
+const place = () => ({
+  Customerid: 'acme',
+  Locationdesc: fresh('Site'),
+  Countrycode: 'USA',
+  InterLoc: fresh('S'),
+  Custgroupid: '',
+  Sectorid: 1,
+  Activel: 'N' as const,
+});
+
+const group = async (world: World) => {
+  const { body } = await world.call(addGroup, { Custgroupdesc: fresh('Group') }, { as });
+  return { Customerid: 'acme', custgroupid: body.row.custgroupid };
+};
+
+/** Inputs for the administration's calls: see `validInputs` in valid.ts. */
+export const administrationInputs: Record<string, Prepare> = {
+  listLocations: async () => ({ customerid: 'acme' }),
+  listInternalIds: async () => ({ customerid: 'acme' }),
+  addLocation: async () => place(),
+  updateLocation: async world => {
+    const { body } = await world.call(addLocation, place(), { as });
+    return { ...place(), Locationid: body.row.locationid, revision: 0 };
+  },
+  addGroup: async () => ({ Customerid: 'acme', Custgroupdesc: fresh('Group') }),
+  renameGroup: async world => ({ ...(await group(world)), Custgroupdesc: fresh('Group'), revision: 0 }),
+  deleteGroup: group,
+};
