@@ -54,6 +54,13 @@ const examples: Example[] = [
     /Two-factor reset/,
   ],
   [
+    '/adminfunction/location-list/:customerid',
+    maya,
+    '/adminfunction/location-list/nwcare',
+    /Locations/,
+  ],
+  ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting groups/],
+  [
     '/adminfunction/standard_topics/:customerid',
     maya,
     '/adminfunction/standard_topics/nwcare',

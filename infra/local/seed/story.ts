@@ -84,7 +84,7 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     timezone,
     accountOwner: cast.maya,
     subscriptionOwner: cast.maya,
-    sector: 2,
+    sector: 19,
     brandColor: '#0f766e',
     brandHeader: '#0b2e2c',
     startDate: dueIn(-200),
@@ -94,6 +94,8 @@ async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     .location('den', 'Denver Highlands Clinic', 'USA')
     .location('tor', 'Toronto Lakeshore Clinic', 'CAN')
     .location('van', 'Vancouver Shared Services', 'CAN')
+    .group('usa', 'United States', 'bos', 'den')
+    .group('can', 'Canada', 'tor', 'van')
     .standardTopic(
       'prt',
       'csf-protect',

@@ -143,3 +143,4 @@ export const updateLocation = call({
 
 export type LocationRow = Output<typeof listLocations>['Custloclist'][number];
 export type LocationList = Output<typeof listLocations>;
+export type GroupRow = LocationList['Grouplist'][number];

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#web/screens/accounts/routes.ts';
+import { administrationRoutes } from '#web/screens/administration/routes.ts';
 import { answeringRoutes } from '#web/screens/answering/routes.ts';
 import { authoringRoutes } from '#web/screens/authoring/routes.ts';
 import { billingRoutes } from '#web/screens/billing/routes.ts';
@@ -14,4 +15,5 @@ export const moreRoutes: readonly RouteEntry[] = [
   ...billingRoutes,
   ...reportsRoutes,
   ...topicsRoutes,
+  ...administrationRoutes,
 ];

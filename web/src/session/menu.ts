@@ -57,6 +57,12 @@ interface AdminEntry extends Omit<MenuEntry, 'to' | 'icon'> {
 /** The administration screens that exist, in menu order, with the permission each needs. */
 export const adminMenu: readonly AdminEntry[] = [
   {
+    label: 'Locations',
+    to: addresses.locations,
+    help: 'The places where people answer, and the groups that reports put them into.',
+    needs: 'Edit Location List',
+  },
+  {
     label: 'Standard Topics',
     to: addresses.standardTopics,
     help: 'Select topics from the library and activate them.',

@@ -17,12 +17,12 @@ export const written = (label: string, max: number) =>
       z.maxLength(max, `${label} has at most ${max} characters.`),
     );
 
-const codes = new Set(countries.map(({ code }) => code));
-
 /** Returns a schema for a country of the list, by its three-letter code. */
 /* @__NO_SIDE_EFFECTS__ */
 export const countryCode = (label: string) =>
-  z.string().check(z.refine(code => codes.has(code), `${label} is required.`));
+  z
+    .string()
+    .check(z.refine(code => countries.some(country => country.code === code), `${label} is required.`));
 
 /** A sector of the list, by its id. */
 export const sectorid = z.number().check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));

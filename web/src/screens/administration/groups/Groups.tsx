@@ -1,0 +1,112 @@
+import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { GroupRow } from '#shared/contract/administration/locations.ts';
+import { listLocations } from '#shared/contract/administration/locations.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { DeleteGroup } from './DeleteGroup.tsx';
+import { EditGroup } from './EditGroup.tsx';
+
+type Open = 'add' | { edit: GroupRow } | { remove: GroupRow } | null;
+
+/** Lists the reporting groups of a customer, and adds, renames and deletes them. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const answer = useCall(listLocations, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsFor(setOpen), []);
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Reporting Group
+    </Button>
+  );
+  const lastRead = (group: GroupRow) =>
+    answer.data?.Grouplist.find(({ custgroupid }) => custgroupid === group.custgroupid) ?? group;
+  return (
+    <Page
+      title="Reporting groups"
+      help="Reports sum up the locations of a group together."
+      crumbs={[...adminCrumbs, { label: 'Locations', to: addresses.locations(customerid) }]}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.locations(customerid)}>
+            Go Back
+          </ButtonLink>
+          {answer.data && answer.data.Grouplist.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your reporting groups" shape="list">
+        {({ Grouplist }) => (
+          <DataTable
+            label="groups"
+            columns={columns}
+            rows={Grouplist}
+            rowKey={row => row.custgroupid}
+            sort={{ key: 'custgroupdesc' }}
+            kept
+            empty={
+              <Empty title="No reporting groups yet" action={add}>
+                You'll find groups of locations here, such as regions or branches, that reports sum up
+                together.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <EditGroup customerid={customerid} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditGroup customerid={customerid} group={lastRead(open.edit)} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'remove' in open && (
+        <DeleteGroup customerid={customerid} group={open.remove} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const columnsFor = (setOpen: (open: Open) => void): Column<GroupRow>[] => [
+  { key: 'custgroupdesc', label: 'Reporting Group', value: r => r.custgroupdesc, cut: 26, role: 'name' },
+  {
+    key: 'locations',
+    label: 'Locations',
+    value: r => r.activelocations,
+    words: r => `${r.activelocations} of ${r.locations} active ${r.message}`,
+    render: r => <Locations group={r} />,
+    bare: true,
+  },
+  actionColumn(
+    'Action',
+    r => (
+      <div className="row">
+        <IconButton small data-opens label={`Edit ${r.custgroupdesc}`} onClick={() => setOpen({ edit: r })}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton small label={`Delete ${r.custgroupdesc}`} onClick={() => setOpen({ remove: r })}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    ),
+    '104px',
+  ),
+];
+
+function Locations({ group: { locations, activelocations, color, message } }: { group: GroupRow }) {
+  if (color !== 'red') return `${activelocations} of ${locations} active`;
+  return (
+    <span title={message}>
+      <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+        {message}
+      </Tag>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { addLocation, type LocationList } from '#shared/contract/administration/locations.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { fieldOf, fieldsOf, LocationFields, type LocationValues, schemaFor } from './fields.tsx';
+
+interface Props {
+  customerid: string | undefined;
+  list: LocationList;
+  onClose(): void;
+}
+
+/** Adds a location. It begins in the country and sector of the one that was added last. */
+export function AddLocation({ customerid, list, onClose }: Props) {
+  const send = useSend(addLocation);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const like = list.Custloclist.at(-1);
+  const initial: LocationValues = {
+    Locationdesc: '',
+    Countrycode: like?.countrycode ?? '',
+    sector: like?.sectorid ? String(like.sectorid) : '',
+    InterLoc: '',
+    Custgroupid: '',
+    Activel: list.Activecount < list.Locatelimit ? 'Y' : 'N',
+  };
+  const submit = async (values: LocationValues, form: FormState<LocationValues>) => {
+    setProblem(null);
+    try {
+      const { message, warning } = await send.mutateAsync({ Customerid: customerid, ...fieldsOf(values) });
+      toast('success', message ?? 'Location added successfully');
+      if (warning) toast('info', warning);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf[error.reason];
+      if (field) form.problem(field, error.message);
+      else setProblem(error);
+    }
+  };
+  return (
+    <FormDialog
+      title="Add Location"
+      send="Save"
+      busy={send.isPending}
+      schema={schemaFor(list.Custloclist)}
+      initial={initial}
+      onSubmit={submit}
+      onClose={onClose}
+      above={problem && <Problem error={problem} />}
+    >
+      {form => <LocationFields form={form} list={list} />}
+    </FormDialog>
+  );
+}

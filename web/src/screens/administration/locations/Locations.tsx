@@ -1,0 +1,143 @@
+import { CircleCheck, CircleSlash, Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type LocationRow, listLocations } from '#shared/contract/administration/locations.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { AddLocation } from './AddLocation.tsx';
+import { EditLocation } from './EditLocation.tsx';
+
+/** Lists the locations of a customer with how many the plan has room for, and adds and edits them. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const answer = useCall(listLocations, { customerid });
+  const [open, setOpen] = useState<'add' | LocationRow | null>(null);
+  const close = () => setOpen(null);
+  const list = answer.data;
+  const columns = useMemo(() => columnsFor(list?.grouping === 'Y', setOpen), [list?.grouping]);
+  const isMaster = list?.everywhere === 'Y';
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Location
+    </Button>
+  );
+  const lastRead = ({ locationid }: LocationRow) =>
+    list?.Custloclist.find(row => row.locationid === locationid);
+  return (
+    <Page
+      title="Locations"
+      help={
+        list
+          ? `The places where people answer. ${list.Activecount} of ${list.Locatelimit} active.`
+          : 'The places where people answer.'
+      }
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.adminMenu}>
+            Return to Admin Menu
+          </ButtonLink>
+          {isMaster && list.grouping === 'Y' && (
+            <ButtonLink look="quiet" to={addresses.reportingGroups(customerid)}>
+              Reporting Group
+            </ButtonLink>
+          )}
+          {isMaster && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your locations" shape="list">
+        {({ Custloclist }) => (
+          <DataTable
+            label="locations"
+            columns={columns}
+            rows={Custloclist}
+            rowKey={row => row.locationid}
+            sort={{ key: 'locationdesc' }}
+            filters={filters}
+            kept
+            empty={
+              <Empty title="No location of yours yet">
+                You'll find the locations here that an administrator assigns to you.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {list && open === 'add' && <AddLocation customerid={customerid} list={list} onClose={close} />}
+      {list && open !== null && open !== 'add' && (
+        <EditLocation customerid={customerid} location={lastRead(open) ?? open} list={list} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const columnsFor = (grouping: boolean, edit: (row: LocationRow) => void): Column<LocationRow>[] => [
+  { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, cut: 30, role: 'name' },
+  { key: 'country', label: 'Country', value: r => r.countryfulldesc, bare: true, width: '128px' },
+  {
+    key: 'sector',
+    label: 'Sector',
+    value: r => r.sectordesc,
+    words: r => r.sectordesc || 'Please choose',
+    render: r => r.sectordesc || <Tag tone="bad">Please choose</Tag>,
+    width: '168px',
+  },
+  { key: 'custlocid', label: 'Internal Location', value: r => r.custlocid, cut: 20, width: '144px' },
+  ...(grouping
+    ? [
+        {
+          key: 'group',
+          label: 'Reporting Group',
+          value: (r: LocationRow) => r.custgroupdesc,
+          cut: 26,
+          width: '152px',
+        },
+      ]
+    : []),
+  {
+    key: 'active',
+    label: 'Active',
+    value: r => (r.activel === 'Y' ? 'Yes' : 'No'),
+    render: r => <Active is={r.activel === 'Y'} />,
+    width: '88px',
+    bare: true,
+  },
+  actionColumn(
+    'Edit',
+    r => (
+      <IconButton small label={`Edit ${r.locationdesc}`} onClick={() => edit(r)}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+    ),
+    '56px',
+  ),
+];
+
+const filters: readonly Filter<LocationRow>[] = [
+  { key: 'country', label: 'Country', values: r => [r.countryfulldesc] },
+  { key: 'group', label: 'Reporting Group', values: r => (r.custgroupdesc ? [r.custgroupdesc] : []) },
+  {
+    key: 'active',
+    label: 'Active',
+    values: r => [r.activel === 'Y' ? 'Yes' : 'No'],
+    order: ['Yes', 'No'],
+  },
+];
+
+function Active({ is }: { is: boolean }) {
+  const Icon = is ? CircleCheck : CircleSlash;
+  return (
+    <Tag tone={is ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
+      {is ? 'Yes' : 'No'}
+    </Tag>
+  );
+}

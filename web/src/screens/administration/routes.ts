@@ -1,0 +1,13 @@
+import type { RouteEntry } from '#web/session/route.ts';
+
+/** The routes of this module's screens. */
+export const administrationRoutes: readonly RouteEntry[] = [
+  {
+    path: '/adminfunction/location-list/:customerid',
+    screen: () => import('#web/screens/administration/locations/Locations.tsx'),
+  },
+  {
+    path: '/reporting_group/:customerid',
+    screen: () => import('#web/screens/administration/groups/Groups.tsx'),
+  },
+];
