@@ -21,6 +21,8 @@ export interface Reach {
   writes?: readonly Prefix[];
   /** With UpdateItem only. */
   updates?: readonly Prefix[];
+  /** As a condition of a transaction on other items. */
+  checks?: readonly Prefix[];
   /** Adds to the audit trail. */
   audits?: boolean;
 }
@@ -64,6 +66,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   // The counts of what is active are beside the limits.
   locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
   groups: { reads: topics, writes: [settings], audits: true },
+  permissions: { reads: topics, indexes: [owner], checks: [settings], writes: [customer], audits: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {
@@ -117,7 +120,7 @@ const patterns = (begin: readonly Prefix[]): string[] =>
   begin.map(prefix => (prefix.endsWith('#') ? `${prefix}*` : prefix));
 
 /** Returns the rights that give a role its reach and nothing beyond. */
-export function rightsOf({ reads, indexes, writes, updates, audits }: Reach): Right[] {
+export function rightsOf({ reads, indexes, writes, updates, checks, audits }: Reach): Right[] {
   const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
     begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
   return [
@@ -125,6 +128,7 @@ export function rightsOf({ reads, indexes, writes, updates, audits }: Reach): Ri
     ...right(['dynamodb:Query'], indexes, 'index'),
     ...right(tableActions.writeTable, writes),
     ...right(['dynamodb:UpdateItem'], updates),
+    ...right(['dynamodb:ConditionCheckItem'], checks),
     ...right(['dynamodb:PutItem'], audits ? [audit] : []),
   ];
 }

@@ -4,6 +4,7 @@ import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
 import * as groups from './administration/groups.ts';
 import * as locations from './administration/locations.ts';
+import * as permissions from './administration/permissions.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
 import * as quiz from './answering/quiz.ts';
@@ -48,6 +49,7 @@ export const allCalls: readonly Call[] = [
   topiclocations,
   locations,
   groups,
+  permissions,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

@@ -53,12 +53,7 @@ const examples: Example[] = [
     '/adminfunction/two_factor_reset/nwcare',
     /Two-factor reset/,
   ],
-  [
-    '/adminfunction/location-list/:customerid',
-    maya,
-    '/adminfunction/location-list/nwcare',
-    /Locations/,
-  ],
+  ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting groups/],
   [
     '/adminfunction/standard_topics/:customerid',

@@ -105,6 +105,16 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/two_factor_reset/:customerid',
     params: { customerid: odd },
   },
+  locations: {
+    address: addresses.locations(odd),
+    route: '/adminfunction/location-list/:customerid',
+    params: { customerid: odd },
+  },
+  reportingGroups: {
+    address: addresses.reportingGroups(odd),
+    route: '/reporting_group/:customerid',
+    params: { customerid: odd },
+  },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
     route: '/start_test/:quizmsg',

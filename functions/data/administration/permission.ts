@@ -1,6 +1,16 @@
-import { customerPk, keys, permissionPrefix } from '#functions/data/table/keys.ts';
-import { type Key, queryAll, type Read } from '#functions/data/table/table.ts';
-import type { Privilege } from '#shared/domain/accounts/access.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
+import { customerPk, keys, permissionPrefix, permissionsPrefix } from '#functions/data/table/keys.ts';
+import {
+  absent,
+  type Change,
+  type Key,
+  put,
+  queryAll,
+  type Read,
+  remove,
+  update,
+} from '#functions/data/table/table.ts';
+import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 
 /** A user topic permission: what one User may do with one topic at one location. */
 export interface TopicPermission {
@@ -40,9 +50,94 @@ export async function permissionKeysOf(customerid: string, email: string): Promi
   return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
+/** Reads every user topic permission of a customer. */
+export async function permissionsAt(customerid: string): Promise<TopicPermission[]> {
+  const items = await queryAll(customerPk(customerid), permissionsPrefix, { consistent: true });
+  return items.map(item => {
+    const [, email = '', topicid = '', locationid = ''] = String(item.sk).split('#');
+    return { customerid, email, topicid, locationid, privilege: asPrivilege(item.privilege) };
+  });
+}
+
 export const pair = (topicid: string, locationid: string): string => `${topicid}#${locationid}`;
 
 export const permissionItem = (p: TopicPermission) => ({
   ...keys.permission(p.customerid, p.email, p.topicid, p.locationid),
   privilege: p.privilege,
+});
+
+const keyOf = (p: Omit<TopicPermission, 'privilege'>): Key =>
+  keys.permission(p.customerid, p.email, p.topicid, p.locationid);
+
+/** The parts of a write about a permission. The name of the one that fails is why it is refused. */
+type PermissionPart = 'seat' | 'place' | 'permission' | 'rest';
+
+/** Returns the changes that give a permission to an active User who is assigned to the location. */
+export const permissionGiven = (
+  p: TopicPermission,
+  names: Names,
+  who: Author,
+  at: Date,
+): Record<PermissionPart, Change[]> => ({
+  seat: [
+    {
+      kind: 'check',
+      key: keys.member(p.customerid, p.email),
+      condition: 'active = :on AND adminType = :user AND allLocations = :no AND contains(locations, :place)',
+      values: { ':on': true, ':user': adminType.user, ':no': false, ':place': p.locationid },
+    },
+  ],
+  place: [{ kind: 'check', key: keys.topicLocation(p.customerid, p.topicid, p.locationid) }],
+  permission: [put(keyOf(p), { privilege: p.privilege }, absent)],
+  rest: [audit(p.customerid, at, who, 'permission given', factsOf(p, names), became('', p.privilege))],
+});
+
+/** Returns the changes that give another privilege than `former`. */
+export const permissionSet = (
+  p: TopicPermission,
+  former: Privilege,
+  names: Names,
+  who: Author,
+  at: Date,
+): Change[] => [
+  update(
+    keyOf(p),
+    { privilege: p.privilege },
+    { condition: 'privilege = :former', values: { ':former': former } },
+  ),
+  audit(p.customerid, at, who, 'permission changed', factsOf(p, names), became(former, p.privilege)),
+];
+
+/** Returns the changes that take a permission away. */
+export const permissionTaken = (p: TopicPermission, names: Names, who: Author, at: Date): Change[] => [
+  remove(keyOf(p), { condition: 'privilege = :former', values: { ':former': p.privilege } }),
+  audit(p.customerid, at, who, 'permission taken away', factsOf(p, names), became(p.privilege, '')),
+];
+
+/** What people call a topic and a location. */
+interface Names {
+  topic: string;
+  location: string;
+}
+
+const factsOf = ({ email, topicid, locationid }: TopicPermission, names: Names) => ({
+  person: email,
+  topicid,
+  locationid,
+  ...names,
+});
+
+const became = (from: string, to: string) => [{ field: 'Privilege', from, to }];
+
+/** Returns a permission for the wire. */
+export const permissionRow = (
+  { email, topicid, locationid, privilege }: TopicPermission,
+  { topic, location }: Names,
+) => ({
+  useremail: email,
+  topicid,
+  locationid,
+  cuzdesc: topic,
+  locationdesc: location,
+  privilege,
 });

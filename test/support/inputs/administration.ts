@@ -1,6 +1,8 @@
 import { addGroup } from '#shared/contract/administration/groups.ts';
 import { addLocation } from '#shared/contract/administration/locations.ts';
+import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
+import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
@@ -20,6 +22,18 @@ const place = () => ({
   Activel: 'N' as const,
 });
 
+/** A topic at the location of a User without permissions there. */
+const somewhere = async () => {
+  const { topicid, locationid } = await makePlace();
+  return { useremail: people.nil, topicid, locationid };
+};
+
+const granted = async (world: World) => {
+  const grant = await somewhere();
+  await world.call(addUserPermission, { ...grant, privilege: 'View' }, { as });
+  return grant;
+};
+
 const group = async (world: World) => {
   const { body } = await world.call(addGroup, { Custgroupdesc: fresh('Group') }, { as });
   return { Customerid: 'acme', custgroupid: body.row.custgroupid };
@@ -37,4 +51,10 @@ export const administrationInputs: Record<string, Prepare> = {
   addGroup: async () => ({ Customerid: 'acme', Custgroupdesc: fresh('Group') }),
   renameGroup: async world => ({ ...(await group(world)), Custgroupdesc: fresh('Group'), revision: 0 }),
   deleteGroup: group,
+  listUserPermissions: async () => ({ customerid: 'acme' }),
+  listPermissionChoices: async () => ({ customerid: 'acme' }),
+  addUserPermission: async () => ({ ...(await somewhere()), privilege: 'View', customerid: 'acme' }),
+  setUserPermission: async world => ({ ...(await granted(world)), privilege: 'Edit' }),
+  removeUserPermission: granted,
+  explainUserAccess: somewhere,
 };

@@ -115,7 +115,9 @@ describe('Each area', () => {
       const atWork = calls.some(({ access }) => !['public', 'signedIn', 'webhook'].includes(access.level));
       expect([area, audits === true]).toEqual([area, may || atWork]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
-      expect([area, updates]).toEqual([area, counts ? [prefixes.counter] : []]);
+      // Locations count what is active beside the limit.
+      const more = area === 'locations' ? [prefixes.customer] : [];
+      expect([area, updates]).toEqual([area, counts ? [...more, prefixes.counter] : more]);
     }
   });
 
@@ -129,11 +131,18 @@ describe('Each area', () => {
   });
 });
 
-test('only payment, plan, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+test('only payment, plan, administration, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
   const seat = keys.member('acme', 'eve@example.com').pk;
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
-  expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual(['auth', 'payment', 'planroom', 'plans']);
+  expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
+    'auth',
+    'locations',
+    'payment',
+    'permissions',
+    'planroom',
+    'plans',
+  ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
   const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
   expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'SchedulesRole']);

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+
+const common = { area: 'permissions', access: permission('Edit User Topic Permissions') } as const;
+const scope = { topic: 'topicid', location: 'locationid' } as const;
+
+const privilege = z.enum(['View', 'Edit']);
+/** The person whom a permission is about; in small letters, as addresses are stored. */
+const useremail = text(254).check(z.trim(), z.toLowerCase(), z.minLength(1, 'User Email is required.'));
+const grant = { useremail, topicid: id, locationid: id };
+
+/** A user topic permission in the administration's list. */
+const permissionRow = z.object({
+  useremail: z.string(),
+  topicid: z.string(),
+  locationid: z.string(),
+  cuzdesc: z.string(),
+  locationdesc: z.string(),
+  privilege,
+});
+
+const changed = z.object({ ...ok, row: permissionRow });
+const gone = {
+  code: 409,
+  message:
+    'Someone else took this permission away in the meantime. Nothing was changed. Add it again if it is needed.',
+} as const;
+
+export const listUserPermissions = call({
+  ...common,
+  name: 'listUserPermissions',
+  path: 'sectionselect_usertopperm',
+  method: 'POST',
+  summary: 'Lists the user topic permissions at the locations that the person administers.',
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, userdata: claimed.userdata }),
+  response: z.object({ ...ok, Usertoploc: z.array(permissionRow) }),
+  about: ['people', 'topics', 'places'],
+});
+
+export const listPermissionChoices = call({
+  ...common,
+  name: 'listPermissionChoices',
+  path: 'permission_choices',
+  method: 'GET',
+  summary: 'Lists the users, topics and locations that a permission can be given for.',
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid }),
+  response: z.object({
+    ...ok,
+    users: z.array(z.object({ useremail: z.string(), userrole: z.string(), locations: z.array(z.string()) })),
+    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string() })),
+    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string() })),
+    /** Where each topic is: pairs of the two ids. */
+    places: z.array(z.object({ topicid: z.string(), locationid: z.string() })),
+  }),
+  about: ['people', 'topics', 'places'],
+});
+
+export const addUserPermission = call({
+  ...common,
+  name: 'addUserPermission',
+  path: 'selection_addemail',
+  method: 'POST',
+  summary: 'Gives a user View or Edit for a topic at a location.',
+  scope: { ...scope, customer: 'customerid' },
+  request: z.object({
+    ...grant,
+    privilege,
+    customerid: claimed.customerid,
+    partner_email: claimed.partner_email,
+  }),
+  response: changed,
+  refusals: {
+    notfound: { code: 400, message: 'notfound', explanation: 'Customer admin record not found' },
+    notwithall: {
+      code: 400,
+      message: 'notwithall',
+      explanation:
+        'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Edit Admin/User”.',
+    },
+    nolocationemail: {
+      code: 400,
+      message: 'nolocationemail',
+      explanation:
+        'This email must have permission for this location before it can be assigned to this topic. Please see “Edit Admin/User Locations”.',
+    },
+    invalidpair: {
+      code: 400,
+      message: 'This Location and Topic combination is invalid. Please see “Edit Topic Locations”.',
+    },
+    Userinfile: {
+      code: 400,
+      message: 'Userinfile',
+      explanation: 'This user is already set up for this location and topic.',
+    },
+  },
+  touches: ['people', 'runs', 'reports', 'session'],
+  grants: ['writeTable'],
+});
+
+export const setUserPermission = call({
+  ...common,
+  name: 'setUserPermission',
+  path: 'selection_changepriv',
+  method: 'PUT',
+  summary: 'Changes the permission of a user for a topic at a location to View or Edit.',
+  scope,
+  request: z.object({ ...grant, privilege, partner_email: claimed.partner_email }),
+  response: changed,
+  refusals: { gone },
+  touches: ['people', 'runs', 'reports', 'session'],
+  grants: ['writeTable'],
+});
+
+export const removeUserPermission = call({
+  ...common,
+  name: 'removeUserPermission',
+  path: 'selection_deleteuser',
+  method: 'POST',
+  summary:
+    'Takes the permission of a user for a topic at a location away. Actions that are assigned to them stay.',
+  scope,
+  request: z.object(grant),
+  response: z.object({
+    ...ok,
+    /** The number of open actions there that are still assigned to the person. */
+    openactions: z.number(),
+  }),
+  touches: ['people', 'runs', 'reports', 'session'],
+  grants: ['writeTable'],
+});
+
+export const explainUserAccess = call({
+  ...common,
+  name: 'explainUserAccess',
+  path: 'explain_access',
+  method: 'GET',
+  summary: 'Explains what a person may do with a topic at a location: what allows it, and what prevents it.',
+  scope,
+  request: z.object({
+    ...grant,
+    /** A permission as it would be: View, Edit, or none; without it, as it is. */
+    preview: z.optional(z.enum(['View', 'Edit', 'none'])),
+  }),
+  response: z.object({
+    ...ok,
+    answers: flag,
+    /** '' for nothing. */
+    sees: z.enum(['Edit', 'View', '']),
+    steps: z.array(
+      z.object({
+        ground: z.enum(['organization', 'plan', 'seat', 'location', 'permission', 'topic']),
+        gives: flag,
+        says: z.string(),
+      }),
+    ),
+  }),
+  about: ['people', 'topics', 'places', 'plan'],
+});
+
+export type PermissionRow = Output<typeof listUserPermissions>['Usertoploc'][number];
+export type PermissionChoices = Output<typeof listPermissionChoices>;
+export type AccessExplained = Output<typeof explainUserAccess>;
