@@ -54,6 +54,12 @@ const examples: Example[] = [
     /Two-factor reset/,
   ],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
+  [
+    '/adminfunction/user_topic_permissions/:customerid',
+    maya,
+    '/adminfunction/user_topic_permissions/nwcare',
+    /User Permissions for Topics/,
+  ],
   ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting groups/],
   [
     '/adminfunction/standard_topics/:customerid',

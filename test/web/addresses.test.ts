@@ -110,6 +110,11 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/location-list/:customerid',
     params: { customerid: odd },
   },
+  userPermissions: {
+    address: addresses.userPermissions(odd),
+    route: '/adminfunction/user_topic_permissions/:customerid',
+    params: { customerid: odd },
+  },
   reportingGroups: {
     address: addresses.reportingGroups(odd),
     route: '/reporting_group/:customerid',

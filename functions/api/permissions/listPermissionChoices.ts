@@ -11,7 +11,11 @@ export const handler = handle(listPermissionChoices, async ({ actor }) => {
     settingsOf(customerid, true),
   ]);
   const covers = (locationid: string) => coversLocation(actor.seat, locationid);
+  const isMaster = actor.seat.adminType === adminType.masterAdmin;
   return {
+    people: members
+      .filter(each => isMaster || each.locations.some(covers))
+      .map(({ email, role }) => ({ useremail: email, userrole: role })),
     users: members
       .filter(
         ({ active, allLocations, adminType: type }) => active && !allLocations && type === adminType.user,

@@ -50,7 +50,10 @@ export const listPermissionChoices = call({
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({
     ...ok,
+    /** Users with locations of their own, who can get a permission. */
     users: z.array(z.object({ useremail: z.string(), userrole: z.string(), locations: z.array(z.string()) })),
+    /** Everybody with a seat, to ask about. */
+    people: z.array(z.object({ useremail: z.string(), userrole: z.string() })),
     locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string() })),
     topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string() })),
     /** Where each topic is: pairs of the two ids. */

@@ -81,6 +81,7 @@ export const addresses = {
   library: '/topics_program',
   locations: (customerid: string) => `/adminfunction/location-list/${part(customerid)}`,
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
+  userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,
   standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   topicLocations: (customerid: string) => `/adminfunction/topic_location/${part(customerid)}`,

@@ -81,6 +81,12 @@ export const adminMenu: readonly AdminEntry[] = [
     needs: 'Edit Topic Locations',
   },
   {
+    label: 'User Permissions for Topics',
+    to: addresses.userPermissions,
+    help: 'Decide which user may see or answer which topic, and find out why someone can or cannot.',
+    needs: 'Edit User Topic Permissions',
+  },
+  {
     label: 'Two-factor reset',
     to: addresses.twoFactorReset,
     help: 'Help someone sign in who lost the device with the authenticator app.',

@@ -7,6 +7,10 @@ export const administrationRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/administration/locations/Locations.tsx'),
   },
   {
+    path: '/adminfunction/user_topic_permissions/:customerid',
+    screen: () => import('#web/screens/administration/permissions/Permissions.tsx'),
+  },
+  {
     path: '/reporting_group/:customerid',
     screen: () => import('#web/screens/administration/groups/Groups.tsx'),
   },

@@ -1,0 +1,134 @@
+import './Permissions.css';
+import { CircleHelp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { listUserPermissions, type PermissionRow } from '#shared/contract/administration/permissions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { AddPermissions } from './AddPermissions.tsx';
+import { EditPermission } from './EditPermission.tsx';
+import { ExplainAccess } from './ExplainAccess.tsx';
+import { RemovePermission } from './RemovePermission.tsx';
+
+type Open = 'add' | 'explain' | { edit: PermissionRow } | { remove: PermissionRow } | null;
+
+/** Lists which user may see or answer which topic at which location, and gives, changes and takes away. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const answer = useCall(listUserPermissions, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsFor(setOpen), []);
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add User to Location/Topic
+    </Button>
+  );
+  const rows = answer.data?.Usertoploc ?? [];
+  return (
+    <Page
+      title="User Permissions for Topics"
+      help="What users without All Locations may do: see a topic at a location, or answer it."
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.adminMenu}>
+            Return to Admin Menu
+          </ButtonLink>
+          {rows.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="the permissions" shape="list">
+        {({ Usertoploc }) => (
+          <DataTable
+            label="permissions"
+            columns={columns}
+            rows={Usertoploc}
+            rowKey={keyOf}
+            sort={{ key: 'cuzdesc' }}
+            filters={filters}
+            kept
+            tools={
+              <Button
+                look="quiet"
+                icon={<CircleHelp size={18} aria-hidden="true" />}
+                onClick={() => setOpen('explain')}
+              >
+                Why can or can’t someone…
+              </Button>
+            }
+            empty={
+              <Empty title="No permissions yet" action={add}>
+                You'll find here which user may see or answer which topic. Administrators and people with All
+                Locations need none.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <AddPermissions customerid={customerid} given={rows} onClose={close} />}
+      {open === 'explain' && <ExplainAccess customerid={customerid} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditPermission permission={open.edit} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'remove' in open && (
+        <RemovePermission permission={open.remove} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const keyOf = (row: PermissionRow): string => `${row.useremail} ${row.topicid} ${row.locationid}`;
+
+const columnsFor = (setOpen: (open: Open) => void): Column<PermissionRow>[] => [
+  { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
+  { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, cut: 30, width: '220px', bare: true },
+  { key: 'useremail', label: 'User Email', value: r => r.useremail, width: '260px' },
+  {
+    key: 'privilege',
+    label: 'Privilege',
+    value: r => r.privilege,
+    render: r => <Tag tone={r.privilege === 'Edit' ? 'good' : 'neutral'}>{r.privilege}</Tag>,
+    width: '96px',
+    bare: true,
+  },
+  actionColumn(
+    'Action',
+    r => (
+      <div className="row">
+        <IconButton
+          small
+          data-opens
+          label={`Edit ${r.useremail} at ${r.cuzdesc}, ${r.locationdesc}`}
+          onClick={() => setOpen({ edit: r })}
+        >
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          small
+          label={`Delete ${r.useremail} at ${r.cuzdesc}, ${r.locationdesc}`}
+          onClick={() => setOpen({ remove: r })}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    ),
+    '104px',
+  ),
+];
+
+const filters: readonly Filter<PermissionRow>[] = [
+  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
+  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
+  { key: 'person', label: 'User', values: r => [r.useremail] },
+  { key: 'privilege', label: 'Privilege', values: r => [r.privilege], order: ['Edit', 'View'] },
+];
