@@ -39,7 +39,14 @@ export function EditPermission({ permission, onClose }: { permission: Permission
         <>
           <p className="quiet">{useremail}</p>
           <SelectField form={form} name="privilege" label="Privilege" options={privileges} />
-          <Explained of={{ useremail, topicid, locationid, preview: form.values.privilege }} />
+          <Explained
+            of={{
+              useremail,
+              topicid,
+              locationid,
+              ...(form.values.privilege !== privilege && { preview: form.values.privilege }),
+            }}
+          />
         </>
       )}
     </FormDialog>

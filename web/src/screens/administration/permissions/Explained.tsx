@@ -11,7 +11,9 @@ export function Explained({ of }: { of: Input<typeof explainUserAccess> }) {
     <Answer of={answer} what="the explanation">
       {explained => (
         <section className="explained" aria-live="polite">
-          <p className="strong">{verdict(explained, of)}</p>
+          <p>
+            <strong>{verdict(explained, of)}</strong>
+          </p>
           <ul>
             {explained.steps.map(({ gives, says }) => (
               <li key={says} className={gives === 'Y' ? 'gives' : 'takes'}>

@@ -36,7 +36,7 @@ export function Screen() {
   return (
     <Page
       title="User Permissions for Topics"
-      help="What users without All Locations may do: see a topic at a location, or answer it."
+      help="Which topics a user may see or answer, and where."
       crumbs={adminCrumbs}
       action={
         <>
