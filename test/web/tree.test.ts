@@ -5,7 +5,7 @@ import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, validTopic } from '#test/support/topics/trees.ts';
 import { drawingOf, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
 import { undoOf } from '#web/screens/authoring/editor/undo.ts';
-import { nodeSize, placesOf } from '#web/screens/authoring/tree/layout.ts';
+import { boundsOf, nodeSize, placesOf, readable, wholeView } from '#web/screens/authoring/tree/layout.ts';
 import { edgesOf, linksOf, nodesOf } from '#web/screens/authoring/tree/nodes.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
@@ -66,6 +66,32 @@ test('questions do not overlap; each is right of its parent, and siblings go dow
     }),
     { numRuns: 50 },
   );
+});
+
+test('the whole tree is shown where every question can be read; otherwise readable, from its first question', () => {
+  const anyFrame = fc.record({
+    width: fc.integer({ min: 300, max: 3000 }),
+    height: fc.integer({ min: 300, max: 3000 }),
+  });
+  const outcomes = new Set<boolean>();
+  fc.assert(
+    fc.property(validTopic(), anyFrame, (questions, frame) => {
+      const places = placesOf(linksOf(drawingOf(questions).order));
+      const { fits, view } = wholeView(places, frame);
+      outcomes.add(fits);
+      expect(view.zoom).toBeGreaterThanOrEqual(readable);
+      const inside = (at: { x: number; y: number }, size: { width: number; height: number }) => {
+        const [left, top] = [at.x * view.zoom + view.x, at.y * view.zoom + view.y];
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(left + size.width * view.zoom).toBeLessThanOrEqual(frame.width);
+        expect(top + size.height * view.zoom).toBeLessThanOrEqual(frame.height);
+      };
+      const { right: width, bottom: height } = boundsOf(places);
+      if (fits) inside({ x: 0, y: 0 }, { width, height });
+      else inside(places.get(questions[0]!.qcode)!, nodeSize);
+    }),
+  );
+  expect(outcomes.size).toBe(2);
 });
 
 test('a letter typed in a question makes a new node for it and keeps every other node', () => {

@@ -2,7 +2,7 @@ import { draftRowNow } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
-import { withoutQuestion } from '#shared/domain/authoring/draft.ts';
+import { isFollowed, withoutQuestion } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(deleteQuestion, draftReads, async context => {
   const { input, refuse } = context;
@@ -14,7 +14,7 @@ export const handler = handle(deleteQuestion, draftReads, async context => {
     const row = draftRowNow(draft, qcode);
     if (!row) return { next: draft, trail, facts: {} };
     if (input.revision !== revision) return refuse('stale', {}, { revision, row });
-    if (draft.questions.some(q => q.parentYes === qcode || q.parentNo === qcode)) {
+    if (isFollowed(draft, new Set([qcode]))) {
       return refuse('nodeletecuz', {}, { revision });
     }
     return { next: withoutQuestion(draft, qcode), trail, facts: {} };

@@ -3,9 +3,7 @@ import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import {
-  type Draft,
-  entriesOf,
-  type ListName,
+  isListed,
   nextQuestion,
   questionsOf,
   sameQuestion,
@@ -47,6 +45,3 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     row,
   };
 });
-
-const isListed = (draft: Draft, list: ListName, id: number): boolean =>
-  id === 0 || entriesOf(draft, list).some(entry => entry.id === id);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
 import { answer, claimed, ok, revision } from '#shared/contract/kit/fields.ts';
+import { outlineLimits } from '#shared/domain/authoring/outline.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
-import { draftRow, questionFields, topicChoice } from './parts/rows.ts';
+import { categoryText, draftRow, questionFields, topicChoice } from './parts/rows.ts';
 
 const area = 'authoring';
 const changing = { ...changingDraft, area } as const;
@@ -16,6 +17,26 @@ const saveRefusals = () =>
   Object.fromEntries(
     Object.entries(saveTexts).map(([name, texts]) => [name, { code: 400, ...texts }]),
   ) as Record<SaveCode, RefusalText>;
+
+/** A guidance or a category that a question names no longer exists. */
+const unlisted = {
+  unknownguidance: {
+    code: 400,
+    message: 'unknownguidance',
+    explanation: 'This guidance no longer exists. Choose another one.',
+  },
+  unknowncategory: {
+    code: 400,
+    message: 'unknowncategory',
+    explanation: 'This reporting category no longer exists. Choose another one.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+const followed = {
+  code: 400,
+  message: 'nodeletecuz',
+  explanation: 'Remove this Qcode from other Questions before deleting',
+} as const satisfies RefusalText;
 
 export const getTopicNames = call({
   name: 'getTopicNames',
@@ -137,16 +158,7 @@ export const saveQuestion = call({
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
   refusals: {
-    unknownguidance: {
-      code: 400,
-      message: 'unknownguidance',
-      explanation: 'This guidance no longer exists. Choose another one.',
-    },
-    unknowncategory: {
-      code: 400,
-      message: 'unknowncategory',
-      explanation: 'This reporting category no longer exists. Choose another one.',
-    },
+    ...unlisted,
     ...carrying(
       {
         ...saveRefusals(),
@@ -170,6 +182,44 @@ export const saveQuestion = call({
   touches: ['drafts', 'testDrives'],
 });
 
+/** The current draft, and the question that a refusal is about. */
+const severalNow = z.object({ revision, qcode: z.optional(z.number()) });
+/** How many questions one change can add. */
+const several = z.maxLength(outlineLimits.questions);
+
+export const addQuestions = call({
+  ...changing,
+  name: 'addQuestions',
+  path: 'add_questions',
+  method: 'POST',
+  summary: 'Adds several questions in one change, or none of them. Deletes them again to undo it.',
+  request: z.object({
+    ...topicid,
+    /** Their numbers are the next free ones, in order. An earlier one can be the parent of a later one. */
+    questions: z.array(z.object(questionFields)).check(several),
+    /** The reporting category of all of them, instead of `repcatid`. It joins the list if the topic does not have it. */
+    repcatdesc: z.optional(categoryText),
+    /** Instead of adding: deletes these questions, which no other question follows. Undo sends it. */
+    remove: z.optional(z.array(questionFields.qcode).check(several)),
+    revision,
+  }),
+  /** `rows` are the questions that were added. */
+  response: z.object({ ...done, rows: z.array(draftRow) }),
+  refusals: {
+    ...unlisted,
+    ...carrying({ ...saveRefusals(), nodeletecuz: followed, stale }, severalNow),
+    qcodetaken: {
+      code: 409,
+      message: 'qcodetaken',
+      explanation: 'The Question Numbers are not the next free ones. Nothing was saved. Save again.',
+      state: severalNow,
+    },
+  },
+  touches: ['drafts', 'testDrives'],
+  // 50,000 characters of any language, and the fields of 100 questions.
+  maxBytes: 524_288,
+});
+
 export const deleteQuestion = call({
   ...changing,
   name: 'deleteQuestion',
@@ -180,11 +230,7 @@ export const deleteQuestion = call({
   response: z.object({ ...done, message: z.literal('deleted') }),
   refusals: carrying(
     {
-      nodeletecuz: {
-        code: 400,
-        message: 'nodeletecuz',
-        explanation: 'Remove this Qcode from other Questions before deleting',
-      },
+      nodeletecuz: followed,
       nodata: { code: 400, message: 'nodata', explanation: 'There is no such question.' },
       stale,
     },

@@ -109,12 +109,23 @@ export function withQuestions(draft: Draft, changed: readonly DraftQuestion[]): 
   };
 }
 
-export const withoutQuestion = (draft: Draft, qcode: number): Draft => ({
+export const withoutQuestion = (draft: Draft, qcode: number): Draft =>
+  withoutQuestions(draft, new Set([qcode]));
+
+export const withoutQuestions = (draft: Draft, qcodes: ReadonlySet<number>): Draft => ({
   ...draft,
-  questions: draft.questions.filter(q => q.qcode !== qcode),
+  questions: draft.questions.filter(q => !qcodes.has(q.qcode)),
 });
 
+/** Returns whether any other question is asked after one of these. */
+export const isFollowed = (draft: Draft, qcodes: ReadonlySet<number>): boolean =>
+  draft.questions.some(q => !qcodes.has(q.qcode) && (qcodes.has(q.parentYes) || qcodes.has(q.parentNo)));
+
 export const entriesOf = (draft: Draft, list: ListName): readonly Entry[] => draft[lists[list].entries];
+
+/** Returns whether a list has an entry; 0 is none and always allowed. */
+export const isListed = (draft: Draft, list: ListName, id: number): boolean =>
+  id === 0 || entriesOf(draft, list).some(entry => entry.id === id);
 
 /** Returns whether a question uses an entry. */
 export const isUsed = (draft: Draft, list: ListName, id: number): boolean =>

@@ -58,6 +58,11 @@ export const authoringInputs: Record<string, Prepare> = {
     ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
     ...(await ids(world)),
   }),
+  addQuestions: async world => ({
+    ...(await ids(world)),
+    questions: [formOf({ qcode: 5, ifparentyes: 3 }), formOf({ qcode: 6, ifparentno: 5 })],
+    repcatdesc: 'Access',
+  }),
   deleteQuestion: async world => ({ ...(await ids(world)), qcode: 4 }),
   moveQuestion: async world => ({
     ...(await ids(world)),

@@ -1,6 +1,11 @@
 import { putMany } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
-import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import {
+  addQuestions,
+  getDraft,
+  getNextQuestion,
+  saveQuestion,
+} from '#shared/contract/authoring/authoring.ts';
 import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -71,6 +76,13 @@ export class Author {
   /** Saves a question, whatever the result. Without a revision, it is added. */
   save(fields: Fields) {
     return this.world.call(saveQuestion, { topicid: this.topicid, ...fields }, this.who);
+  }
+
+  /** Adds several questions at once on the current draft, whatever the result. */
+  async addSeveral(questions: Fields[], rest: Partial<Input<typeof addQuestions>> = {}) {
+    const { topicid } = this;
+    const revision = rest.revision ?? (await this.revision());
+    return this.world.call(addQuestions, { topicid, questions, ...rest, revision }, this.who);
   }
 
   /** Adds a question with the suggested number and returns the number. Fails if that is refused. */

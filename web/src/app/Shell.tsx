@@ -1,5 +1,5 @@
 import './Shell.css';
-import { House, Menu as MenuIcon, TriangleAlert } from 'lucide-react';
+import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
@@ -12,6 +12,7 @@ import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/
 import { IconButton } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
+import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -64,6 +65,7 @@ function Frame({ session }: { session: Session }) {
   const { user } = session;
   const home = homeAddress(user);
   const [open, setOpen] = useState(false);
+  const [narrow, setNarrow] = useNarrowNav();
   const location = useLocation();
   const place = location.pathname;
   const redirected = useNavigationType() === 'REPLACE';
@@ -104,12 +106,12 @@ function Frame({ session }: { session: Session }) {
           {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
         </p>
       )}
-      <div className="shell-body">
+      <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
           <div>
-            <NavLink to={home} end>
+            <NavLink to={home} end {...(narrow && { title: 'Home' })}>
               <House size={20} aria-hidden="true" />
-              Home
+              <span>Home</span>
             </NavLink>
             {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
               ({ label, to, icon: Icon }) => (
@@ -118,12 +120,26 @@ function Frame({ session }: { session: Session }) {
                   to={to}
                   className={isWithin(place, to) ? 'active' : undefined}
                   aria-current={place === to ? 'page' : isWithin(place, to) || undefined}
+                  {...(narrow && { title: label })}
                 >
                   <Icon size={20} aria-hidden="true" />
-                  {label}
+                  <span>{label}</span>
                 </Link>
               ),
             )}
+            <IconButton
+              label={narrow ? 'Expand the navigation' : 'Collapse the navigation'}
+              className="nav-width"
+              aria-expanded={!narrow}
+              aria-controls="sidenav"
+              onClick={() => setNarrow(!narrow)}
+            >
+              {narrow ? (
+                <PanelLeftOpen size={20} aria-hidden="true" />
+              ) : (
+                <PanelLeftClose size={20} aria-hidden="true" />
+              )}
+            </IconButton>
           </div>
         </nav>
         <main id="content" tabIndex={-1}>

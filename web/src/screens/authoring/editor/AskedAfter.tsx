@@ -6,14 +6,16 @@ import type { FormState } from '#web/ui/form/Form.tsx';
 import { linkOf, linkValues, type Values } from './form.ts';
 
 interface Props {
-  form: FormState<Values>;
+  form: FormState<Pick<Values, 'ifparentyes' | 'ifparentno'>>;
   questions: readonly Question[];
   seq: number;
   qcode: number;
+  /** The form has several questions. */
+  several?: boolean;
 }
 
 /** Says in one sentence after which question and answer a question is asked; it sets the two Next Step fields. */
-export function AskedAfter({ form, questions, seq, qcode }: Props) {
+export function AskedAfter({ form, questions, seq, qcode, several = false }: Props) {
   const id = useId();
   const { values, problems } = form;
   const link = linkOf(values);
@@ -34,7 +36,7 @@ export function AskedAfter({ form, questions, seq, qcode }: Props) {
   return (
     <div className="field">
       <div className="asked-after">
-        <label htmlFor={`${id}-number`}>Ask this after question</label>
+        <label htmlFor={`${id}-number`}>Ask {several ? 'these' : 'this'} after question</label>
         <input
           {...control}
           id={`${id}-number`}
@@ -77,7 +79,7 @@ export function AskedAfter({ form, questions, seq, qcode }: Props) {
   );
 }
 
-const numberAfter = ({ ifparentyes, ifparentno }: Values, when: Answer): string =>
+const numberAfter = ({ ifparentyes, ifparentno }: Props['form']['values'], when: Answer): string =>
   when === 'Y' ? ifparentyes : ifparentno;
 
 /** Lists the questions that can be named. Memoized: there may be a thousand, and typing must not wait for them. */

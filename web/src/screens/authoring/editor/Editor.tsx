@@ -115,6 +115,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       show({ kind: 'add', ...(parent && answer && { place: { parent, answer } }) }),
     [show],
   );
+  const addSeveral = () => show({ kind: 'several' });
   const move = useCallback((qcode: number) => show({ kind: 'move', qcode }), [show]);
   const close = useCallback(() => show(null), [show]);
   const warn = () => {
@@ -139,7 +140,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       action={
         <EditorHead
           {...{ topicid, list }}
-          {...{ onAdd: add, onPublish: publish, onPrint: printing.printAlone }}
+          {...{ onAdd: add, onAddSeveral: addSeveral, onPublish: publish, onPrint: printing.printAlone }}
           onProof={() => setOpen('proof')}
           onVersions={() => setOpen('versions')}
         />

@@ -6,14 +6,16 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { freshValues, type Place, placeAfter, type Values, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import { SeveralPanel } from './several/SeveralPanel.tsx';
 import type { Draft } from './useDraft.ts';
 
 /**
- * What the side panel does: add a question (at a place, and after another was added, where given), edit one, or move
- * one.
+ * What the side panel does: add a question (at a place, and after another was added, where given), add several, edit
+ * one, or move one.
  */
 export type Panel =
   | { kind: 'add'; place?: Place; after?: number }
+  | { kind: 'several' }
   | { kind: 'edit'; qcode: number }
   | { kind: 'move'; qcode: number };
 
@@ -38,6 +40,13 @@ export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) 
     return (
       <MovePanel key={panel.qcode} draft={draft} qcode={panel.qcode} onLive={onLive} onClose={onClose} />
     );
+  }
+  if (panel.kind === 'several') {
+    const onAdded = (qcode: number) => {
+      onChosen(qcode);
+      onDone();
+    };
+    return <SeveralPanel {...forms} onAdded={onAdded} />;
   }
   const onSaved = (qcode: number, another?: Values) => {
     onChosen(qcode);

@@ -49,7 +49,7 @@ export const QuestionGrid = memo(function QuestionGrid({
         actions ? (
           <Empty title="No questions yet">
             You'll find every question of this topic here. Press Add Question to write the first one, which
-            everyone is asked.
+            everyone is asked, or Add several to write a list.
           </Empty>
         ) : (
           <Empty title="No question matches">Go back to choose another priority, category or guidance.</Empty>

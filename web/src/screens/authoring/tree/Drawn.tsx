@@ -3,6 +3,7 @@ import {
   Background,
   ControlButton,
   Controls,
+  type CoordinateExtent,
   type NodeMouseHandler,
   ReactFlow,
   ReactFlowProvider,
@@ -12,7 +13,17 @@ import {
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Drawing, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
-import { type Link, nodeSize, type Places, placesOf } from './layout.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import {
+  boundsOf,
+  type Link,
+  mostZoom,
+  nodeSize,
+  type Places,
+  placesOf,
+  readable,
+  wholeView,
+} from './layout.ts';
 import { edgesOf, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
 import { QuestionNode } from './QuestionNode.tsx';
 
@@ -27,6 +38,9 @@ interface Props {
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
 }
+
+/** How far people can move beyond the edges of the tree. */
+const beyond = 400;
 
 const nodeTypes = { question: QuestionNode };
 
@@ -86,6 +100,16 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
     return drawn.current;
   }, [visible, places, marks, chosen, found, unsaved, collapsed, actions]);
 
+  const width = useStore(state => state.width);
+  const height = useStore(state => state.height);
+  const whole = useMemo(() => wholeView(places, { width, height }), [places, width, height]);
+  const extent = useMemo((): CoordinateExtent => {
+    const { right, bottom } = boundsOf(places);
+    return [
+      [-beyond, -beyond],
+      [right + beyond, bottom + beyond],
+    ];
+  }, [places]);
   const followed = unsaved.size === 1 ? [...unsaved][0]! : chosen;
   return (
     <section className="tree-canvas" aria-label="Drawn tree">
@@ -103,46 +127,39 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
         onNodeDoubleClick={onDoubleClick}
         zoomOnDoubleClick={false}
         preventScrolling={false}
+        // Where the whole tree would be too small to read, the wheel scrolls it, and the page everywhere else.
+        panOnScroll={!whole.fits}
         onlyRenderVisibleElements
         zoomOnScroll={false}
         panOnDrag
-        minZoom={0.05}
-        maxZoom={1.5}
+        translateExtent={extent}
+        minZoom={readable}
+        maxZoom={mostZoom}
       >
         <Background />
-        <View followed={followed} places={places} />
+        <View followed={followed} places={places} whole={whole} />
       </ReactFlow>
     </section>
   );
 }
 
-/** The least zoom at which a question can be read. A larger tree is not fitted: it begins at its first question. */
-const readable = 0.8;
-/** The part of the frame that stays free around a fitted tree. */
-const margin = 0.1;
+interface ViewProps {
+  followed: number | null;
+  places: Places;
+  whole: ReturnType<typeof wholeView>;
+}
 
 /** Zooms and fits the drawing, and keeps in view the question that is chosen, or that is being written. */
-function View({ followed, places }: { followed: number | null; places: Places }) {
-  const { getViewport, setViewport, setCenter, fitBounds } = useReactFlow();
+function View({ followed, places, whole }: ViewProps) {
+  const { getViewport, setViewport, setCenter } = useReactFlow();
   const width = useStore(state => state.width);
   const height = useStore(state => state.height);
-  const { right, bottom } = useMemo(() => boundsOf(places), [places]);
-  const whole = useCallback(
-    () => void fitBounds({ x: 0, y: 0, width: right, height: bottom }, { padding: margin / 2 }),
-    [right, bottom, fitBounds],
-  );
   const begun = useRef(false);
   useEffect(() => {
     if (!width) return;
-    // What fitting leaves free around the tree takes some of the zoom.
-    if (Math.min(width / right, height / bottom) * (1 - margin) >= readable) whole();
-    else if (!begun.current) {
-      const [first] = places.values();
-      const middle = (first?.y ?? 0) + nodeSize.height / 2;
-      void setViewport({ x: 16, y: height / 2 - middle * readable, zoom: readable });
-    }
+    if (whole.fits || !begun.current) void setViewport(whole.view);
     begun.current = true;
-  }, [whole, places, width, height, right, bottom, setViewport]);
+  }, [whole, width, setViewport]);
   useEffect(() => {
     const at = followed === null ? undefined : places.get(followed);
     if (!at || !width) return;
@@ -153,26 +170,21 @@ function View({ followed, places }: { followed: number | null; places: Places })
       top >= 0 &&
       left + nodeSize.width * zoom <= width &&
       top + nodeSize.height * zoom <= height;
-    if (!inside || zoom < 0.25) {
-      const center = { x: at.x + nodeSize.width / 2, y: at.y + nodeSize.height / 2 };
-      void setCenter(center.x, center.y, { zoom: Math.max(zoom, readable) });
-    }
+    if (inside) return;
+    void setCenter(at.x + nodeSize.width / 2, at.y + nodeSize.height / 2, { zoom });
   }, [followed, places, width, height, getViewport, setCenter]);
+  const showWhole = () => {
+    void setViewport(whole.view);
+    if (!whole.fits) toast('info', larger);
+  };
   return (
     <Controls orientation="horizontal" showInteractive={false} showFitView={false} aria-label="Zoom and fit">
-      <ControlButton onClick={whole} title="Show the whole tree" aria-label="Show the whole tree">
+      <ControlButton onClick={showWhole} title="Show the whole tree" aria-label="Show the whole tree">
         <Maximize aria-hidden="true" />
       </ControlButton>
     </Controls>
   );
 }
 
-/** Returns the size of the drawing. A topic may have thousands of questions, too many for the arguments of Math.max. */
-function boundsOf(places: Places): { right: number; bottom: number } {
-  let [right, bottom] = [0, 0];
-  for (const { x, y } of places.values()) {
-    right = Math.max(right, x + nodeSize.width);
-    bottom = Math.max(bottom, y + nodeSize.height);
-  }
-  return { right, bottom };
-}
+const larger =
+  'The whole tree would be too small to read here. It starts at the first question: scroll or drag to see more, or press Outline.';

@@ -35,3 +35,38 @@ export function placesOf(links: readonly Link[]): Places {
     ]),
   );
 }
+
+/** The least zoom: below it, questions cannot be read. */
+export const readable = 0.8;
+/** The most that people can zoom in. */
+export const mostZoom = 1.5;
+/** The part of the frame that stays free around a tree that is fitted into it. */
+const margin = 0.1;
+
+/** Returns the size of the drawing. A topic may have thousands of questions, too many for the arguments of Math.max. */
+export function boundsOf(places: Places): { right: number; bottom: number } {
+  let [right, bottom] = [0, 0];
+  for (const { x, y } of places.values()) {
+    right = Math.max(right, x + nodeSize.width);
+    bottom = Math.max(bottom, y + nodeSize.height);
+  }
+  return { right, bottom };
+}
+
+/**
+ * Returns how a frame shows the whole tree: fitted, where every question can still be read; otherwise readable, from its
+ * first question, and the rest is reached by scrolling (`fits` is false).
+ */
+export function wholeView(places: Places, frame: { width: number; height: number }) {
+  const { right, bottom } = boundsOf(places);
+  const zoom = Math.min(frame.width / right, frame.height / bottom) * (1 - margin);
+  if (zoom < readable) {
+    const [first] = places.values();
+    const middle = (first?.y ?? 0) + nodeSize.height / 2;
+    return { fits: false, view: { x: 16, y: frame.height / 2 - middle * readable, zoom: readable } };
+  }
+  const fitted = Math.min(zoom, mostZoom);
+  const centered = (space: number, size: number) => (space - size * fitted) / 2;
+  const view = { x: centered(frame.width, right), y: centered(frame.height, bottom), zoom: fitted };
+  return { fits: true, view };
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-key';
+const title = 'Keys of the clinic';
+const journey = journeyHere(() => draftTopic(topicid, title, 'Who has which key.'));
+const maya = signedIn(journey, cast.maya);
+
+const questions: [words: string, solution: string][] = [
+  ['Are there keys that people share?', 'Give each person a key.'],
+  ['Is there a list of who has which key?', 'Write a list of keys.'],
+  ['Does everyone sign for a key?', 'Let everyone sign.'],
+  ['Do people hand keys back on leaving?', 'Ask for keys on the last day.'],
+  ['Is a lost key reported the same day?', 'Report lost keys at once.'],
+  ['Are spare keys in a safe?', 'Put spare keys in a safe.'],
+];
+
+const field = (name: string) => maya.page.getByLabel(name, { exact: true });
+const outline = () => field('Questions and solutions');
+const panel = () => maya.page.getByRole('region', { name: 'Add several questions' });
+const preview = () => maya.page.getByRole('region', { name: 'What the lines become' });
+const focused = (name: string) =>
+  maya.page.waitForFunction(of => document.activeElement?.getAttribute('name') === of, name);
+const addSeveral = async () => {
+  await maya.page.getByRole('button', { name: 'Add several' }).click();
+  await focused('outline');
+};
+
+test('six questions get to a test drive, proven and published, in 5 presses, 13 texts and 16 keys', async () => {
+  const { page } = maya;
+  // What docs/usability.md counts.
+  const effort = { presses: 0, texts: 0, keys: 0 };
+  const press = (name: string) => {
+    effort.presses++;
+    return page.getByRole('button', { name, exact: true }).click();
+  };
+  const key = (name: string) => {
+    effort.keys += name.split('+').length;
+    return page.keyboard.press(name);
+  };
+  const type = (text: string) => {
+    effort.texts++;
+    return page.keyboard.type(text);
+  };
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByText('No questions yet').waitFor();
+
+  await press('Add several');
+  await focused('outline');
+  for (const [i, [words, solution]] of questions.entries()) {
+    if (i > 0) await key('Enter');
+    await type(words);
+    await key('Enter');
+    await type(solution);
+  }
+  await key('Escape');
+  await focused('category');
+  await type('Keys');
+  await preview().getByText('6 questions.', { exact: true }).waitFor();
+  await key('Control+Enter');
+  await page.getByText('6 questions added.').waitFor();
+  await panel().waitFor({ state: 'detached' });
+  expect(await page.getByRole('treeitem').count()).toBe(questions.length);
+  expect(await page.getByRole('cell', { name: 'Keys', exact: true }).count()).toBe(questions.length);
+
+  await press('Proof');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Every question can be asked, and answered both ways.').waitFor();
+  expect(await dialog.locator('.findings').count()).toBe(0);
+  await key('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Publish');
+  await press('Publish version 1');
+  await page.getByRole('dialog', { name: `Where do people answer ${title}?` }).waitFor();
+  await key('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Test');
+  await page.getByRole('heading', { name: questions[0]![0] }).waitFor();
+  expect(effort).toEqual({ presses: 5, texts: 13, keys: 16 });
+});
+
+test('follow-ups, signs and mistakes show while typing; a line’s number leads to the line', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await addSeveral();
+  await valueIs(field('Ask these after question'), '1');
+  await page.keyboard.type('Is the safe locked?');
+  await preview().getByText('Its solution comes next').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Lock it.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('no: Is the lock broken? (Y)');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Mend it.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Is it new? (-)');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('> Buy one.');
+  await valueIs(outline(), writtenOutline);
+  const item = (line: number) =>
+    preview()
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Line ${line}`, exact: true }) });
+  await item(3)
+    .getByText('Asked after question 7 is answered No · Yes is the non-compliant answer')
+    .waitFor();
+  await item(5).getByText('Asked after question 1 is answered Yes · No answer gives a suggestion').waitFor();
+  await item(5).getByText('Line 5: It ends with (-), so no answer gives its solution.').waitFor();
+  await preview().getByText('3 questions. 1 line has a problem.').waitFor();
+  await page.getByRole('treeitem', { name: /Is the lock broken/ }).waitFor();
+  await maya.picture('authoring-several');
+  await maya.accessible();
+
+  await page.keyboard.press('Control+Enter');
+  await outline().and(page.locator('[aria-invalid="true"]')).waitFor();
+  await item(5).getByRole('button').click();
+  await focused('outline');
+  const picked = () =>
+    outline().evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  expect(await picked()).toBe('Is it new? (-)');
+  await page.keyboard.type('Is it new?');
+  await preview().getByText('3 questions.', { exact: true }).waitFor();
+});
+
+const writtenOutline = [
+  'Is the safe locked?',
+  '> Lock it.',
+  '\tno: Is the lock broken? (Y)',
+  '\t> Mend it.',
+  'Is it new? (-)',
+  '> Buy one.',
+].join('\n');
+
+test('where someone else was first, the text stays and saves with the next numbers; Undo takes all of it back', async () => {
+  const { page } = maya;
+  const other = await journey.visitor();
+  await other.signIn(cast.maya);
+  await other.go(`/ExtQuestion/${topicid}`);
+  await other.page.getByRole('button', { name: 'Add several' }).click();
+  await other.page.getByLabel('Questions and solutions').fill('Is there a second safe? (-)');
+  await other.page.keyboard.press('Control+Enter');
+  await other.page.getByText('1 question added.').waitFor();
+  await other.close();
+
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Someone else changed this first.').waitFor();
+  await preview().getByText('8 Is the safe locked?').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('3 questions added.').waitFor();
+  await panel().waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(10);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('3 questions removed again.').waitFor();
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(7);
+});
+
+test('the field keeps nobody: Escape leads on, and the browser’s Undo takes back a moved line', async () => {
+  const { page } = maya;
+  await addSeveral();
+  await page.keyboard.type('One? (-)');
+  await page.keyboard.press('Tab');
+  await valueIs(outline(), '\tOne? (-)');
+  await page.keyboard.press('Control+z');
+  await valueIs(outline(), 'One? (-)');
+  await page.keyboard.press('Escape');
+  await focused('category');
+  await page.keyboard.press('Shift+Tab');
+  await focused('outline');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await panel().waitFor({ state: 'detached' });
+});
+
+test('on a phone it is a dialog in which nothing scrolls sideways', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  await phone.signIn(cast.maya);
+  await phone.go(`/ExtQuestion/${topicid}`);
+  await phone.page.getByRole('button', { name: 'Add several' }).click();
+  const dialog = phone.page.getByRole('dialog', { name: 'Add several questions' });
+  await dialog.getByLabel('Questions and solutions').fill(writtenOutline);
+  await dialog.getByText('3 questions. 1 line has a problem.').waitFor();
+  await phone.fits();
+  await phone.picture('authoring-several-phone');
+  await phone.accessible();
+  await phone.close();
+});

@@ -1,0 +1,222 @@
+import './Several.css';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { addQuestions, getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
+import { addingProblem } from '#shared/domain/authoring/save.ts';
+import { saveTexts } from '#shared/domain/authoring/texts.ts';
+import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
+import { damaged } from '#shared/domain/kit/words.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { AskedAfter } from '#web/screens/authoring/editor/AskedAfter.tsx';
+import { linkOf, linkValues } from '#web/screens/authoring/editor/form.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
+import { Form, type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { useSettled } from '#web/ui/useSettled.ts';
+import { OutlineField } from './OutlineField.tsx';
+import { OutlinePreview } from './OutlinePreview.tsx';
+import { counted, inputOf, placeOfLine } from './several.ts';
+
+const schema = z.object({
+  ifparentyes: z.string(),
+  ifparentno: z.string(),
+  outline: z.string(),
+  category: z.string().check(
+    z.maxLength(200, 'A reporting category can have at most 200 characters.'),
+    z.refine(text => text.isWellFormed(), damaged),
+    z.refine(text => !hasRefusedLink(text), refusedLink),
+  ),
+});
+type Values = z.output<typeof schema>;
+
+/** The number and the sequence of the next question. */
+interface Next {
+  qcode: number;
+  seq: number;
+}
+
+interface Props {
+  draft: Draft;
+  onLive(questions: readonly Question[]): void;
+  /** Called when the form gets or loses unsaved text. */
+  onUnsaved(unsaved: boolean): void;
+  /** Called with the first of the questions that were added. */
+  onAdded(qcode: number): void;
+  /** Called when the person discards the form. */
+  onCancel(): void;
+  onClose(): void;
+}
+
+/** Adds several questions at once, from an outline. */
+export function SeveralPanel(props: Props) {
+  const next = useCall(getNextQuestion, { topicid: props.draft.topicid });
+  return (
+    <Answer of={next} what="the next question number">
+      {({ question_code: qcode, question_seq: seq }) => <OutlinePanel {...props} next={{ qcode, seq }} />}
+    </Answer>
+  );
+}
+
+function OutlinePanel({ draft, next, ...props }: Props & { next: Next }) {
+  const { onLive, onUnsaved, onAdded, onCancel, onClose } = props;
+  const { topicid, questions } = draft;
+  const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSend(addQuestions);
+  useEffect(() => {
+    // After the panel has opened, and taken the focus.
+    field.current?.focus();
+  }, []);
+
+  const submit = async (values: Values, form: FormState<Values>) => {
+    const { outline, added } = read(draft, next, values);
+    const [problem] = outline.problems;
+    if (problem) return form.problem('outline', `Line ${problem.line}: ${problem.what}`);
+    if (added.length === 0) return form.problem('outline', 'Write at least one question.');
+    const broken = addingProblem(questions, added);
+    if (broken) return form.problem('ifparentyes', saveTexts[broken.code].explanation);
+    const category = values.category.trim();
+    const input = { topicid, questions: inputOf(added), ...(category && { repcatdesc: category }) };
+    try {
+      const { revision, rows } = await send.mutateAsync({ ...input, revision: draft.revision });
+      const remove = rows.map(({ qcode }) => qcode);
+      const undo = () => send.mutateAsync({ topicid, questions: [], remove, revision });
+      toast('success', `${counted(rows.length)} added.`, {
+        label: 'Undo',
+        run: () =>
+          void undo().then(
+            () => toast('success', `${counted(rows.length)} removed again.`),
+            (error: Error) => toast('error', error.message),
+          ),
+      });
+      onAdded(added[0]!.qcode);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast('error', error.message);
+    }
+  };
+  return (
+    <SidePanel
+      title="Add several questions"
+      onClose={onClose}
+      docked
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={send.isPending}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        schema={schema}
+        initial={initialOf(questions)}
+        onSubmit={submit}
+        onUnsaved={onUnsaved}
+      >
+        {form => <Fields {...{ form, draft, next, field, onLive }} />}
+      </Form>
+    </SidePanel>
+  );
+}
+
+/** Returns the empty form: the questions are asked after the topic's first one. */
+const initialOf = ([first]: readonly Question[]): Values => ({
+  ...linkValues(String(first?.qcode ?? 0), 'Y'),
+  outline: '',
+  category: '',
+});
+
+/** Returns what an outline says, and the questions that it adds to a draft. */
+function read({ questions }: Draft, next: Next, values: Values) {
+  const outline = parseOutline(values.outline, questions.length === 0);
+  const { number, answer } = linkOf(values);
+  const shared = { priority: 'Medium', guidance: '', category: values.category.trim() } as const;
+  const added = questionsOfOutline(outline, {
+    ...next,
+    parent: questions.length === 0 ? 0 : Number(number),
+    when: answer ?? 'Y',
+    shared,
+  });
+  return { outline, added };
+}
+
+function Fields({
+  form,
+  draft,
+  next: { qcode, seq },
+  field,
+  onLive,
+}: {
+  form: FormState<Values>;
+  draft: Draft;
+  next: Next;
+  field: { current: HTMLTextAreaElement | null };
+  onLive(questions: readonly Question[]): void;
+}) {
+  const id = useId();
+  const { values, problems } = form;
+  const [writing, setWriting] = useState(false);
+  const current = useMemo(
+    () => ({ ...read(draft, { qcode, seq }, values), before: draft.questions }),
+    [draft, qcode, seq, values],
+  );
+  // Once saved, the questions are in the draft before the form closes: they must not be shown as more questions.
+  const shown = useRef(current);
+  if (!form.busy) shown.current = current;
+  const { outline, added, before } = shown.current;
+  useSettled(added, onLive);
+  const show = (line: number) => {
+    const { start, end } = placeOfLine(values.outline, line);
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  };
+  const leave = () => field.current?.form?.querySelector<HTMLElement>('[name=category]')?.focus();
+  return (
+    <>
+      <OutlineField
+        name="outline"
+        value={values.outline}
+        problem={problems.outline}
+        field={field}
+        onChange={text => form.set('outline', text)}
+        onWriting={setWriting}
+        onLeave={leave}
+      />
+      <TextField
+        form={form}
+        name="category"
+        label="Reporting category for all"
+        help="Choose one or type a new one. You can also set it later."
+        maxLength={200}
+        autoComplete="off"
+        list={`${id}-list`}
+      />
+      <datalist id={`${id}-list`}>
+        {draft.lists.categories.map(({ repcatid, repcatdesc }) => (
+          <option key={repcatid} value={repcatdesc} />
+        ))}
+      </datalist>
+      {before.length > 0 && <AskedAfter form={form} questions={before} seq={seq} qcode={0} several />}
+      <OutlinePreview outline={outline} questions={added} writing={writing} onShow={show} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { addQuestions } from '#shared/contract/authoring/authoring.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Outline, wantsSolution } from '#shared/domain/authoring/outline.ts';
+import { indentAt, type Selected } from '#web/ui/form/indent.ts';
+
+/** Returns the questions as the call takes them. Guidance has no form here, and the category is named once for all. */
+export const inputOf = (questions: readonly Question[]): Input<typeof addQuestions>['questions'] =>
+  questions.map(q => ({
+    qcode: q.qcode,
+    qdescr: q.text,
+    questionseq: q.seq,
+    ifparentyes: q.parentYes,
+    ifparentno: q.parentNo,
+    priorityid: priorityId(q.priority),
+    guidanceid: 0,
+    solutionif: q.solutionIf,
+    solutiondesc: q.solution || '-',
+    repcatid: 0,
+    activeq: 'Y',
+  }));
+
+/** Returns what an outline has, in one sentence. While it is written, what its end lacks is no problem. */
+export function summaryOf({ questions, problems }: Outline, writing: boolean): string {
+  if (questions.length === 0 && problems.length === 0) return 'What each line becomes appears here.';
+  const lines = new Set(problems.filter(p => !(writing && p.unfinished)).map(({ line }) => line)).size;
+  const found = counted(questions.length);
+  if (lines === 0) return `${found}.`;
+  return `${found}. ${lines === 1 ? '1 line has a problem' : `${lines} lines have problems`}.`;
+}
+
+/** Returns "1 question" or "6 questions". */
+export const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+
+/** Returns where a line is in a text, counted from 1. */
+export function placeOfLine(text: string, line: number): { start: number; end: number } {
+  const lines = text.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  return { start, end: start + (lines[line - 1]?.length ?? 0) };
+}
+
+/**
+ * Returns what Enter inserts, and the place from which it replaces the text up to the end of the selection. After a
+ * question, the next line begins its solution; on an empty solution, the line becomes one for a question.
+ */
+export function lineAfter({ text, start, end }: Selected): { from: number; insert: string } {
+  const indent = indentAt(text, start);
+  const begin = text.lastIndexOf('\n', start - 1) + 1;
+  const line = text.slice(begin, start);
+  const [rest = '', below = ''] = text.slice(end).split('\n', 2);
+  if (line.trim() === '>' && rest.trim() === '') return { from: begin + indent.length, insert: '' };
+  const solution = rest.trim() === '' && wantsSolution(line) && !below.trimStart().startsWith('>');
+  return { from: start, insert: `\n${indent}${solution ? '> ' : ''}` };
+}
