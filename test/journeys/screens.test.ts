@@ -86,3 +86,42 @@ test('answers that the service could not take wait, and are sent by pressing Try
   await questionIs(luis, shown);
   await luis.close();
 });
+
+test('the side navigation collapses to icons with names, from the first moment of the next page on', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya);
+  await maya.go('/Extquestion2');
+  const entry = page.locator('#sidenav').getByRole('link', { name: 'Topic Questionnaire', exact: true });
+  const words = () => entry.locator('span').evaluate(span => span.clientWidth);
+  const button = (name: string) => page.getByRole('button', { name });
+  await button('Collapse the navigation').and(page.locator('[aria-expanded="true"]')).click();
+  await button('Expand the navigation').and(page.locator('[aria-expanded="false"]')).waitFor();
+  await expect.poll(words).toBeLessThan(2);
+  expect(await entry.getAttribute('title')).toBe('Topic Questionnaire');
+  await maya.picture('navigation-collapsed');
+  await maya.accessible();
+
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Object.assign(window, { widths });
+    new MutationObserver(() => {
+      const nav = document.getElementById('sidenav');
+      if (nav) widths.push(nav.offsetWidth);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await entry.waitFor();
+  const widths = await page.evaluate(() => (window as unknown as { widths: number[] }).widths);
+  expect(new Set(widths)).toEqual(new Set([65]));
+
+  // On a phone it is a menu with words.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await button('Open the menu').click();
+  expect(await words()).toBeGreaterThan(60);
+  expect(await button('Expand the navigation').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button('Expand the navigation').click();
+  await expect.poll(words).toBeGreaterThan(60);
+  await maya.close();
+});

@@ -9,7 +9,7 @@ import { generatedTopic } from '#test/load/topics.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { drawTree, openMore } from '#test/support/browser/people/authors.ts';
+import { drawTree, openMore, zoomOf } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { behindCells, withOtherSheet, withSheet } from '#test/support/topics/workbooks.ts';
 import { drawingOf, stepFrom } from '#web/features/tree/branches.ts';
@@ -78,7 +78,17 @@ test('the keyboard moves through a tree that does not fit the window: what comes
   await expect.poll(() => page.locator('.tree-question').count()).toBeLessThan(100);
   await maya.picture('authoring-large-tree');
   await page.getByRole('button', { name: 'Show the whole tree' }).click();
+  await page.getByText('The whole tree would be too small to read here.').waitFor();
+  await page.locator('#tree-question-1').waitFor();
+  expect(await zoomOf(maya)).toBe(0.8);
   await maya.picture('authoring-whole-tree');
+  // The wheel scrolls the tree, and not the page.
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.locator('.tree-canvas').hover();
+  await page.mouse.wheel(2000, 0);
+  await page.locator('#tree-question-1').waitFor({ state: 'detached' });
+  expect(await scrolled()).toBe(before);
 });
 
 test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it was imported', async name => {

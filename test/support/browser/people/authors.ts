@@ -25,3 +25,37 @@ export async function askAfter(
   await page.getByLabel('Ask this after question').fill(String(qcode));
   await page.getByLabel('is answered').selectOption(answer);
 }
+
+/** Returns the zoom of the drawn tree. */
+export const zoomOf = ({ page }: Visitor): Promise<number> =>
+  page
+    .locator('.react-flow__viewport')
+    .evaluate(drawing => new DOMMatrix(getComputedStyle(drawing).transform).a);
+
+/**
+ * Scrolls through the drawn tree, which draws only what is in its frame. Returns how many questions it has, and how many
+ * lines from Yes and from No.
+ */
+export async function drawnParts({ page }: Visitor): Promise<[questions: number, yes: number, no: number]> {
+  const kinds = ['.react-flow__node', '.edge-Y', '.edge-N'];
+  const found = kinds.map(() => new Set<string>());
+  const look = async () => {
+    for (const [i, kind] of kinds.entries()) {
+      const ids = await page
+        .locator(kind)
+        .evaluateAll(parts => parts.map(part => part.getAttribute('data-id')));
+      for (const id of ids) found[i]!.add(id!);
+    }
+  };
+  await page.locator('.tree-canvas').hover();
+  // A wheel moves the drawing by half of what it turns.
+  await page.mouse.wheel(-4000, -4000);
+  for (let down = 0; down < 6; down++) {
+    for (let across = 0; across < 6; across++) {
+      await look();
+      await page.mouse.wheel(down % 2 ? -600 : 600, 0);
+    }
+    await page.mouse.wheel(0, 600);
+  }
+  return [found[0]!.size, found[1]!.size, found[2]!.size];
+}

@@ -1,5 +1,5 @@
 import './Editor.css';
-import { TriangleAlert } from 'lucide-react';
+import { ListPlus, TriangleAlert } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
@@ -115,7 +115,6 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       show({ kind: 'add', ...(parent && answer && { place: { parent, answer } }) }),
     [show],
   );
-  const addSeveral = () => show({ kind: 'several' });
   const move = useCallback((qcode: number) => show({ kind: 'move', qcode }), [show]);
   const close = useCallback(() => show(null), [show]);
   const warn = () => {
@@ -140,7 +139,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       action={
         <EditorHead
           {...{ topicid, list }}
-          {...{ onAdd: add, onAddSeveral: addSeveral, onPublish: publish, onPrint: printing.printAlone }}
+          {...{ onAdd: add, onPublish: publish, onPrint: printing.printAlone }}
           onProof={() => setOpen('proof')}
           onVersions={() => setOpen('versions')}
         />
@@ -148,6 +147,13 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
     >
       <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
         <div className="authoring-tools">
+          <Button
+            look="quiet"
+            icon={<ListPlus size={18} aria-hidden="true" />}
+            onClick={() => show({ kind: 'several' })}
+          >
+            Add several
+          </Button>
           <Button
             look="quiet"
             icon={<TriangleAlert size={18} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { ListPlus, Play, Plus } from 'lucide-react';
+import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
@@ -17,7 +17,6 @@ interface Props {
   /** The list of custom topics. */
   list: string;
   onAdd(): void;
-  onAddSeveral(): void;
   onProof(): void;
   onPublish(): void;
   onVersions(): void;
@@ -25,8 +24,7 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ topicid, list, ...actions }: Props) {
-  const { onAdd, onAddSeveral, onProof, onPublish, onVersions, onPrint } = actions;
+export function EditorHead({ topicid, list, onAdd, onProof, onPublish, onVersions, onPrint }: Props) {
   return (
     <>
       <ButtonLink look="quiet" to={list}>
@@ -51,9 +49,6 @@ export function EditorHead({ topicid, list, ...actions }: Props) {
         Publish
       </Button>
       <TestButton topicid={topicid} />
-      <Button look="quiet" icon={<ListPlus size={18} aria-hidden="true" />} onClick={onAddSeveral}>
-        Add several
-      </Button>
       <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
         Add Question
       </Button>

@@ -30,7 +30,7 @@ export function OutlineField({ name, value, problem, field, onChange, onWriting,
   return (
     <div className="field">
       <label htmlFor={id}>Questions and solutions</label>
-      <p id={`${id}-help`} className="small quiet">
+      <p id={`${id}-help`} className="outline-help small quiet">
         Each line is a question, and the line below it that begins with <kbd>&gt;</kbd> is its solution:
       </p>
       <pre id={`${id}-example`} className="outline-example">
@@ -41,7 +41,7 @@ export function OutlineField({ name, value, problem, field, onChange, onWriting,
         ref={field}
         name={name}
         className="outline-field"
-        rows={10}
+        rows={7}
         spellCheck
         maxLength={outlineLimits.characters}
         aria-describedby={`${id}-help ${id}-example ${id}-signs ${id}-keys${problem ? ` ${id}-problem` : ''}`}
@@ -57,13 +57,13 @@ export function OutlineField({ name, value, problem, field, onChange, onWriting,
           {problem}
         </p>
       )}
-      <p id={`${id}-signs`} className="small quiet">
-        No is the non-compliant answer. End a question with <kbd>(Y)</kbd> for Yes, or with <kbd>(-)</kbd> if
-        no answer gives a suggestion. Begin it with <kbd>no:</kbd> to ask it after No.
+      <p id={`${id}-signs`} className="outline-help small quiet">
+        End a question with <kbd>(Y)</kbd> if Yes is the non-compliant answer, or with <kbd>(-)</kbd> if none
+        is. Begin it with <kbd>no:</kbd> to ask it after No.
       </p>
-      <p id={`${id}-keys`} className="small quiet">
-        <kbd>Enter</kbd> after a question begins its solution. <kbd>Tab</kbd> makes a line a follow-up of the
-        one above, <kbd>Shift+Tab</kbd> moves it back, and <kbd>Esc</kbd> leaves the field.
+      <p id={`${id}-keys`} className="outline-help small quiet">
+        <kbd>Enter</kbd> begins the solution, <kbd>Tab</kbd> or spaces make a follow-up of the line above,{' '}
+        <kbd>Shift+Tab</kbd> moves it back, and <kbd>Esc</kbd> leaves the field.
       </p>
     </div>
   );

@@ -192,6 +192,7 @@ function Fields({
   const leave = () => field.current?.form?.querySelector<HTMLElement>('[name=category]')?.focus();
   return (
     <>
+      {before.length > 0 && <AskedAfter form={form} questions={before} seq={seq} qcode={0} several />}
       <OutlineField
         name="outline"
         value={values.outline}
@@ -201,6 +202,7 @@ function Fields({
         onWriting={setWriting}
         onLeave={leave}
       />
+      <OutlinePreview outline={outline} questions={added} writing={writing} onShow={show} />
       <TextField
         form={form}
         name="category"
@@ -215,8 +217,6 @@ function Fields({
           <option key={repcatid} value={repcatdesc} />
         ))}
       </datalist>
-      {before.length > 0 && <AskedAfter form={form} questions={before} seq={seq} qcode={0} several />}
-      <OutlinePreview outline={outline} questions={added} writing={writing} onShow={show} />
     </>
   );
 }
