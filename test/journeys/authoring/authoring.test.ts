@@ -70,7 +70,7 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   }
   const whole = page.getByRole('button', { name: 'Show the whole tree' });
   await whole.click();
-  expect(await drawnParts(maya)).toEqual([12, 7, 4]);
+  await expect.poll(() => drawnParts(maya)).toEqual([12, 7, 4]);
   await whole.click();
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
   await page.locator('.warning-count', { hasText: 'No warnings generated!' }).waitFor();

@@ -36,6 +36,7 @@ From then on, it is in the list of topics there, once for each month.`,
       title: 'Custom Topics',
       text: `On a plan with custom topics, you write your own. “Add Custom Topic” begins one: without questions, or with those of a standard topic.
 - “Start” opens its questions. Each one follows from an answer to an earlier one, and the tree shows the order.
+- “Add several” takes a list: each line is a question, and a line below it that begins with > is its solution. You see what each line becomes before you save.
 - “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.
 - People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
