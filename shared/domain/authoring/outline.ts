@@ -12,7 +12,7 @@ export const outlineLimits = {
 } as const;
 
 /** A question of an outline. */
-export interface OutlineQuestion {
+interface OutlineQuestion {
   /** Its line, counted from 1. */
   line: number;
   text: string;
@@ -24,7 +24,7 @@ export interface OutlineQuestion {
   solution: string;
 }
 
-export interface OutlineProblem {
+interface OutlineProblem {
   /** Counted from 1. */
   line: number;
   /** What is wrong and what to do about it, in sentences. */
