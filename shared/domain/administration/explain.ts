@@ -32,10 +32,10 @@ export interface Situation {
 }
 
 /** What decides it: the organization and its plan, the person, what was granted, and what is active. */
-export type Ground = 'organization' | 'plan' | 'seat' | 'location' | 'permission' | 'topic';
+type Ground = 'organization' | 'plan' | 'seat' | 'location' | 'permission' | 'topic';
 
 /** One ground of the decision. `gives` is whether it allows or prevents. */
-export interface Step {
+interface Step {
   ground: Ground;
   gives: boolean;
   says: string;

@@ -26,6 +26,23 @@ The admin menu shows what you may do. If something is missing there, ask a Maste
 From then on, it is in the list of topics there, once for each month.`,
     },
     {
+      title: 'Locations',
+      text: `
+- Press “Add Location” and enter its name, country and sector. The line above the list says how many are active, and how many your plan has room for.
+- “Internal Location” is your own number or short name. No two locations share one.
+- To close a location for a while, set “Active” to No. Its topics, permissions and reports are kept, and people can finish what they have begun. Once it is on again, past due counts from that day.
+- “Reporting Group” leads to groups that reports sum up together, such as regions. A group that a location is in cannot be deleted.
+- A Location Admin changes their own locations and adds none.`,
+    },
+    {
+      title: 'User Permissions for Topics',
+      text: `
+- A user who does not have All Locations sees a topic at a location only with a permission. “Edit: answer it as well” lets them answer.
+- Press “Add User to Location/Topic”, choose the location, then any number of users and topics. “Same as another person (optional)” gives them what that person has there.
+- “Why can or can’t someone…” tells for a person, a topic and a location what allows it and what prevents it.
+- If you take a permission away, actions that are assigned to the person stay. You are told how many.`,
+    },
+    {
       title: 'Standard Topics',
       text: `“Available Topic” lists the library. “Select” adds a topic to “Selected Topic”, where it begins as New.
 - To activate several topics, check them and press “Quick Activate”. Then continue with “Add to locations”.

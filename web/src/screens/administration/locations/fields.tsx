@@ -60,7 +60,7 @@ export const fieldOf: Readonly<Record<string, keyof LocationValues>> = {
   lastlocation: 'Activel',
 };
 
-export const yesNo = [
+const yesNo = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];
