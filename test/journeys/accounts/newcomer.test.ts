@@ -41,6 +41,7 @@ test('somebody new is at the first question after at most seven presses and five
   await fillSignUp(page, email);
   await nina.go(mailedLink(journey, email));
   await confirm(page);
+  await page.getByText(`You are signed in as ${email}.`).waitFor();
   await heading(page, 'Welcome, Nina');
   await page
     .getByRole('link', { name: /^Start / })

@@ -10,6 +10,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import { newPassword } from './NewPassword.tsx';
 
 const schema = z.object({ password: newPassword('Password is required.') });
@@ -38,6 +39,8 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
     }
     try {
       if ((await signIn(link.email, password)) !== 'done') return setState('done');
+      // Whoever follows somebody else's link must not work in that account without knowing it.
+      toast('success', `Your e-mail is confirmed. You are signed in as ${link.email}.`);
       navigate(addresses.signIn(), { replace: true, state: { open: true, plan } });
     } catch {
       // The e-mail is confirmed. The sign-in page says what is wrong with signing in.
