@@ -1,20 +1,24 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Adds a chunk and its styles to the page's head, though the first script only imports the chunk later. The browser
- * fetches them in parallel with that script, and does not paint without styles.
+ * Adds a chunk, what it imports and its styles to the page's head, though the first script only imports the chunk later.
+ * The browser fetches them in parallel with that script, and does not paint without styles.
  */
 export const fetchedAhead = (chunkName: string): Plugin => ({
   name: 'fetched-ahead',
   transformIndexHtml: {
     order: 'post',
-    handler: (_page, { bundle }) => {
+    handler: (page, { bundle }) => {
       // The development server has no chunks.
       if (!bundle) return [];
       const chunk = Object.values(bundle).find(part => part.type === 'chunk' && part.name === chunkName);
       if (chunk?.type !== 'chunk') throw new Error(`There is no chunk named ${chunkName}`);
+      const imported = chunk.imports.filter(file => !page.includes(file));
       const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-      return [tag('modulepreload', chunk.fileName), ...styles.map(file => tag('stylesheet', file))];
+      return [
+        ...[chunk.fileName, ...imported].map(file => tag('modulepreload', file)),
+        ...styles.map(file => tag('stylesheet', file)),
+      ];
     },
   },
 });

@@ -15,14 +15,28 @@ const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu|addresses)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
-  /\/shared\/domain\/(accounts\/access|kit\/(brand|contrast|periods|ids))\./,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
+  /\/shared\/domain\/(accounts\/access|kit\/ids)\./,
 );
 
 /** The first script: it requests what the page will need while everything else is loading. */
 const first = oneOf(
-  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/config|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/chunk)\./,
+  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/(config|addresses)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/engine\/chunk)\./,
   /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
+  /\/shared\/domain\/kit\/periods\./,
+);
+
+/** What every page shows, whether React or the first look shows it. None of it needs React: JSX is only values. */
+const plain = oneOf(
+  /node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)|rolldown\/runtime/,
+  /\/web\/src\/ui\/(page\/PageLayout|tell\/Tag)\./,
+  /\/shared\/domain\/kit\/(brand|contrast)\./,
+);
+
+/** What shows the question of a continued questionnaire before React does. */
+const firstLook = oneOf(
+  /\/web\/src\/features\/(run\/(look\/|QuestionFace|RunHead|letters|engine\/(drawer|afterPaint))|words\/)/,
+  /\/shared\/domain\/kit\/links\./,
 );
 
 /** What runs a questionnaire or a test drive. */
@@ -58,6 +72,8 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
             { name: 'plans', test: /\/shared\/domain\/billing\/plans\./, priority: 2 },
             { name: 'first', test: first, priority: 1 },
+            { name: 'plain', test: plain, priority: 1 },
+            { name: 'look', test: firstLook, priority: 1 },
             { name: 'everywhere', test: everywhere },
             { name: 'quiz', test: quiz },
             { name: 'forms', test: forms },

@@ -1,7 +1,8 @@
 import { loadAhead } from './app/ahead.ts';
 
-loadAhead(location);
-import('./app/Begin.tsx').catch(() => {
-  document.getElementById('root')!.textContent =
-    'Attestry could not be loaded. Check your connection and reload this page.';
-});
+loadAhead(location)
+  .then(() => import('./app/Begin.tsx'))
+  .catch(() => {
+    document.getElementById('root')!.textContent =
+      'Attestry could not be loaded. Check your connection and reload this page.';
+  });

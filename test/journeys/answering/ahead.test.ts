@@ -40,6 +40,67 @@ test('a continued questionnaire requests everything once, before its libraries h
   expect(names.filter(name => name.startsWith('/api/')).sort()).toEqual(calls.toSorted());
 });
 
+/** Where the parts of a question are on the page, rounded to whole pixels. */
+const placesIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ['h1', '.quiz-progress', '#question', '.choices', '.quiz-moves', '.guidance'].map(name => {
+        const { x, y, width } = document.querySelector(name)!.getBoundingClientRect();
+        return [name, [x, y, width].map(Math.round)];
+      }),
+    ),
+  );
+
+for (const width of [360, 1280]) {
+  test(`the question shows while the libraries are loading, where it stays, at ${width} px`, async () => {
+    const { page } = maya;
+    await page.setViewportSize({ width, height: 800 });
+    const libraries = await hold(page, '**/assets/everywhere-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    const look = page.locator('.first-look');
+    await look.locator('#question').waitFor();
+    const words = await look.locator('#question').textContent();
+    const before = await placesIn(page);
+    await libraries();
+    await look.waitFor({ state: 'detached' });
+    expect(await page.locator('#question').textContent()).toBe(words);
+    expect(await placesIn(page)).toEqual(before);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question');
+  });
+}
+
+for (const [how, press] of [
+  [
+    'the pointer',
+    async () => {
+      const { page } = maya;
+      for (const name of ['Yes', 'Next', 'Yes', 'Next'])
+        await page.locator('.first-look :is(label, button)', { hasText: name }).first().click();
+    },
+  ],
+  [
+    'keys',
+    async () => {
+      for (const key of ['n', 'Enter', 'y', 'Enter']) await maya.page.keyboard.press(key);
+    },
+  ],
+] as const) {
+  test(`an answer by ${how} is kept while the libraries are loading, and no answer to what is not shown`, async () => {
+    const { page } = maya;
+    const answered = Number(/^\d+/.exec((await page.locator('.quiz-count').textContent())!)![0]);
+    const libraries = await hold(page, '**/assets/everywhere-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('.first-look #question').waitFor();
+    await press();
+    await libraries();
+    await page.getByText(progressAt(answered + 2)).waitFor();
+    await saved(maya);
+    await page.reload();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.getByText(progressAt(answered + 2)).waitFor();
+  });
+}
+
 test('no page loads the sign-in library while the token is valid; the library renews an expired one', async () => {
   const { page } = maya;
   const names = asked(page);

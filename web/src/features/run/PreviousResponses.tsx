@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 
 /** Lists the answers so far, newest first, with the solution that each one calls for. */
-export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState }) {
+export const PreviousResponses = memo(({ tree, state }: { tree: Tree; state: RunState }) => {
   const [open, setOpen] = useState(false);
   if (state.answered === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function PreviousResponses({ tree, state }: { tree: Tree; state: RunState
       {open && <Responses tree={tree} state={state} />}
     </details>
   );
-}
+});
 
 function Responses({ tree, state }: { tree: Tree; state: RunState }) {
   const rows = tree.questions

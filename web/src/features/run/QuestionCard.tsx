@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { Words } from '#web/features/words/Words.tsx';
+import type { Given } from '#shared/domain/answering/run.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Tag } from '#web/ui/tell/states.tsx';
 import { useLetterKeys } from './letterKeys.ts';
+import { takeOver } from './look/takeOver.ts';
+import { QuestionFace } from './QuestionFace.tsx';
 
 interface Props {
   question: Question;
@@ -13,21 +14,16 @@ interface Props {
   canGoBack: boolean;
   /** A step back is under way. */
   busy: boolean;
-  onAnswer(answer: Answer): void;
+  onAnswer(given: Given): void;
   onPrevious(): void;
 }
-
-const choices = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-] as const;
 
 /**
  * Asks one question: Yes or No by pointer, or while the card has the focus by the keys Y and N, Enter for Next, and
  * Backspace for Previous. The letter keys can be switched off. The card stays from one question to the next and only its
- * text changes, which paints sooner than a new card.
+ * text changes, which paints sooner than a new card. It does not render again while an answer is being saved.
  */
-export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPrevious }: Props) {
+export const QuestionCard = memo(({ question, former, canGoBack, busy, onAnswer, onPrevious }: Props) => {
   const { qcode } = question;
   const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
   /** The question whose answer is missing. */
@@ -45,7 +41,7 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
       return;
     }
     setPick(undefined);
-    onAnswer(chosen);
+    onAnswer({ qcode, answer: chosen });
   };
   const keys = useRef({ choose, next, onPrevious, canGoBack, letters });
   keys.current = { choose, next, onPrevious, canGoBack, letters };
@@ -70,49 +66,22 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, []);
+  useEffect(() => {
+    if (card.current) takeOver(card.current);
+  }, []);
 
   return (
-    <div className="question">
-      <section className="card stack" aria-labelledby="question" ref={card} tabIndex={-1}>
-        <div className="row">
-          <Tag>{question.category || 'General'}</Tag>
-          <Tag>{question.priority} priority</Tag>
-        </div>
-        {/* A new heading for each question: screen readers read out what gets the focus. */}
-        <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
-          {question.text}
-        </h2>
-        <div
-          className="choices"
-          role="radiogroup"
-          aria-labelledby="question"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? 'no-answer' : undefined}
-        >
-          {choices.map(({ value, label }) => (
-            <label key={value} className={chosen === value ? 'choice chosen' : 'choice'}>
-              <input
-                type="radio"
-                name="response"
-                value={value}
-                checked={chosen === value}
-                onChange={() => choose(value)}
-              />
-              <span>{label}</span>
-              {letters && (
-                <span className="key" aria-hidden="true">
-                  {value}
-                </span>
-              )}
-            </label>
-          ))}
-        </div>
-        {isMissing && (
-          <p id="no-answer" role="alert" className="no-answer">
-            Please select a response
-          </p>
-        )}
-        <div className="quiz-moves">
+    <QuestionFace
+      question={question}
+      chosen={chosen}
+      letters={letters}
+      isMissing={isMissing}
+      card={card}
+      heading={heading}
+      onChoose={choose}
+      onLetters={setLetters}
+      moves={
+        <>
           <Button
             look="quiet"
             icon={<ArrowLeft size={18} aria-hidden="true" />}
@@ -126,21 +95,8 @@ export function QuestionCard({ question, former, canGoBack, busy, onAnswer, onPr
             Next
             <ArrowRight size={18} aria-hidden="true" />
           </Button>
-        </div>
-        <label className="small quiet letter-keys">
-          <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
-          Answer with the keys Y and N
-        </label>
-      </section>
-      {question.guidance && (
-        <aside className="guidance" aria-label="Guidance">
-          <h3>Guidance</h3>
-          <Words text={question.guidance} />
-          {question.controls && question.controls.length > 0 && (
-            <p className="small quiet">Source: {question.controls.join(', ')}</p>
-          )}
-        </aside>
-      )}
-    </div>
+        </>
+      }
+    />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
@@ -38,20 +38,21 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
     if (isBegun && begun) history.replaceState(history.state, '', begun);
   }, [isBegun, begun]);
 
-  const leave = async () => {
-    await run.leave();
+  const { leave: leaveRun } = run;
+  const leave = useCallback(async () => {
+    await leaveRun();
     navigate(exit);
-  };
+  }, [leaveRun, navigate, exit]);
+  const action = useMemo(
+    () => (
+      <Button look="quiet" onClick={() => void leave()}>
+        Exit
+      </Button>
+    ),
+    [leave],
+  );
   return (
-    <Page
-      {...headed(first.data?.reply ?? {})}
-      crumbs={crumbs}
-      action={
-        <Button look="quiet" onClick={() => void leave()}>
-          Exit
-        </Button>
-      }
-    >
+    <Page {...headed(first.data?.reply ?? {})} crumbs={crumbs} action={action}>
       <RunView
         run={run}
         what="the questionnaire"

@@ -1,6 +1,5 @@
-import './quiz.css';
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -9,6 +8,7 @@ import type { Saving } from './engine/RunQueue.ts';
 import type { useRun } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import { RunHead } from './RunHead.tsx';
 import { StillWaiting } from './StillWaiting.tsx';
 
 const noData =
@@ -45,20 +45,9 @@ export function RunView({
   const question = tree.questions[state.current];
   return (
     <div className="quiz">
-      <div className="quiz-head">
-        <div
-          className="quiz-progress"
-          role="progressbar"
-          aria-label="Progress"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(run.progress * 100)}
-        >
-          <span style={{ transform: `scaleX(${run.progress})` }} />
-        </div>
-        <p className="quiz-count">{wordsOf(state)}</p>
+      <RunHead progress={run.progress} words={wordsOf(state)}>
         <SavedMark saving={run.saving} retry={run.retry} />
-      </div>
+      </RunHead>
       {question ? (
         <QuestionCard
           question={question}
@@ -66,14 +55,14 @@ export function RunView({
           canGoBack={state.answered > 0}
           busy={run.steppingBack}
           onAnswer={run.answer}
-          onPrevious={() => void run.previous()}
+          onPrevious={run.previous}
         />
       ) : (
         end
       )}
       {beside}
       <PreviousResponses tree={tree} state={state} />
-      <StillWaiting unsent={run.unsent} />
+      <StillWaiting subscribe={run.subscribe} unsent={run.unsent} />
     </div>
   );
 }
@@ -85,7 +74,7 @@ function wordsOf({ current, answered, left }: RunState): string {
   return answered === 0 ? `Up to ${questions(left)}` : `${answered} answered, up to ${left} left`;
 }
 
-function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
+const SavedMark = memo(({ saving, retry }: { saving: Saving; retry(): void }) => {
   return (
     <p className={`saved ${saving}`} role="status">
       {saving === 'saved' && (
@@ -115,4 +104,4 @@ function SavedMark({ saving, retry }: { saving: Saving; retry(): void }) {
       )}
     </p>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 import { useAhead } from '#web/ui/useAhead.ts';
@@ -6,12 +6,20 @@ import type { AskToLeave } from './AskToLeave.tsx';
 
 type Asking = Parameters<typeof AskToLeave>[0];
 
+interface Props {
+  /** Calls a listener after every change of the run. */
+  subscribe(listener: () => void): () => void;
+  /** Returns how many answers could not be sent so far. */
+  unsent(): number;
+}
+
 /**
  * Asks before the person leaves a run whose last answers could not be sent, except to sign in again. The dialog is
  * loaded in advance, while there is a connection. If it could not be loaded, nothing asks, and a toast says that the
  * answers were not sent.
  */
-export function StillWaiting({ unsent }: { unsent(): number }) {
+export const StillWaiting = memo(({ subscribe, unsent }: Props) => {
+  const left = useSyncExternalStore(subscribe, unsent);
   const [Ask, setAsk] = useState<ComponentType<Asking>>();
   useAhead(
     useCallback(async () => {
@@ -23,7 +31,6 @@ export function StillWaiting({ unsent }: { unsent(): number }) {
     ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== addresses.signIn(),
   );
   const blocked = state === 'blocked';
-  const left = unsent();
   // The answers were sent while the dialog was open, or the dialog could not be loaded.
   const needless = left === 0 || !Ask;
   useEffect(() => {
@@ -31,4 +38,4 @@ export function StillWaiting({ unsent }: { unsent(): number }) {
   }, [blocked, needless, proceed]);
   if (!blocked || needless) return null;
   return <Ask left={left} onLeave={proceed} onStay={reset} />;
-}
+});

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-
-/** Where the browser keeps the choice, on this device. */
-const place = 'attestry.letterkeys';
+import { lettersAnswer, setLettersAnswer } from './letters.ts';
 
 /** Returns whether questions are answered by the keys Y and N too, and what changes it. On until people switch it off. */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(place) !== 'off');
+  const [on, setOn] = useState(lettersAnswer);
   const change = (next: boolean) => {
-    localStorage.setItem(place, next ? 'on' : 'off');
+    setLettersAnswer(next);
     setOn(next);
   };
   return [on, change];

@@ -1,5 +1,6 @@
 import './Words.css';
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { type Link, piecesOf } from '#shared/domain/kit/links.ts';
 
 /**
@@ -8,9 +9,9 @@ import { type Link, piecesOf } from '#shared/domain/kit/links.ts';
  */
 export function Words({ text }: { text: string }) {
   const blocks = text.replaceAll('\r\n', '\n').split(/\n{2,}/);
-  // Passed as arguments, not as a list: blocks may be equal, so no text can serve as a key.
-  const parts = blocks.map(block => createElement(Block, { lines: block.split('\n') }));
-  return createElement('div', { className: 'words' }, ...parts);
+  // Fixed children, not a list: blocks may be equal, so no text can serve as a key.
+  const children = blocks.map(block => jsx(Block, { lines: block.split('\n') }));
+  return jsxs('div', { className: 'words', children });
 }
 
 const item = /^\s*(?:[-*]|\d+[.)])\s+/;
@@ -27,18 +28,16 @@ function Block({ lines }: { lines: string[] }) {
   return (
     <>
       {first > 0 && <p>{linked(lines.slice(0, first).join('\n'))}</p>}
-      {createElement('ul', null, ...items.map(words => createElement('li', null, linked(words))))}
+      {jsxs('ul', { children: items.map(words => jsx('li', { children: linked(words) })) })}
     </>
   );
 }
 
-/** Returns the text with its links. Passed as arguments, not as a list: two links may be equal. */
+/** Returns the text with its links: fixed children, not a list, since two links may be equal. */
 const linked = (text: string): ReactNode =>
-  createElement(
-    Fragment,
-    null,
-    ...piecesOf(text).map(piece => (typeof piece === 'string' ? piece : anchor(piece))),
-  );
+  jsxs(Fragment, {
+    children: piecesOf(text).map(piece => (typeof piece === 'string' ? piece : anchor(piece))),
+  });
 
 const anchor = ({ words, address }: Link): ReactNode => (
   <a href={address} target="_blank" rel="noreferrer noopener">

@@ -1,12 +1,15 @@
 import './Page.css';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { PageLayout } from './PageLayout.tsx';
 
 export interface Crumb {
   label: string;
   to: string;
 }
+
+const none: readonly Crumb[] = [];
 
 /**
  * Frames a screen: the way back, a title, one line below it and at most one primary action. The title names the thing
@@ -16,7 +19,7 @@ export function Page({
   title,
   heading = title,
   help,
-  crumbs = [],
+  crumbs = none,
   action,
   children,
 }: {
@@ -33,26 +36,19 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · Attestry`;
   }, [title]);
+  const links = useMemo(
+    () =>
+      crumbs.map(({ label, to }, at) => (
+        <span key={to}>
+          {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
+          <Link to={to}>{label}</Link>
+        </span>
+      )),
+    [crumbs],
+  );
   return (
-    <div className="page">
-      {crumbs.length > 0 && (
-        <nav className="crumbs" aria-label="Breadcrumb">
-          {crumbs.map(({ label, to }, at) => (
-            <span key={to}>
-              {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
-              <Link to={to}>{label}</Link>
-            </span>
-          ))}
-        </nav>
-      )}
-      <header className="page-head">
-        <div>
-          <h1>{heading}</h1>
-          {help && <div className="page-help">{help}</div>}
-        </div>
-        {action && <div className="row">{action}</div>}
-      </header>
+    <PageLayout heading={heading} help={help} action={action} crumbs={links}>
       {children}
-    </div>
+    </PageLayout>
   );
 }

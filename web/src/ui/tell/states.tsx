@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
+export { Tag, type Tone } from './Tag.tsx';
+
 /** The bars that stand in for what is loading. */
 const bars = {
   text: ['1', '2', '3'],
@@ -54,25 +56,5 @@ export function Problem({ error, retry }: { error: Error & { requestid?: string 
       </div>
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
-  );
-}
-
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
-
-/** Shows a quiet label. Color is never the only sign: the words say it too, and an icon where it is a state. */
-export function Tag({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  tone?: Tone;
-  icon?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <span className={`tag ${tone}`}>
-      {icon}
-      {children}
-    </span>
   );
 }

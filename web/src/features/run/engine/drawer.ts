@@ -1,6 +1,5 @@
 import type { Given } from '#shared/domain/answering/run.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
-import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** The answers of a run that are not sent yet. */
 export interface Drawer {
@@ -13,9 +12,9 @@ const noRoom = 'This browser has no room to keep your answers. Stay on this page
 
 /**
  * Returns the drawer of this browser for a run. Its answers belong to the person who gave them: no one else who signs
- * in here sees or sends them.
+ * in here sees or sends them. `warn` is called once where the browser has no room for them.
  */
-export async function drawerOf(runid: string): Promise<Drawer> {
+export async function drawerOf(runid: string, warn: (text: string) => void): Promise<Drawer> {
   const place = `attestry.waiting.${await signedInUser()}.${runid}`;
   let warned = false;
   return {
@@ -25,7 +24,7 @@ export async function drawerOf(runid: string): Promise<Drawer> {
       try {
         localStorage.setItem(place, JSON.stringify(given));
       } catch {
-        if (!warned) toast('error', noRoom);
+        if (!warned) warn(noRoom);
         warned = true;
       }
     },

@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import { progressOf } from '#shared/domain/answering/run.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Given, progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError, mayPass } from '#web/api/client.ts';
 import { refresh, stopReading } from '#web/api/hooks.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
@@ -30,7 +29,7 @@ export function useRun(source: RunSource) {
       // Whoever comes back at once would otherwise get the run that is just being removed.
       await leaving;
       const reply = await source.begin();
-      return { reply, drawer: await drawerOf(reply.runid) };
+      return { reply, drawer: await drawerOf(reply.runid, text => toast('error', text)) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,7 +60,23 @@ export function useRun(source: RunSource) {
   useTryingAgain(queue, saving);
   useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));
 
+  // The same functions at every render, so that an answer renders only what it changes.
+  const moves = useMemo(
+    () => ({
+      /** Answers the question on screen. */
+      answer: (given: Given) => queue?.answer(given),
+      previous: async () => queue?.previous(),
+      retry: () => queue?.retry(),
+      leave: async () => queue?.leave(),
+      subscribe: queue?.subscribe ?? unchanging,
+      /** Returns how many answers could not be sent so far. */
+      unsent: () => queue?.unsent ?? 0,
+    }),
+    [queue],
+  );
+
   return {
+    ...moves,
     first,
     tree,
     state,
@@ -71,16 +86,6 @@ export function useRun(source: RunSource) {
     former: now?.former ?? null,
     progress: state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0,
     broken: now?.broken ?? null,
-    /** Answers the question on screen. */
-    answer: (answer: Answer) => {
-      const question = state && tree?.questions[state.current];
-      if (question) queue?.answer({ qcode: question.qcode, answer });
-    },
-    previous: async () => queue?.previous(),
-    retry: () => queue?.retry(),
-    leave: async () => queue?.leave(),
-    /** Returns how many answers could not be sent so far. */
-    unsent: () => queue?.unsent ?? 0,
   };
 }
 

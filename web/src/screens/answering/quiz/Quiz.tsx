@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { type Start, starts } from '#web/features/run/engine/starts.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { type Place, placeIn, questionnaireAt } from './place.ts';
+import { crumbs, headingAt, type Place, placeIn, questionnaireAt } from './place.ts';
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
@@ -28,14 +27,8 @@ function Runner({ place, start, runid }: { place: Place; start: Start; runid: st
   return (
     <RunPage
       source={source}
-      headed={({ cuzdesc, locationdesc }) => ({
-        title: cuzdesc || 'Questionnaire',
-        help: [locationdesc, describePeriod(place.periodcode)].filter(Boolean).join(' · '),
-      })}
-      crumbs={[
-        { label: 'Home', to: addresses.home },
-        { label: 'Topic Questionnaire', to: addresses.topicList },
-      ]}
+      headed={names => headingAt(place, names)}
+      crumbs={crumbs}
       exit={addresses.topicList}
       report={addresses.report(place)}
       begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}

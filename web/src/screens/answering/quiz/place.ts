@@ -1,7 +1,9 @@
 import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import type { RunSource } from '#web/features/run/engine/source.ts';
+import type { Heading, RunSource } from '#web/features/run/engine/source.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
+import { addresses } from '#web/session/addresses.ts';
 
 export interface Place {
   topicid: string;
@@ -16,6 +18,18 @@ export function placeIn(query: URLSearchParams): Place | null {
   );
   return topicid && locationid && periodcode ? { topicid, locationid, periodcode } : null;
 }
+
+/** Returns the title and help of the page, from the names of topic and location once the run has them. */
+export const headingAt = ({ periodcode }: Place, { cuzdesc, locationdesc }: Partial<Heading>) => ({
+  title: cuzdesc || 'Questionnaire',
+  help: [locationdesc, describePeriod(periodcode)].filter(Boolean).join(' · '),
+});
+
+/** The pages above a questionnaire. */
+export const crumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Topic Questionnaire', to: addresses.topicList },
+] as const;
 
 /** Returns the input that continues a questionnaire. */
 export const continuing = (place: Place) => ({ ...place, quizmessage: 'contquiz' as const });
