@@ -15,7 +15,7 @@ const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|Words|useAhead|tell\/(states|toasts)|page\/Page))/,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|useAhead|tell\/(states|toasts)|page\/Page))/,
   /\/shared\/domain\/(accounts\/access|kit\/ids)\./,
 );
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildWeb } from '#infra/local/web.ts';
 
@@ -11,4 +12,35 @@ test("people get React's production build, whatever the environment of the build
   const texts = await Promise.all(scripts.map(name => readFile(join(folder, name), 'utf8')));
   expect(texts.some(text => text.includes('Minified React error'))).toBe(true);
   expect(process.env.NODE_ENV).toBe('test');
+});
+
+/** A chunk of the build, as Vite's manifest names it. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+test('the first look of a questionnaire needs none of the libraries, and less than 12 kB', async () => {
+  const folder = await buildWeb(root, () => undefined);
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const needed = (name: string): string[] => [name, ...(manifest[name]!.imports ?? []).flatMap(needed)];
+  const look = Object.keys(manifest).find(name => name.endsWith('/FirstLook.tsx') || /^_look-/.test(name))!;
+  const files = [...new Set(needed(look))].map(name => manifest[name]!.file);
+  expect(files.map(file => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual([
+    'first',
+    'look',
+    'plain',
+    'rolldown-runtime',
+  ]);
+  const sizes = await Promise.all(
+    files.map(async file => gzipSync(await readFile(join(folder, file)), { level: 9 }).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * 1024);
+
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const libraries = Object.keys(manifest).find(name => /^_everywhere-/.test(name))!;
+  for (const name of needed(libraries))
+    expect(page, 'is requested with the page').toContain(manifest[name]!.file);
 });

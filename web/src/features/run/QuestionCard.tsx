@@ -18,6 +18,10 @@ interface Props {
   onPrevious(): void;
 }
 
+// Made once, so that the next question does not render them again.
+const back = <ArrowLeft size={18} aria-hidden="true" />;
+const forth = <ArrowRight size={18} aria-hidden="true" />;
+
 /**
  * Asks one question: Yes or No by pointer, or while the card has the focus by the keys Y and N, Enter for Next, and
  * Backspace for Previous. The letter keys can be switched off. The card stays from one question to the next and only its
@@ -82,18 +86,12 @@ export const QuestionCard = memo(({ question, former, canGoBack, busy, onAnswer,
       onLetters={setLetters}
       moves={
         <>
-          <Button
-            look="quiet"
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-            disabled={!canGoBack}
-            busy={busy}
-            onClick={onPrevious}
-          >
+          <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
             Previous
           </Button>
           <Button look="primary" disabled={busy} onClick={next}>
             Next
-            <ArrowRight size={18} aria-hidden="true" />
+            {forth}
           </Button>
         </>
       }

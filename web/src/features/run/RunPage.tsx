@@ -29,9 +29,9 @@ interface Props {
 export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
   const navigate = useNavigateIfHere();
   const run = useRun(source);
-  const { first, state } = run;
+  const { first } = run;
 
-  useAhead(loadEnd, state !== null);
+  useAhead(loadEnd, run.now() !== null);
 
   const isBegun = first.isSuccess;
   useEffect(() => {
@@ -56,16 +56,16 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
       <RunView
         run={run}
         what="the questionnaire"
-        end={
+        end={({ known }) => (
           <Suspense fallback={<Loading what="your result" />}>
             <EndPage
               report={report}
-              result={run.known?.result}
+              result={known.result}
               onPrevious={() => void run.previous()}
               onExit={leave}
             />
           </Suspense>
-        }
+        )}
       />
     </Page>
   );

@@ -4,8 +4,8 @@ import type { RunState } from '#shared/domain/answering/run.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import type { Saving } from './engine/RunQueue.ts';
-import type { useRun } from './engine/useRun.ts';
+import type { RunNow, Saving } from './engine/RunQueue.ts';
+import { progressIn, type Run, useRunNow } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RunHead } from './RunHead.tsx';
@@ -22,18 +22,19 @@ export function RunView({
   beside,
   nothing = <Problem error={new Error(noData)} />,
 }: {
-  run: ReturnType<typeof useRun>;
+  run: Run;
   /** What is being loaded, e.g. 'the questionnaire'. */
   what: string;
   /** Shown when the last question is answered. */
-  end: ReactNode;
+  end(now: RunNow): ReactNode;
   /** Under the question. */
   beside?: ReactNode;
   /** Shown where there is no such run, or nothing to ask in it. */
   nothing?: ReactNode;
 }) {
-  const { first, tree, state } = run;
-  const failed = first.error ?? run.broken;
+  const { first, tree } = run;
+  const now = useRunNow(run);
+  const failed = first.error ?? now?.broken;
   if (failed) {
     return failed.message === 'no data' ? (
       nothing
@@ -41,24 +42,25 @@ export function RunView({
       <Problem error={failed} retry={() => void first.refetch()} />
     );
   }
-  if (!tree || !state) return <Loading what={what} />;
+  if (!tree || !now) return <Loading what={what} />;
+  const { state } = now;
   const question = tree.questions[state.current];
   return (
     <div className="quiz">
-      <RunHead progress={run.progress} words={wordsOf(state)}>
-        <SavedMark saving={run.saving} retry={run.retry} />
+      <RunHead progress={progressIn(now)} words={wordsOf(state)}>
+        <SavedMark saving={now.saving} retry={run.retry} />
       </RunHead>
       {question ? (
         <QuestionCard
           question={question}
-          former={run.former}
+          former={now.former}
           canGoBack={state.answered > 0}
-          busy={run.steppingBack}
+          busy={now.steppingBack}
           onAnswer={run.answer}
           onPrevious={run.previous}
         />
       ) : (
-        end
+        end(now)
       )}
       {beside}
       <PreviousResponses tree={tree} state={state} />
@@ -84,7 +86,7 @@ const SavedMark = memo(({ saving, retry }: { saving: Saving; retry(): void }) =>
       )}
       {saving === 'saving' && (
         <>
-          <LoaderCircle size={16} aria-hidden="true" className="turning" /> Saving …
+          <LoaderCircle size={16} aria-hidden="true" /> Saving …
         </>
       )}
       {saving === 'waiting' && (

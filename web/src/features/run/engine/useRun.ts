@@ -7,7 +7,7 @@ import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { afterPaint } from './afterPaint.ts';
 import { drawerOf } from './drawer.ts';
-import { type Failure, type RunHost, type RunNow, RunQueue, type Saving } from './RunQueue.ts';
+import { type Failure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
 import type { Reply, RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
@@ -20,6 +20,8 @@ const unchanging = () => () => undefined;
  * Runs a questionnaire in the browser. The browser has the immutable version, so the next question shows at once.
  * Answers are sent in order, and where the server disagrees, the server wins. Nothing is lost without a connection or a
  * session: answers wait on this device and are sent again automatically, also after a reload.
+ *
+ * An answer does not render the page that calls this again: `useRunNow` follows the run.
  */
 export function useRun(source: RunSource) {
   const client = useQueryClient();
@@ -38,8 +40,6 @@ export function useRun(source: RunSource) {
   const tree = useVersion(first.data?.reply.versionid ?? '');
   const [queue, setQueue] = useState<RunQueue | null>(null);
   const onPage = useRef<RunQueue | null>(null);
-  const now = useSyncExternalStore<RunNow | null>(queue?.subscribe ?? unchanging, () => queue?.now ?? null);
-  const { state = null, known = null, saving = 'saved' } = now ?? {};
 
   useEffect(() => {
     if (!first.data || !tree) return;
@@ -57,42 +57,43 @@ export function useRun(source: RunSource) {
       });
     };
   }, [first.data, tree, client, source]);
-  useTryingAgain(queue, saving);
-  useUnsavedWarning(useCallback(() => saving !== 'saved', [saving]));
+  useTryingAgain(queue);
+  useUnsavedWarning(useCallback(() => queue !== null && queue.now.saving !== 'saved', [queue]));
 
-  // The same functions at every render, so that an answer renders only what it changes.
-  const moves = useMemo(
+  return useMemo(
     () => ({
+      first,
+      tree,
+      /** The run as it is now: null before it has begun. */
+      now: () => queue?.now ?? null,
+      /** Calls a listener after every change of the run; returns what unsubscribes it. */
+      subscribe: queue?.subscribe ?? unchanging,
       /** Answers the question on screen. */
       answer: (given: Given) => queue?.answer(given),
       previous: async () => queue?.previous(),
       retry: () => queue?.retry(),
       leave: async () => queue?.leave(),
-      subscribe: queue?.subscribe ?? unchanging,
       /** Returns how many answers could not be sent so far. */
       unsent: () => queue?.unsent ?? 0,
     }),
-    [queue],
+    [first, tree, queue],
   );
-
-  return {
-    ...moves,
-    first,
-    tree,
-    state,
-    known,
-    saving,
-    steppingBack: now?.steppingBack ?? false,
-    former: now?.former ?? null,
-    progress: state ? Math.max(known?.progress ?? 0, progressOf(state)) : 0,
-    broken: now?.broken ?? null,
-  };
 }
 
+/** A run on a page: the same value until another run begins or its first reading changes. */
+export type Run = ReturnType<typeof useRun>;
+
+/** Returns the run as it is now, and renders again after each change. Only what shows the run should. */
+export const useRunNow = ({ subscribe, now }: Run): RunNow | null => useSyncExternalStore(subscribe, now);
+
+/** Returns how far a run is, 0…1: it does not fall behind what the server has seen. */
+export const progressIn = ({ state, known }: RunNow): number => Math.max(known.progress, progressOf(state));
+
 /** Sends the waiting answers again as soon as there is a connection, and every 10 seconds. */
-function useTryingAgain(queue: RunQueue | null, saving: Saving): void {
+function useTryingAgain(queue: RunQueue | null): void {
+  const waiting = useSyncExternalStore(queue?.subscribe ?? unchanging, () => queue?.now.saving === 'waiting');
   useEffect(() => {
-    if (!queue || saving !== 'waiting') return;
+    if (!queue || !waiting) return;
     const again = () => void queue.flush();
     addEventListener('online', again);
     const timer = setInterval(again, retryMs);
@@ -100,7 +101,7 @@ function useTryingAgain(queue: RunQueue | null, saving: Saving): void {
       removeEventListener('online', again);
       clearInterval(timer);
     };
-  }, [queue, saving]);
+  }, [queue, waiting]);
 }
 
 const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHost => ({

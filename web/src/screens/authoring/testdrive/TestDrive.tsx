@@ -10,7 +10,7 @@ import {
 import { refusalOf, send } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
-import { useRun } from '#web/features/run/engine/useRun.ts';
+import { useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -51,7 +51,8 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const { user } = useSession();
   const source = useMemo(() => driveOf(topicid, selection), [topicid, selection]);
   const run = useRun(source);
-  const { tree, state } = run;
+  const { tree } = run;
+  const state = useRunNow(run)?.state ?? null;
   const topics = useCall(listTopicsToTest, {});
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
 
@@ -81,7 +82,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
       <RunView
         run={run}
         what="the test drive"
-        end={
+        end={() =>
           tree &&
           state && (
             <Suspense fallback={<Loading what="the result" />}>

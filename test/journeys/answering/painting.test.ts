@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { questionAfter, questionText, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, {
+  begin: async visitor => {
+    await visitor.page.addInitScript(() => {
+      const counted = { commits: 0 };
+      // What React tells its developer tools, in its production build as well.
+      const tools = {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => counted.commits++,
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      };
+      Object.assign(globalThis, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: tools });
+    });
+    await takeNew(visitor, /protect people.*Boston/);
+    await visitor.page.reload();
+    await visitor.page.locator('#question').waitFor();
+  },
+});
+
+const commits = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { counted: { commits: number } }).counted.commits);
+
+test('an answer takes one commit to the next question, and one when it is saved; nothing is animated', async () => {
+  const { page } = maya;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  // Until everything that is loaded ahead is here.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/EndPage-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('radio', { name: /Yes/ }).check();
+  const answers = await hold(page, '**/api/responsequiz');
+  const asked = await questionText(maya);
+  const before = await commits(page);
+  // Not by the pointer, over which buttons change their color.
+  await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => button.click());
+  await questionAfter(maya, asked);
+  await page.getByText('Saving').waitFor();
+  const shown = await commits(page);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(animation => !(animation instanceof CSSTransition)).length,
+  );
+  await answers();
+  await saved(maya);
+  await page.waitForLoadState('networkidle');
+  expect([shown - before, (await commits(page)) - shown, moving]).toEqual([1, 1, 0]);
+});
