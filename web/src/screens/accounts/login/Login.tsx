@@ -11,14 +11,13 @@ import { backTarget } from '#web/session/back.ts';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskedProps, Question } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
 import { alreadyHere, type Opening, openSession } from './opening.ts';
 import type { PlanEnd } from './PlanPopup.tsx';
 
-// Few people are asked for more, so this code is loaded while people type.
+// Few people are asked for more, so this code is loaded when somebody is.
 const loadAsked = () =>
   import('./Asked.tsx').catch(() => {
     throw new Error('The next page could not be loaded. Check your connection and try again.');
@@ -33,8 +32,6 @@ export function Screen() {
   const [problem, setProblem] = useState('');
   const [email, setEmail] = useState(query.get('email') ?? '');
   const target = backTarget(query.get('back'));
-
-  useAhead(loadAsked);
 
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
   /** From the page that took or confirmed something: whether to open the session at once, and the plan to take. */
