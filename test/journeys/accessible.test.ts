@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { edgeOf, reachable, still, wellNamed } from '#test/support/browser/senses.ts';
-import { journeyHere } from '#test/support/browser/stage.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 
 const { maya, rosa, anna } = cast;
+const signedInAs: Readonly<Record<string, Visitor>> = Object.fromEntries(
+  [maya, rosa, anna].map(email => [email, signedIn(journey, email)]),
+);
 
 interface Screen {
   name: string;
@@ -53,9 +56,9 @@ const whole = { width: 1280, height: 900 };
 
 /** Opens a screen for its person and waits until it is complete. */
 async function opened({ who, address, complete }: Screen, size: { width: number; height: number }) {
-  const visitor = await journey.visitor({ width: size.width });
+  const visitor = signedInAs[who]!;
   await visitor.page.setViewportSize(size);
-  await visitor.signIn(who);
+  await visitor.page.emulateMedia({ forcedColors: 'none' });
   await visitor.go(address);
   await ready(visitor, complete);
   return visitor;
@@ -94,7 +97,6 @@ describe.each(screens)('The screen $name', screen => {
       await reachable(over(page));
       expect(await scrollingIn(over(page)), 'scrolls apart from its dialog').toEqual([]);
     }
-    await visitor.close();
   });
 
   test('has a name for each action and table, and nothing moves', async () => {
@@ -110,7 +112,6 @@ describe.each(screens)('The screen $name', screen => {
       await visitor.accessible();
       await visitor.readableInDark();
     }
-    await visitor.close();
   });
 });
 
@@ -126,7 +127,6 @@ test.each(screens.filter(({ name }) => name === 'suggestion report' || name === 
     await reachable(over(page));
     expect((await over(page).boundingBox())!.x).toBeGreaterThanOrEqual(0);
     expect(await scrollingIn(over(page))).toEqual([]);
-    await visitor.close();
   },
 );
 
@@ -150,7 +150,6 @@ describe('Without colors of its own, the application shows by an edge', () => {
     await page.getByRole('button', { name: 'Show all' }).waitFor();
     expect(await edgeOf(frame)).toBeGreaterThan(before);
     await visitor.picture('forced-topics');
-    await visitor.close();
   });
 
   test('a switch that is on, and the row that is edited', async () => {
@@ -168,21 +167,17 @@ describe('Without colors of its own, the application shows by an edge', () => {
     await page.locator('.side-panel').waitFor();
     const cells = page.getByRole('row').getByRole('rowheader');
     expect(await edgeOf(cells.nth(0))).toBeGreaterThan(await edgeOf(cells.nth(1)));
-    await visitor.close();
   });
 
   test('the place in the tree of a test drive', async () => {
-    const visitor = await journey.visitor();
-    const { page } = visitor;
-    await visitor.signIn(maya);
+    const { page, go } = signedInAs[maya]!;
     await page.emulateMedia({ forcedColors: 'active' });
-    await visitor.go('/test/nwcare-med/deletetest');
+    await go('/test/nwcare-med/deletetest');
     await page.getByText('You are here').waitFor();
     const lines = page.getByRole('treeitem');
     expect(await edgeOf(page.getByRole('treeitem', { selected: true }))).toBeGreaterThan(
       await edgeOf(lines.last()),
     );
-    await visitor.close();
   });
 
   test('the chosen answer, the progress, and the main button', async () => {
@@ -205,6 +200,5 @@ describe('Without colors of its own, the application shows by an edge', () => {
     expect(await edgeOf(next!)).toBeGreaterThan(0);
     expect(await edgeOf(previous!), 'it stands out from the others').toBeLessThan(await edgeOf(next!));
     await visitor.picture('forced-question');
-    await visitor.close();
   });
 });

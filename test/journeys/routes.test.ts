@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import { lookAt } from '#test/support/browser/look.ts';
+import { desk, lookAt, phone } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -128,24 +128,26 @@ test('every route of the application is opened below', () => {
   expect(new Set(examples.map(([route]) => route))).toEqual(new Set(table.map(({ path }) => path)));
 });
 
-describe.each([1280, 360])(
-  'At %i pixels, every route opens, is accessible, and does not scroll sideways',
-  width => {
-    test.each([...new Set(examples.map(([, who]) => who))].map(who => ({ who, name: who || 'a visitor' })))(
-      'for $name',
-      async ({ who }) => {
-        const somebody = await journey.visitor({ width });
-        const { page } = somebody;
-        if (who) await somebody.signIn(who);
-        for (const [, , address, title] of examples.filter(([, whom]) => whom === who)) {
-          await somebody.go(address);
+describe('Every route opens, and is accessible and does not scroll sideways at 360 and at 1280 pixels', () => {
+  test.each([...new Set(examples.map(([, who]) => who))].map(who => ({ who, name: who || 'a visitor' })))(
+    'for $name',
+    async ({ who }) => {
+      const somebody = await journey.visitor();
+      const { page } = somebody;
+      if (who) await somebody.arrive(who);
+      for (const [, , address, title] of examples.filter(([, whom]) => whom === who)) {
+        // It opens on a phone; other journeys open it at 1280 pixels.
+        await page.setViewportSize(phone);
+        await somebody.go(address);
+        for (const size of [phone, desk]) {
+          await page.setViewportSize(size);
           await heading(page, title);
           await lookAt(somebody, `route${address.replace(/\W+/g, '-').slice(0, 60)}`);
           await somebody.readableInDark();
           expect(await page.locator('.problem').allTextContents(), address).toEqual([]);
         }
-        await somebody.close();
-      },
-    );
-  },
-);
+      }
+      await somebody.close();
+    },
+  );
+});

@@ -21,8 +21,7 @@ test('the start page leads visitors to the topics and everyone else to their men
   await visitor.go('/');
   await visitor.page.waitForURL('**/topics_program');
   await visitor.page.getByLabel('Filter topics').fill('backup');
-  await visitor.signIn(cast.maya);
-  await visitor.go('/');
+  await visitor.signIn(cast.maya, '/');
   await visitor.page.waitForURL('**/Extquestion2');
   await visitor.page.locator('summary', { hasText: 'Profile of' }).click();
   await visitor.page.getByRole('button', { name: 'Logout' }).click();
@@ -72,7 +71,7 @@ test('without Remember me, the session ends with the browser; with it, the perso
 test('answers that the service could not take wait, and are sent by pressing Try again', async () => {
   const luis = await journey.visitor();
   const { page } = luis;
-  await luis.signIn(cast.luis);
+  await luis.arrive(cast.luis);
   await takeNew(luis, /Select Privacy.*Toronto/);
   await page.route('**/api/responsequiz', route => route.abort());
   for (let i = 0; i < 2; i++) await answer(luis, 'y');

@@ -40,8 +40,7 @@ describe('while the sign-in service does not respond', () => {
   test('two-factor set-up and a change of password say so, and can be tried again', async () => {
     const maya = await journey.visitor();
     const { page } = maya;
-    await maya.signIn(cast.maya);
-    await maya.go('/edit_profile');
+    await maya.signIn(cast.maya, '/edit_profile');
     const on = page.getByRole('button', { name: 'Switch on' });
     await on.waitFor();
     await cut(page);

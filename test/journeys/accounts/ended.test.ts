@@ -22,7 +22,7 @@ let page: Page;
 beforeEach(async () => {
   maya = await journey.visitor();
   ({ page } = maya);
-  await maya.signIn(cast.maya);
+  await maya.arrive(cast.maya);
 });
 afterEach(() => maya.close());
 

@@ -20,8 +20,7 @@ describe('a mailed link', () => {
     const maya = await journey.visitor();
     const { page } = maya;
     await signUp(maya, 'else@example.com');
-    await maya.signIn(cast.maya);
-    await maya.go(mailedLink(journey, 'else@example.com'));
+    await maya.signIn(cast.maya, mailedLink(journey, 'else@example.com'));
     await heading(page, 'This link is for someone else');
     await look(maya, 'account-link-else');
     await page.getByRole('link', { name: 'Stay signed in' }).click();

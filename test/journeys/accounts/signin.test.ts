@@ -104,8 +104,7 @@ describe('signing in', () => {
   test('is not asked for where someone is signed in: the page they wanted opens, or home', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
-    await visitor.signIn(cast.maya);
-    await visitor.go('/login');
+    await visitor.signIn(cast.maya, '/login');
     await heading(page, /Welcome, Maya/);
     await visitor.go('/login?back=%2Fedittopic');
     await heading(page, 'Topic Questionnaire');

@@ -97,8 +97,7 @@ describe('two-factor', () => {
   test('asks to sign in again once the challenge for the code has expired', async () => {
     const tom = await journey.visitor();
     const { page } = tom;
-    await tom.signIn(cast.tom);
-    await tom.go('/edit_profile');
+    await tom.signIn(cast.tom, '/edit_profile');
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('dialog').getByRole('img').waitFor();
     const key = await shownKey(page);
@@ -162,8 +161,7 @@ describe('two-factor', () => {
 
     const maya = await journey.visitor();
     const { page } = maya;
-    await maya.signIn(cast.maya);
-    await maya.go('/adminfunctionmodal');
+    await maya.signIn(cast.maya, '/adminfunctionmodal');
     await page.getByRole('link', { name: /^Two-factor reset/ }).click();
     await heading(page, 'Two-factor reset');
     await look(maya, 'twofactor-reset');
@@ -186,8 +184,7 @@ describe('two-factor', () => {
     await heading(again.page, /Welcome, Erin/);
     await again.close();
     const luis = await journey.visitor();
-    await luis.signIn(cast.luis);
-    await luis.go('/adminfunctionmodal');
+    await luis.signIn(cast.luis, '/adminfunctionmodal');
     await luis.page
       .getByRole('link', { name: /^Standard Topics|^Topics at Locations/ })
       .first()

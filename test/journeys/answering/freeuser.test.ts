@@ -24,7 +24,7 @@ const openTopic = ({ page }: Visitor, name: RegExp) => page.getByRole('button', 
 const openGroups = ({ page }: Visitor) => page.locator('summary', { hasText: 'Topic groups' }).click();
 
 describe.each([1280, 360])('A free user at %i pixels', width => {
-  const rosa = signedIn(journey, cast.rosa, { width });
+  const rosa = signedIn(journey, cast.rosa, { width, begin: ({ go }) => go('/') });
 
   test('sees every topic, the answered ones first, and hides groups, also after a reload', async () => {
     const { page } = rosa;
@@ -192,8 +192,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
 
 test('the address of a topic that was never begun begins it', async () => {
   const rosa = await journey.visitor();
-  await rosa.signIn(cast.rosa);
-  await rosa.go('/freetest/csf-respond/contquiz');
+  await rosa.signIn(cast.rosa, '/freetest/csf-respond/contquiz');
   await rosa.page.getByText(progressAt(1)).waitFor();
   await rosa.page.getByRole('button', { name: 'Exit' }).click();
   await rosa.page.waitForURL('**/dashboard');
@@ -206,7 +205,7 @@ test('the address of a topic that was never begun begins it', async () => {
 
 test('a subscriber is led from the pages of the Free plan to the home menu', async () => {
   const maya = await journey.visitor();
-  await maya.signIn(cast.maya);
+  await maya.arrive(cast.maya);
   for (const path of ['/dashboard', '/freetest/csf-respond/contquiz', '/suggestion_program/csf-respond']) {
     await maya.go(path);
     await maya.page.waitForURL('**/Extquestion2');

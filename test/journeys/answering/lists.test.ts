@@ -84,8 +84,7 @@ describe('A list on a wide screen', () => {
 test('a list on a phone can be sorted and narrowed', async () => {
   const tom = await journey.visitor({ width: 360 });
   const { page } = tom;
-  await tom.signIn(cast.maya);
-  await tom.go('/edittopic');
+  await tom.signIn(cast.maya, '/edittopic');
   const names = page.locator('tbody th');
   await names.first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -19,8 +19,7 @@ const journey = journeyHere(async here => {
 test('a list of several pages is printed in full, and has its pages again afterward', async () => {
   const visitor = await journey.visitor();
   const { page } = visitor;
-  await visitor.signIn(mona);
-  await visitor.go('/edittopic');
+  await visitor.signIn(mona, '/edittopic');
   await page.getByText('Page 1 of 2').waitFor();
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(100);
@@ -37,7 +36,7 @@ test('a list of several pages is printed in full, and has its pages again afterw
 test('a report is printed dark on light, whatever colors the screen has', async () => {
   const maya = await journey.visitor();
   const { page } = maya;
-  await maya.signIn(cast.maya);
+  await maya.arrive(cast.maya);
   await page.emulateMedia({ colorScheme: 'dark' });
   await maya.go('/suggestion_report');
   await page.getByRole('link', { name: /protect people.*Boston/ }).click();

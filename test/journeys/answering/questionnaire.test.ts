@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
 import {
   answer,
   choose,
@@ -18,7 +19,12 @@ const journey = journeyHere();
 const topic = 'Cybersecurity: protect people, systems and data';
 
 describe('A user answers a topic and works its report', () => {
-  const erin = signedIn(journey, cast.erin);
+  const erin = signedIn(journey, cast.erin, {
+    begin: async ({ page, go }) => {
+      await go('/');
+      await heading(page, /Welcome/);
+    },
+  });
 
   test('going back twice and reloading in the middle neither loses nor repeats an answer', async () => {
     const { page } = erin;
@@ -148,7 +154,7 @@ describe('A user answers a topic and works its report', () => {
 
 test('a person with View sees the report with its fields disabled, except for what is assigned to them', async () => {
   const tom = await journey.visitor();
-  await tom.signIn(cast.tom);
+  await tom.arrive(cast.tom);
   await choose(tom, /protect people.*Boston/);
   await tom.page.getByText('This topic has been completed for the current period.').waitFor();
   await tom.page.keyboard.press('Escape');
@@ -175,7 +181,7 @@ test('a person with View sees the report with its fields disabled, except for wh
 test('a run without an answer is gone however it was left, and one with an answer stays', async () => {
   const maya = await journey.visitor();
   const { page } = maya;
-  await maya.signIn(cast.maya);
+  await maya.arrive(cast.maya);
   const row = page.getByRole('row').filter({ hasText: 'Medicines kept' }).filter({ hasText: 'Denver' });
   await maya.go('/edittopic');
   for (const leave of [
@@ -202,8 +208,7 @@ test('a run without an answer is gone however it was left, and one with an answe
 
 test('nothing of one customer is visible to another, whatever address they type', async () => {
   const anna = await journey.visitor();
-  await anna.signIn(cast.anna);
-  await anna.go('/edittopic');
+  await anna.signIn(cast.anna, '/edittopic');
   await anna.page.locator('tbody tr').first().waitFor();
   expect(await anna.page.getByText('Boston').count()).toBe(0);
   await anna.go('/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610');
@@ -217,8 +222,8 @@ test('nothing of one customer is visible to another, whatever address they type'
 test('two people answer the same run at once: no answer is lost, and the second sees a message', async () => {
   const maya = await journey.visitor();
   const erin = await journey.visitor();
-  await maya.signIn(cast.maya);
-  await erin.signIn(cast.erin);
+  await maya.arrive(cast.maya);
+  await erin.arrive(cast.erin);
   for (const person of [maya, erin]) {
     await choose(person, /e-mail and file.*Boston/);
     await person.page.getByRole('button', { name: 'Continue with Questionnaire' }).click();

@@ -51,7 +51,7 @@ test('an earlier report can be read, but not changed', async () => {
 test('the person is asked before text typed on a suggestion is discarded, and an error shows in front of it', async () => {
   const narrow = await journey.visitor({ width: 360 });
   const { page } = narrow;
-  await narrow.signIn(cast.maya);
+  await narrow.arrive(cast.maya);
   await openReport(narrow);
   await editFirst(narrow);
   const dialog = panelOf(narrow);
@@ -97,7 +97,7 @@ test('the person is asked before text typed on a suggestion is discarded, and an
 test('a suggestion that someone else has changed shows its current values, and can be changed then', async () => {
   const other = await journey.visitor();
   await other.page.clock.install({ time: journey.now() });
-  await other.signIn(cast.maya);
+  await other.arrive(cast.maya);
   const write = async (visitor: Visitor, due: string, link: string) => {
     const dialog = panelOf(visitor);
     await dialog.getByLabel('Assigned to').fill(cast.maya);

@@ -245,8 +245,7 @@ test('the bar at the top covers neither the form, nor the navigation, nor what g
 test('on a phone, the tree is drawn or listed, and a question is edited in front of it', async () => {
   const visitor = await journey.visitor({ width: 360 });
   const { page } = visitor;
-  await visitor.signIn(cast.maya);
-  await visitor.go(`/ExtQuestion/${topicid}`);
+  await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
   await drawTree(visitor);
   await page.locator('#tree-question-1').waitFor();

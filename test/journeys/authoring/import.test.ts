@@ -191,8 +191,7 @@ test('people can leave a check, come back to it, and find it in the list', async
 test('at 360 pixels, nothing scrolls sideways and everything can be reached', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;
-  await phone.signIn(cast.maya);
-  await phone.go(`/ExtQuestion/${topicid}/import`);
+  await phone.signIn(cast.maya, `/ExtQuestion/${topicid}/import`);
   for (const [name, link] of [
     ['choose', null],
     ['problems', /broken.csv/],

@@ -238,8 +238,7 @@ test('at 360 pixels, they show as typed, and nothing scrolls sideways', async ()
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;
   page.on('dialog', dialog => opened.push(dialog.message()));
-  await phone.signIn(cast.maya);
-  await phone.go(`/ExtQuestion/${topicid}`);
+  await phone.signIn(cast.maya, `/ExtQuestion/${topicid}`);
   await page.getByRole('button', { name: 'Tree', exact: true }).click();
   await drawTree(phone);
   await page.locator('.tree-words', { hasText: words[0] }).waitFor();

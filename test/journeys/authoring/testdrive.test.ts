@@ -9,8 +9,7 @@ const journey = journeyHere();
 test('a test drive judges no answer before its end, and ends with the score and the suggestions', async () => {
   const maya = await journey.visitor();
   const { page } = maya;
-  await maya.signIn(cast.maya);
-  await maya.go('/test/nwcare-med/deletetest');
+  await maya.signIn(cast.maya, '/test/nwcare-med/deletetest');
   await page.locator('#question').waitFor();
   await answer(maya, 'y');
   await answer(maya, 'y');

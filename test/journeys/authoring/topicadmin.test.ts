@@ -104,7 +104,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     const may = { customerid: 'nwcare', email: cast.erin, topicid, locationid: 'nwcare-bos' };
     await putMany([permissionItem({ ...may, privilege: 'Edit' })]);
     const erin = await journey.visitor();
-    await erin.signIn(cast.erin);
+    await erin.arrive(cast.erin);
     await takeNew(erin, new RegExp(`${topic}.*Boston`));
     expect(await answer(erin, 'y')).toBe(false);
     await saved(erin);
@@ -135,7 +135,7 @@ describe('A Master Admin puts a standard topic to work', () => {
 test('A Master Admin adds a custom topic, edits it and learns that it needs questions first', async () => {
   const maya = await journey.visitor();
   const { page } = maya;
-  await maya.signIn(cast.maya);
+  await maya.arrive(cast.maya);
   await administer(maya, 'Custom Topics');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();
@@ -182,7 +182,7 @@ test('a person who edits what someone else has changed in the meantime sees a me
   const maya = await journey.visitor();
   const other = await journey.visitor();
   for (const visitor of [maya, other]) {
-    await visitor.signIn(cast.maya);
+    await visitor.arrive(cast.maya);
     await administer(visitor, 'Standard Topics');
     await visitor.page.getByRole('button', { name: /Edit the status of Privacy: governance/ }).click();
   }
@@ -209,8 +209,7 @@ test('a person who edits what someone else has changed in the meantime sees a me
 test('A Location Admin reaches their own locations, and no other administration', async () => {
   const luis = await journey.visitor({ width: 360 });
   const { page } = luis;
-  await luis.signIn(cast.luis);
-  await luis.go('/adminfunctionmodal');
+  await luis.signIn(cast.luis, '/adminfunctionmodal');
   await expect.poll(() => page.locator('.entries').getByRole('link').count()).toBe(1);
   await look(luis, 'menu-location-admin');
   await administer(luis, 'Topics at Locations');
@@ -226,8 +225,7 @@ describe.each([1280, 360])('At %i pixels', width => {
   test('the administration of topics is accessible and does not scroll sideways', async () => {
     const maya = await journey.visitor({ width });
     const { page } = maya;
-    await maya.signIn(cast.maya);
-    await maya.go('/adminfunctionmodal');
+    await maya.signIn(cast.maya, '/adminfunctionmodal');
     await page.locator('.entries').getByRole('link').first().waitFor();
     await look(maya, 'menu');
     await administer(maya, 'Standard Topics');
@@ -256,7 +254,7 @@ describe.each([1280, 360])('At %i pixels', width => {
     "another customer's %s looks as if it did not exist",
     async page => {
       const maya = await journey.visitor({ width });
-      await maya.signIn(cast.maya);
+      await maya.arrive(cast.maya);
       for (const customerid of ['halden', 'nobody']) {
         await maya.go(`/adminfunction/${page}/${customerid}`);
         await maya.page.getByText('This does not exist, or you may not use it.').waitFor();

@@ -76,8 +76,7 @@ test('any two versions are compared, and an earlier one becomes the draft again'
 
 test('of two authors who change the same question, the second sees a message and the change, and loses nothing, even when the tablet is turned', async () => {
   const second = await journey.visitor();
-  await second.signIn(cast.maya);
-  await second.go(`/ExtQuestion/${topicid}`);
+  await second.signIn(cast.maya, `/ExtQuestion/${topicid}`);
   await second.page.getByText('Changed since version 2').waitFor();
   await reword(second, 2, 'Is each medicine behind a lock?');
   const priority = second.page.getByLabel('Priority', { exact: true });
@@ -109,8 +108,7 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     const phone = await journey.visitor({ width: dark ? 1280 : 360 });
     const { page } = phone;
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    await phone.signIn(cast.maya);
-    await phone.go(`/ExtQuestion/${topicid}`);
+    await phone.signIn(cast.maya, `/ExtQuestion/${topicid}`);
     await page.getByRole('button', { name: 'Warning', exact: true }).click();
     await phone.accessible();
     if (dark) {

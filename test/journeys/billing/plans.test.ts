@@ -101,8 +101,7 @@ describe('choosing a plan', () => {
 
   test('notices say why a plan cannot be chosen', async () => {
     const anna = await journey.visitor();
-    await anna.signIn(cast.anna);
-    await anna.go('/enroll_ui');
+    await anna.signIn(cast.anna, '/enroll_ui');
     await anna.page.getByRole('button', { name: 'Buy now: 60 Days Trial' }).click();
     await anna.page.getByText(/You are already on .* cancel it/).waitFor();
     await look(anna, 'plans-sameplan');
@@ -113,16 +112,14 @@ describe('choosing a plan', () => {
     await anna.close();
 
     const jonas = await journey.visitor();
-    await jonas.signIn(cast.jonas);
-    await jonas.go('/enroll_ui');
+    await jonas.signIn(cast.jonas, '/enroll_ui');
     await jonas.page.getByRole('button', { name: 'Buy now: Enterprise + Custom' }).click();
     await jonas.page.getByText('You are already an active member of customer Halden Components.').waitFor();
     await look(jonas, 'plans-secondcust');
     await jonas.close();
 
     const cleo = await journey.visitor();
-    await cleo.signIn(smallClinic.cleo);
-    await cleo.go('/enroll_ui');
+    await cleo.signIn(smallClinic.cleo, '/enroll_ui');
     await cleo.page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
     await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
     await look(cleo, 'plans-clientplan');

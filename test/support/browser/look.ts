@@ -1,9 +1,8 @@
 import type { Visitor } from './journey.ts';
 
-const sizes = [
-  { width: 360, height: 760 },
-  { width: 1280, height: 900 },
-];
+/** The sizes at which screens are looked at. */
+export const phone = { width: 360, height: 760 };
+export const desk = { width: 1280, height: 900 };
 
 /** Takes a picture of the screen once it has loaded, and checks that it is accessible and does not scroll sideways. */
 export async function lookAt({ page, picture, accessible, fits }: Visitor, name: string): Promise<void> {
@@ -15,7 +14,7 @@ export async function lookAt({ page, picture, accessible, fits }: Visitor, name:
 
 /** Does the same at 360 and at 1280 pixels. */
 export async function look(visitor: Visitor, name: string): Promise<void> {
-  for (const size of sizes) {
+  for (const size of [phone, desk]) {
     await visitor.page.setViewportSize(size);
     await lookAt(visitor, name);
   }

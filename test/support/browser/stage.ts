@@ -28,8 +28,8 @@ export function journeyHere(
 }
 
 /**
- * Returns a person of the story who is signed in for all the tests around the call; `begin` opens the page to start
- * from.
+ * Returns a person of the story who is signed in for all the tests around the call. `begin` opens the page to start
+ * from; without it, the first test does.
  */
 export function signedIn(
   journey: Journey,
@@ -40,7 +40,7 @@ export function signedIn(
   let arrived: Visitor | undefined;
   beforeAll(async () => {
     arrived = await journey.visitor({ width });
-    await arrived.signIn(email);
+    await arrived.arrive(email);
     Object.assign(here, arrived);
     await begin?.(here);
   });
