@@ -24,7 +24,8 @@ async function inTurn<T>(request: () => Promise<T>): Promise<T> {
   return request().finally(() => gate.turn());
 }
 
-let watched = false;
+/** Clients of the table whose requests are held. */
+const tables = new WeakSet<object>();
 /** Clients of the payment service whose requests are held. */
 const services = new WeakSet<object>();
 
@@ -34,8 +35,8 @@ interface Requests {
 
 /** Holds every request to the table and to the payment service that an interleaved operation makes. */
 async function watch(): Promise<void> {
-  if (!watched) {
-    watched = true;
+  if (!tables.has(dynamo())) {
+    tables.add(dynamo());
     dynamo().middlewareStack.add(next => args => inTurn(() => next(args)), {
       step: 'initialize',
       name: 'interleave',
