@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,6 @@ import { expect, inject } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
-import { seedPeople } from '#infra/local/seed/story.ts';
 import { arrive } from './arrive.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { patience, slowDown } from './slow.ts';
@@ -72,6 +71,7 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
   const now = () => at;
   await mkdir(shots, { recursive: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
+  await cp(inject('storyDir'), dataDir, { recursive: true });
   const restore = setSink(() => undefined);
   const local = await startLocal({
     dataDir,
@@ -79,7 +79,6 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
     mounts: [axeMount],
     now,
     ...(account && { account }),
-    seed: seedPeople,
   });
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
