@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
-import { minute } from '#test/support/browser/clock.ts';
+import { minute, timeOn } from '#test/support/browser/clock.ts';
 import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
@@ -48,7 +48,7 @@ async function signOutElsewhere(): Promise<void> {
 }
 /** Makes the page read again, as when a computer wakes up later. */
 async function wake(): Promise<void> {
-  await page.clock.setSystemTime(journey.now().getTime() + minute);
+  await page.clock.setSystemTime((await timeOn(page)).getTime() + minute);
   await reconnect(maya);
 }
 describe('a session that ends while a person types', () => {

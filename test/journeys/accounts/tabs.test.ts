@@ -54,6 +54,29 @@ describe('the tabs of one browser', () => {
     await third.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
   });
 
+  test('share a session also where the other tab is busy and answers late', async () => {
+    await maya.page.evaluate(() => {
+      const post = BroadcastChannel.prototype.postMessage;
+      BroadcastChannel.prototype.postMessage = function late(message) {
+        setTimeout(() => post.call(this, message), 1_000);
+      };
+    });
+    await topics(tab);
+  });
+
+  test('do not wait for a session that none of them has', async () => {
+    await maya.page.evaluate(() => sessionStorage.clear());
+    // Here, no limit to the waiting ever passes.
+    await tab.addInitScript(() => {
+      const set = globalThis.setTimeout as (work: TimerHandler, ms?: number, ...given: unknown[]) => number;
+      Object.assign(globalThis, {
+        setTimeout: ((work, ms = 0, ...given) => (ms >= 200 ? 0 : set(work, ms, ...given))) as typeof set,
+      });
+    });
+    await tab.goto('/edittopic');
+    await heading(tab, 'Sign in');
+  });
+
   test('leave nothing of such a session behind once the last tab is closed', async () => {
     await topics(tab);
     await maya.page.close();

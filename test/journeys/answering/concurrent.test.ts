@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { type Journey, reconnect, type Visitor } from '#test/support/browser/journey.ts';
+import { timeOn } from '#test/support/browser/clock.ts';
+import { reconnect, type Visitor } from '#test/support/browser/journey.ts';
 import { heading, valueIs } from '#test/support/browser/people/accountpages.ts';
 import { answer, press, takeNew } from '#test/support/browser/people/answering.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
@@ -43,7 +44,7 @@ test('a session that cannot be read again for a moment discards no text', async 
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
   const words = page.getByLabel('Question', { exact: true });
   await words.fill('Is every cabinet locked?');
-  await minuteLater(journey, maya);
+  await minuteLater(maya);
   let tries = 0;
   await page.route('**/api/user_session_data*', route => {
     tries++;
@@ -59,7 +60,7 @@ test('a session that cannot be read again for a moment discards no text', async 
 });
 
 /** Makes everything read before a minute old in the browser. */
-async function minuteLater({ now }: Journey, { page }: Visitor): Promise<void> {
-  await page.clock.install({ time: now() });
+async function minuteLater({ page }: Visitor): Promise<void> {
+  await page.clock.install({ time: await timeOn(page) });
   await page.clock.fastForward(60_000);
 }

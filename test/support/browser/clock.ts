@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** The time at which a journey begins: in the middle of a month and of a day in every time zone of its people. */
 export const beginning = new Date('2026-11-17T15:00:00Z');
@@ -33,3 +33,6 @@ export async function setBrowserClock(context: BrowserContext, at: Date): Promis
     });
   }, at.getTime() - Date.now());
 }
+
+/** Returns the instant on a page's clock, which on a busy machine may be minutes after the server's. */
+export const timeOn = async (page: Page): Promise<Date> => new Date(await page.evaluate(() => Date.now()));

@@ -6,6 +6,8 @@ interface Message {
   email?: string;
   /** Absent in the question, and where the person signed out. */
   tokens?: [string, string][];
+  /** The answer of a tab that holds the lock and has no session to pass on. */
+  none?: true;
 }
 
 /** Names the channel between the tabs, and the lock that each tab with a session shares. */
@@ -13,12 +15,16 @@ const channelName = 'attestry.session';
 /** Events of the window: another tab passed on a session, or ended the session of this one. */
 export const sessionOpened = 'attestry.opened';
 export const sessionEnded = 'attestry.ended';
-/** How long a new tab waits for another one to answer. */
-const answerTimeoutMs = 200;
+/** An event of the window: another tab answered that it has no session to pass on. */
+const answeredNone = 'attestry.none';
+/** How long a new tab waits for the others, which all answer. One that is busy may need seconds. */
+const answerTimeoutMs = 5_000;
 const channel = new BroadcastChannel(channelName);
 const post = (message: Message) => channel.postMessage(message);
 
 let user = '';
+/** Whether this tab holds the lock, or is about to. It does so until it is closed. */
+let locked = false;
 
 /** Returns the e-mail of the person this page was read as, also after their session has ended; '' for no one yet. */
 export const pageUser = (): string => user;
@@ -28,7 +34,10 @@ export const pageUser = (): string => user;
  * ask.
  */
 export function setPageUser(email: string): void {
-  if (email && !user) navigator.locks?.request(channelName, { mode: 'shared' }, () => new Promise(() => {}));
+  if (email && !locked) {
+    locked = true;
+    navigator.locks?.request(channelName, { mode: 'shared' }, () => new Promise(() => {}));
+  }
   user = email;
 }
 
@@ -38,19 +47,28 @@ export const shareTokens = (): void => post({ email: user, tokens: tokensIn(toke
 /** Ends the session of a person in all other tabs. */
 export const endSessionInOtherTabs = (email: string): void => post({ email });
 
-/** Takes over the session of another open tab. Returns at once where there is none. */
+/** Takes over the session of another open tab. Returns as soon as none of them has one. */
 export async function joinSession(): Promise<void> {
   if (tokensIn(tokenStore()).length > 0) return;
   const locks = await navigator.locks?.query();
-  if (!locks?.held?.some(lock => lock.name === channelName)) return;
+  let asked = locks?.held?.filter(lock => lock.name === channelName).length ?? 0;
+  if (asked === 0) return;
   await new Promise<void>(resolve => {
     addEventListener(sessionOpened, () => resolve(), { once: true });
+    addEventListener(answeredNone, () => {
+      asked -= 1;
+      if (asked === 0) resolve();
+    });
     post({});
     setTimeout(resolve, answerTimeoutMs);
   });
 }
 
-channel.onmessage = ({ data: { email, tokens } }: MessageEvent<Message>) => {
+channel.onmessage = ({ data: { email, tokens, none } }: MessageEvent<Message>) => {
+  if (none) {
+    dispatchEvent(new Event(answeredNone));
+    return;
+  }
   const ownTokens = tokensIn(tokenStore());
   const isForThisTab = email
     ? email === user || ownTokens.some(([key, value]) => key.endsWith('.LastAuthUser') && value === email)
@@ -60,5 +78,5 @@ channel.onmessage = ({ data: { email, tokens } }: MessageEvent<Message>) => {
     forgetTokens(tokenStore());
     for (const [key, value] of tokens ?? []) tokenStore().setItem(key, value);
     dispatchEvent(new Event(tokens ? sessionOpened : sessionEnded));
-  } else if (!email && !tokens && ownTokens.length > 0) post({ tokens: ownTokens });
+  } else if (!email && !tokens && locked) post(ownTokens.length > 0 ? { tokens: ownTokens } : { none: true });
 };
