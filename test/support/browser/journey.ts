@@ -116,10 +116,10 @@ export const reconnect = ({ page }: Visitor): Promise<void> =>
 async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   const state = await page.evaluate(() => ({
     loaded: 'axe' in window,
-    // Any other page was made elsewhere, or allows no scripts.
-    ours: document.querySelector('script[type=module][src^="/assets/"]') !== null,
+    // Any other page was made elsewhere, allows no scripts, or has no connection.
+    serves: navigator.onLine && document.querySelector('script[type=module][src^="/assets/"]') !== null,
   }));
-  if (!state.loaded && state.ours) await page.addScriptTag({ url: axePath });
+  if (!state.loaded && state.serves) await page.addScriptTag({ url: axePath });
   else if (!state.loaded) await page.evaluate(axe.toString());
   return page.evaluate(async only => {
     const { axe } = window as unknown as { axe: typeof Axe };
