@@ -71,6 +71,30 @@ describe('A list on a wide screen', () => {
     await expect.poll(() => rows.count()).toBe(all);
   });
 
+  test('stays narrowed while its search is written to the address', async () => {
+    const { page } = maya;
+    await maya.go('/edittopic');
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    const counts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      const look = () => seen.push(document.querySelectorAll('tbody tr').length);
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    await page.getByRole('searchbox').fill('past due');
+    await expect.poll(() => page.url()).toContain('q=past');
+    // The second change is written after the first one has arrived.
+    const location = page.getByRole('combobox', { name: 'Location', exact: true });
+    await location.selectOption('Vancouver Shared Services');
+    await expect.poll(() => page.url()).toContain('location=Vancouver');
+    const seen = await counts.jsonValue();
+    const narrowed = seen.slice(seen.findIndex(count => count < all));
+    expect(narrowed.length).toBeGreaterThan(1);
+    expect(narrowed).toEqual(narrowed.toSorted((a, b) => b - a));
+  });
+
   test('is opened by a number of the home page with those rows only', async () => {
     const { page } = maya;
     await maya.go('/Extquestion2');

@@ -68,17 +68,22 @@ export function useListing(
   const [shown, setShown] = useState<Listing>(() => (kept ? read(query) : nothing));
   const address = query.toString();
   const [known, setKnown] = useState(address);
+  /** The address that this list has written. It arrives a moment later, when more may have been typed. */
+  const [written, setWritten] = useState(address);
   if (kept && address !== known) {
-    // Somebody else wrote the address, as a link to the same page does.
     setKnown(address);
-    setShown(read(query));
+    if (address !== written) {
+      // Somebody else wrote the address, as a link to the same page does.
+      setWritten(address);
+      setShown(read(query));
+    }
   }
   useEffect(() => {
     if (!kept) return;
     const next = writeListing(new URLSearchParams(address), shown, names.split(' '));
     if (next.toString() === address) return;
     const timer = setTimeout(() => {
-      setKnown(next.toString());
+      setWritten(next.toString());
       setQuery(next, { replace: true, preventScrollReset: true, state: listing });
     }, settled);
     return () => clearTimeout(timer);
