@@ -67,6 +67,14 @@ const reaches: Readonly<Record<string, Reach>> = {
   locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
   groups: { reads: topics, writes: [settings], audits: true },
   permissions: { reads: topics, indexes: [owner], checks: [settings], writes: [customer], audits: true },
+  people: { reads: topics, writes: [customer], updates: [person], audits: true },
+  leavers: {
+    reads: [...topics, runs],
+    indexes: [owner],
+    updates: [runs],
+    checks: [customer],
+    audits: true,
+  },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {

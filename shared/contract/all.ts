@@ -3,8 +3,11 @@ import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
 import * as groups from './administration/groups.ts';
+import * as leavers from './administration/leavers.ts';
 import * as locations from './administration/locations.ts';
 import * as permissions from './administration/permissions.ts';
+import * as people from './administration/people.ts';
+import * as peoplelocations from './administration/peoplelocations.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
 import * as quiz from './answering/quiz.ts';
@@ -50,6 +53,9 @@ export const allCalls: readonly Call[] = [
   locations,
   groups,
   permissions,
+  people,
+  peoplelocations,
+  leavers,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

@@ -10,6 +10,10 @@ export interface Member extends Seat {
   active: boolean;
   /** A copy of the person's, because every request reads the seat. */
   signedOutAt: string;
+  /** ISO instant at which the seat was given or switched on again; '' for one from before this was kept. */
+  invitedAt: string;
+  /** The number of changes by people. */
+  revision: number;
 }
 
 const parse = (customerid: string, email: string, item: Item): Member => ({
@@ -22,6 +26,8 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   role: String(item.role ?? ''),
   active: item.active === true,
   signedOutAt: String(item.signedOutAt ?? ''),
+  invitedAt: String(item.invitedAt ?? ''),
+  revision: Number(item.revision ?? 0),
 });
 
 export const member = (customerid: string, email: string): Read<Member | undefined> => ({
@@ -35,7 +41,11 @@ export async function membersOf(customerid: string, consistent = false): Promise
   return items.map(item => parse(customerid, String(item.sk).slice(memberPrefix.length), item));
 }
 
-export const memberItem = ({ customerid, email, ...rest }: Omit<Member, 'signedOutAt'>) => ({
+export const memberItem = ({
+  customerid,
+  email,
+  ...rest
+}: Omit<Member, 'signedOutAt' | 'invitedAt' | 'revision'>) => ({
   ...keys.member(customerid, email),
   ...rest,
 });

@@ -44,10 +44,17 @@ export async function permissionsOfPerson(
   return new Map(items.map(item => [String(item.sk).slice(prefix.length), asPrivilege(item.privilege)]));
 }
 
-/** Reads the keys of every permission of a person, to remove them. */
-export async function permissionKeysOf(customerid: string, email: string): Promise<Key[]> {
+/** Reads the keys of every permission of a person, with the location each is for, to remove them. */
+export async function permissionKeysOf(
+  customerid: string,
+  email: string,
+): Promise<(Key & { locationid: string })[]> {
   const items = await queryAll(customerPk(customerid), permissionPrefix(email), { consistent: true });
-  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  return items.map(({ pk, sk }) => ({
+    pk: String(pk),
+    sk: String(sk),
+    locationid: String(sk).split('#').at(-1)!,
+  }));
 }
 
 /** Reads every user topic permission of a customer. */

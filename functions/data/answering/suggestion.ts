@@ -63,6 +63,7 @@ export interface OpenAction {
   topicid: string;
   locationid: string;
   period: string;
+  qcode: number;
   /** YYYY-MM-DD. */
   due: string;
 }
@@ -108,6 +109,14 @@ export const saveEdit = (
       names: { '#rid': 'rid' },
       values: { ':rid': runid },
     },
+  );
+
+/** Returns the change that assigns an action to somebody else, as it was seen. Its run exists as long as it does. */
+export const reassigned = (place: Place, seen: SuggestionEdit, owner: string): Change =>
+  update(
+    keys.edit(place.topicid, place.locationid, place.period, seen.qcode),
+    attributes(place, { ...seen, owner, revision: seen.revision + 1 }),
+    { condition: '#r = :r', names: { '#r': 'revision' }, values: { ':r': seen.revision } },
   );
 
 /** Returns the changes that remove a report's edits together with its run. */

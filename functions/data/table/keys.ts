@@ -166,11 +166,16 @@ export const keys = {
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 
-/** Reads topic, location and month from the key of an action. */
-export function placeOfEdit(key: Key): { topicid: string; locationid: string; period: string } {
+/** Reads topic, location, month and question number from the key of an action. */
+export function placeOfEdit(key: Key): {
+  topicid: string;
+  locationid: string;
+  period: string;
+  qcode: number;
+} {
   const [, topicid = '', locationid = ''] = key.pk.split('#');
-  const [, period = ''] = key.sk.split('#');
-  return { topicid, locationid, period };
+  const [, period = '', qcode = ''] = key.sk.split('#');
+  return { topicid, locationid, period, qcode: Number(qcode) };
 }
 
 /** Returns the prefix of a generation's draft parts; '' for the first generation. */

@@ -69,3 +69,32 @@ export const twoFactorReset = (reset: { site: string; organization: string; by: 
     ],
     'You received this e-mail because the security of your account changed.',
   );
+
+/** Writes the welcome to a person whom an administrator added. `hasAccount`: they can sign in already. */
+export const invitation = (to: {
+  site: string;
+  email: string;
+  organization: string;
+  by: string;
+  hasAccount: boolean;
+}): MailText => {
+  const page = to.hasAccount ? 'login' : 'signup';
+  return framed(
+    `${to.organization} invites you to Attestry`,
+    [
+      {
+        text: `${to.by} added you to ${to.organization}. In Attestry you answer questionnaires about your organization’s duties, and follow up on what they find.`,
+      },
+      {
+        button: to.hasAccount ? 'Sign in' : 'Sign up',
+        url: `${to.site}/${page}?email=${encodeURIComponent(to.email)}`,
+      },
+      {
+        text: to.hasAccount
+          ? 'Sign in with the account that you have for this address.'
+          : 'Choose a password there, and confirm your address with the link in the next e-mail.',
+      },
+    ],
+    'You received this e-mail because an administrator entered this address. If you don’t know the organization, ignore it.',
+  );
+};

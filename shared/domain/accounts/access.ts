@@ -27,7 +27,8 @@ export const adminFunctions = [
 ] as const;
 
 /** Permissions a customer may grant to its Users. */
-const grantable = ['Download Reports', 'Print Reports', 'View Customer Reports'] as const;
+export const grantable = ['Download Reports', 'Print Reports', 'View Customer Reports'] as const;
+export type Grantable = (typeof grantable)[number];
 
 export const permissions = [
   'Client Functions',

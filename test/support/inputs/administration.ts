@@ -1,6 +1,7 @@
 import { addGroup } from '#shared/contract/administration/groups.ts';
 import { addLocation } from '#shared/contract/administration/locations.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
+import { changeSeat } from '#shared/contract/administration/people.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
@@ -39,6 +40,24 @@ const group = async (world: World) => {
   return { Customerid: 'acme', custgroupid: body.row.custgroupid };
 };
 
+/** What is entered about somebody with one place, whose seat takes room. */
+const seat = () => ({
+  selection: 'addadmin' as const,
+  customerid: 'acme',
+  useremail: `${fresh('someone').replace(' ', '')}@acme.example`,
+  admintypeid: 3 as const,
+  anylocation: 'N' as const,
+  userrole: 'Guest',
+  activeu: 'Y' as const,
+  locations: ['acme-bos'],
+  revision: 0,
+});
+
+const somebody = async (world: World) => {
+  const { body } = await world.call(changeSeat, seat(), { as });
+  return { customerid: 'acme', useremail: body.row!.useremail };
+};
+
 /** Inputs for the administration's calls: see `validInputs` in valid.ts. */
 export const administrationInputs: Record<string, Prepare> = {
   listLocations: async () => ({ customerid: 'acme' }),
@@ -57,4 +76,13 @@ export const administrationInputs: Record<string, Prepare> = {
   setUserPermission: async world => ({ ...(await granted(world)), privilege: 'Edit' }),
   removeUserPermission: granted,
   explainUserAccess: somewhere,
+  changeSeat: async () => seat(),
+  inviteAgain: somebody,
+  changeSeatLocation: async world => ({
+    ...(await somebody(world)),
+    selection: 'addadminloc',
+    locationid: 'acme-den',
+  }),
+  countOpenActions: somebody,
+  handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

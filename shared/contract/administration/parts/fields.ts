@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { seen, whole } from '#shared/contract/kit/written.ts';
+import { type AdminType, adminTypeNames } from '#shared/domain/accounts/access.ts';
+import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
@@ -26,3 +28,18 @@ export const countryCode = (label: string) =>
 
 /** A sector of the list, by its id. */
 export const sectorid = z.number().check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));
+
+/** A person's e-mail in lower case, which meets the rules for new accounts. */
+export const personEmail = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  seen('User Email is required.'),
+  z.maxLength(254),
+  z.refine(value => value === '' || newAddressProblem(value) === '', 'Invalid Email id.'),
+);
+
+/** An admin type, by its number. */
+export const adminTypeId = z.pipe(
+  z.number().check(z.refine(value => value in adminTypeNames, 'User Type is required.')),
+  z.transform(value => value as AdminType),
+);

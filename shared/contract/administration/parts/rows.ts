@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, revision } from '#shared/contract/kit/fields.ts';
+import { grantable } from '#shared/domain/accounts/access.ts';
 
 /** A location in the administration's list. */
 export const locationRow = z.object({
@@ -29,4 +30,39 @@ export const groupRow = z.object({
   color: z.enum(['', 'red']),
   message: z.string(),
   revision,
+});
+
+/** A location that an administrator may give. */
+export const placeRow = z.object({ locationid: z.string(), locationdesc: z.string(), activel: flag });
+
+/** An admin or user in the administration's list. */
+export const seatRow = z.object({
+  customerid: z.string(),
+  useremail: z.string(),
+  /** '' for a person who is not active here. */
+  firstname: z.string(),
+  admintypeid: z.number(),
+  admindesc: z.string(),
+  anylocation: flag,
+  userrole: z.string(),
+  activeu: flag,
+  locations: z.array(z.string()),
+  grants: z.array(z.enum(grantable)),
+  state: z.enum(['invited', 'active', 'inactive']),
+  /** ISO instant of the latest sign-in since the invitation, '' for none. */
+  lastsignin: z.string(),
+  /** What the person owns of the customer: the account, the subscription, or both. */
+  owner: z.enum(['', 'account', 'subscription', 'both']),
+  revision,
+});
+
+/** A location of an admin or user. */
+export const seatPlaceRow = z.object({
+  useremail: z.string(),
+  userrole: z.string(),
+  admindesc: z.string(),
+  activeu: flag,
+  locationid: z.string(),
+  locationdesc: z.string(),
+  activel: flag,
 });

@@ -1,0 +1,43 @@
+import { person } from '#functions/data/accounts/person.ts';
+import { countsOf } from '#functions/data/administration/counts.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { membersOf } from '#functions/data/administration/member.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { locationsOf } from '#functions/data/topics/settings.ts';
+import { administratorOf, toSeatRow } from '#functions/features/administration/seats.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { listPeople } from '#shared/contract/administration/people.ts';
+import { adminType, adminTypeNames, coversLocation } from '#shared/domain/accounts/access.ts';
+import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { toPlaceRow } from './parts/places.ts';
+
+export const handler = handle(listPeople, async ({ actor }) => {
+  const { customerid } = actor.customer;
+  const [{ who }, members, locations, counts, profile] = await Promise.all([
+    administratorOf(actor),
+    membersOf(customerid, true),
+    locationsOf(customerid, true),
+    countsOf(customerid),
+    readOne(customerProfile(customerid), true),
+  ]);
+  const shown = members.filter(seat => mayAdminister(who, seat));
+  const people = await readMany(shown.map(({ email }) => person(email)));
+  const isMaster = who.seat.adminType === adminType.masterAdmin;
+  return {
+    Eligibleusers: shown.map((seat, at) => toSeatRow(seat, people[at], profile)),
+    Admtypelist: Object.entries(adminTypeNames)
+      .map(([id, admindesc]) => ({ admintypeid: Number(id), admindesc }))
+      .filter(({ admintypeid }) => isMaster || admintypeid !== adminType.masterAdmin),
+    Accessrole: isMaster ? ('Masteradm' as const) : ('Locationadm' as const),
+    Accessloc: locations.filter(place => coversLocation(who.seat, place.locationid)).map(toPlaceRow),
+    Limit: {
+      admlimit: profile.adminLimit,
+      userlimit: profile.userLimit,
+      admcount: counts.admins,
+      usercount: counts.users,
+    },
+    emailuser: asFlag(profile.mailsUsers),
+  };
+});

@@ -1,0 +1,29 @@
+import { membersOf } from '#functions/data/administration/member.ts';
+import { locationsOf } from '#functions/data/topics/settings.ts';
+import { administratorOf } from '#functions/features/administration/seats.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listSeatChoices } from '#shared/contract/administration/peoplelocations.ts';
+import { adminTypeNames, coversLocation } from '#shared/domain/accounts/access.ts';
+import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { toPlaceRow } from './parts/places.ts';
+
+export const handler = handle(listSeatChoices, async ({ actor }) => {
+  const { customerid } = actor.customer;
+  const [{ who }, members, locations] = await Promise.all([
+    administratorOf(actor),
+    membersOf(customerid, true),
+    locationsOf(customerid, true),
+  ]);
+  return {
+    Activelocs: locations
+      .filter(({ active, locationid }) => active && coversLocation(who.seat, locationid))
+      .map(toPlaceRow),
+    Availableusers: members
+      .filter(seat => seat.active && !seat.allLocations && mayAdminister(who, seat))
+      .map(({ email, role, adminType }) => ({
+        useremail: email,
+        userrole: role,
+        admindesc: adminTypeNames[adminType],
+      })),
+  };
+});

@@ -1,0 +1,37 @@
+import { membersOf } from '#functions/data/administration/member.ts';
+import { locationsOf } from '#functions/data/topics/settings.ts';
+import { administratorOf } from '#functions/features/administration/seats.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { listSeatLocations } from '#shared/contract/administration/peoplelocations.ts';
+import { adminTypeNames } from '#shared/domain/accounts/access.ts';
+import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { toPlaceRow } from './parts/places.ts';
+
+export const handler = handle(listSeatLocations, async ({ actor }) => {
+  const { customerid } = actor.customer;
+  const [{ who }, members, locations] = await Promise.all([
+    administratorOf(actor),
+    membersOf(customerid, true),
+    locationsOf(customerid, true),
+  ]);
+  const places = new Map(locations.map(place => [place.locationid, place]));
+  return {
+    Eligiblelocs: members
+      .filter(seat => !seat.allLocations && mayAdminister(who, seat))
+      .flatMap(seat =>
+        seat.locations.flatMap(id => {
+          const place = places.get(id);
+          if (!place) return [];
+          const { email, role, adminType, active } = seat;
+          return {
+            useremail: email,
+            userrole: role,
+            admindesc: adminTypeNames[adminType],
+            activeu: asFlag(active),
+            ...toPlaceRow(place),
+          };
+        }),
+      ),
+  };
+});

@@ -1,0 +1,146 @@
+import type { Person } from '#functions/data/accounts/person.ts';
+import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import {
+  absent,
+  type Change,
+  type Condition,
+  put,
+  remove,
+  removeMany,
+  update,
+} from '#functions/data/table/table.ts';
+import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
+import { counting, difference, totalOf } from './counts.ts';
+import type { Member } from './member.ts';
+import { permissionKeysOf } from './permission.ts';
+
+/** The parts of a write about a seat. */
+export type SeatPart = 'actor' | 'seat' | 'room' | 'person' | 'rest';
+
+/** A change of a seat, with everything that was read to decide it. */
+export interface SeatChange {
+  customerid: string;
+  email: string;
+  before: Member | undefined;
+  /** undefined: the seat is removed. */
+  after: SeatFields | undefined;
+  /** The person whose seat it is, undefined if nothing is stored about them. */
+  self: Person | undefined;
+  /** The seat of who makes the change, undefined if they act for the customer. */
+  by: Member | undefined;
+}
+
+/** Returns the changes of a seat. `changes` is what the activity shows. */
+export function seatChanged(
+  change: SeatChange,
+  event: string,
+  changes: readonly Difference[],
+  who: Author,
+  at: Date,
+): Record<SeatPart, Change[]> {
+  const { customerid, email, before, by } = change;
+  return {
+    actor: by && by.email !== email ? [unchangedSeat(by)] : [],
+    seat: [seatPart(change, at)],
+    room: roomPart(change),
+    person: personPart(change),
+    rest: [
+      audit(customerid, at, who, event, { person: email }, before ? changes : changes.filter(c => c.to)),
+    ],
+  };
+}
+
+/** Returns the condition that a seat is as it was read. Seats that nobody has changed yet have no revision. */
+const seen = ({ revision }: Pick<Member, 'revision'>): Required<Condition> => ({
+  condition: `attribute_exists(pk) AND ${revision ? '#r = :seen' : '(attribute_not_exists(#r) OR #r = :seen)'}`,
+  names: { '#r': 'revision' },
+  values: { ':seen': revision },
+});
+
+/** Returns the change that writes nothing and fails unless a seat is as it was read, and active. */
+export function unchangedSeat(seat: Member): Change {
+  const { condition, names, values } = seen(seat);
+  return {
+    kind: 'check',
+    key: keys.member(seat.customerid, seat.email),
+    condition: `${condition} AND active = :on`,
+    names,
+    values: { ...values, ':on': true },
+  };
+}
+
+const isSwitchedOn = ({ before, after }: SeatChange): boolean => after?.active === true && !before?.active;
+const isSwitchedOff = ({ before, after }: SeatChange): boolean => before?.active === true && !after?.active;
+
+function seatPart(change: SeatChange, at: Date): Change {
+  const { customerid, email, before, after, self } = change;
+  const key = keys.member(customerid, email);
+  if (!after) return remove(key, seen(before!));
+  const begins = isSwitchedOn(change)
+    ? // A sign-in that the person has ended stays ended at a seat that begins later.
+      { invitedAt: at.toISOString(), signedOutAt: self?.signedOutAt || undefined }
+    : {};
+  if (!before) return put(key, { ...after, ...begins, revision: 0 }, absent);
+  return update(key, { ...after, ...begins, revision: before.revision + 1 }, seen(before));
+}
+
+/** Counts what changes, and holds owners to their seats. Both are on the profile, so they are one change. */
+function roomPart(change: SeatChange): Change[] {
+  const { customerid, email, before, after } = change;
+  const counted = (seat: SeatFields | undefined) => totalOf(seat?.active ? [seat] : [], 0);
+  const parts = counting(difference(counted(before), counted(after)));
+  const conditions = parts ? [parts.condition] : [];
+  const ends = !after || isSwitchedOff(change);
+  if (ends) conditions.push('NOT accountOwner = :email');
+  if (ends || (before?.adminType === 1 && after.adminType !== 1))
+    conditions.push('NOT subscriptionOwner = :email');
+  if (conditions.length === 0) return [];
+  const condition = {
+    condition: conditions.join(' AND '),
+    ...(parts && { names: parts.names }),
+    values: { ...parts?.values, ...(conditions.some(each => each.startsWith('NOT')) && { ':email': email }) },
+  };
+  const key = keys.customerProfile(customerid);
+  return [
+    parts ? update(key, {}, { ...condition, extra: parts.extra }) : { kind: 'check', key, ...condition },
+  ];
+}
+
+/** Names the one customer where the person is active, or says that it is none. */
+function personPart(change: SeatChange): Change[] {
+  const { customerid, email, self } = change;
+  if (isSwitchedOn(change)) {
+    const signedOut = self?.signedOutAt;
+    return [
+      update(
+        keys.person(email),
+        { customerid },
+        {
+          condition: `(attribute_not_exists(customerid) OR customerid = :none OR customerid = :here) AND ${
+            signedOut ? 'signedOutAt = :out' : '(attribute_not_exists(signedOutAt) OR signedOutAt = :none)'
+          }`,
+          values: { ':none': '', ':here': customerid, ...(signedOut && { ':out': signedOut }) },
+        },
+      ),
+    ];
+  }
+  if (!isSwitchedOff(change) || self?.customerid !== customerid) return [];
+  return [
+    update(
+      keys.person(email),
+      { customerid: '' },
+      { condition: 'customerid = :here', values: { ':here': customerid } },
+    ),
+  ];
+}
+
+/** Removes the topic permissions of a person that their seat does not hold: all of them if it is undefined. */
+export async function endPermissions(
+  customerid: string,
+  email: string,
+  seat: SeatFields | undefined,
+): Promise<void> {
+  const held = await permissionKeysOf(customerid, email);
+  await removeMany(held.filter(({ locationid }) => !holdsPermissions(seat, locationid)));
+}

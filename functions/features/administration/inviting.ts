@@ -1,0 +1,24 @@
+import { countOne } from '#functions/data/accounts/throttle.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { invitation } from '#functions/services/mail/accounts.ts';
+import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+
+const day = 86_400;
+/** Invitations a day to one person, and in the name of one customer. */
+const toOne = { most: 3, windowSeconds: day };
+const byCustomer = { most: 300, windowSeconds: day };
+
+/** Mails the welcome to a person, unless enough were sent today. Returns what became of it. */
+export async function invite(
+  { email, hasAccount }: { email: string; hasAccount: boolean },
+  actor: Actor,
+  at: Date,
+): Promise<'sent' | 'toomany' | 'notsent'> {
+  const { customerid, name } = actor.customer;
+  if (await countOne('invitation', `${customerid} ${email}`, at, toOne)) return 'toomany';
+  if (await countOne('invitations', customerid, at, byCustomer)) return 'toomany';
+  const by = actor.right === 'staff' ? 'Attestry’s support' : actor.email;
+  const text = invitation({ site: siteUrl(), email, organization: name, by, hasAccount });
+  const { sent } = await sendMail({ to: email, kind: 'invitation', ...text });
+  return sent ? 'sent' : 'notsent';
+}

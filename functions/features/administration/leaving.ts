@@ -1,0 +1,102 @@
+import { type Member, member } from '#functions/data/administration/member.ts';
+import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
+import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
+import {
+  type OpenAction,
+  openActionsOf,
+  reassigned,
+  type SuggestionEdit,
+  suggestionEdit,
+} from '#functions/data/answering/suggestion.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { adminType, privilegeOn } from '#shared/domain/accounts/access.ts';
+import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { administratorOf } from './seats.ts';
+
+/** Actions that one request hands over, and that one transaction does. */
+const perRequest = 100;
+const perWrite = 20;
+
+/**
+ * Returns the open actions of a person whom the actor may administer. The actions of somebody without a seat are for
+ * Master Admins.
+ */
+export async function actionsOfLeaver(actor: Actor, email: string): Promise<OpenAction[]> {
+  const { customerid } = actor.customer;
+  const [{ who }, seat] = await Promise.all([
+    administratorOf(actor),
+    readOne(member(customerid, email), true),
+  ]);
+  const may = seat ? mayAdminister(who, seat) : who.seat.adminType === adminType.masterAdmin;
+  if (!may) throw refuseAccess();
+  return openActionsOf(customerid, email);
+}
+
+/** Returns which actions can be assigned to a person: those at topics and locations where they are set up. */
+export async function assignable(actions: readonly OpenAction[], to: Member): Promise<OpenAction[]> {
+  const granted = await permissionsOfPerson(to.customerid, to.email);
+  return actions.filter(({ topicid, locationid }) =>
+    privilegeOn(to, locationid, granted.get(pair(topicid, locationid)) ?? null),
+  );
+}
+
+/**
+ * Assigns a person's actions to somebody else, the first of them if there are many. What changed since it was read stays
+ * as it is. Returns how many were looked at and how many were handed over; undefined if the other person's seat changed.
+ */
+export async function handOver(
+  actions: readonly OpenAction[],
+  from: string,
+  to: Member,
+  actor: Actor,
+  at: Date,
+): Promise<{ seen: number; handed: number } | undefined> {
+  const these = actions.slice(0, perRequest);
+  let handed = 0;
+  for (let first = 0; first < these.length; first += perWrite) {
+    const part = these.slice(first, first + perWrite);
+    const reads = Object.fromEntries(
+      part.map((action, index) => [String(index), suggestionEdit(action, action.qcode)]),
+    );
+    const edits = await readAll(reads, true);
+    const open = part.flatMap((action, index) => {
+      const edit = edits[String(index)];
+      return edit && edit.owner === from && edit.completed !== 'Y' ? [{ action, edit }] : [];
+    });
+    const count = await writeThese(open, from, to, actor, at);
+    if (count === undefined) return undefined;
+    handed += count;
+  }
+  return { seen: these.length, handed };
+}
+
+interface Seen {
+  action: OpenAction;
+  edit: SuggestionEdit;
+}
+
+/** Writes one part, without what changed in between. Returns how many; undefined if the other person's seat changed. */
+async function writeThese(
+  open: Seen[],
+  from: string,
+  to: Member,
+  actor: Actor,
+  at: Date,
+): Promise<number | undefined> {
+  const { customerid } = actor.customer;
+  if (open.length === 0) return 0;
+  try {
+    await write(
+      unchangedSeat(to),
+      ...open.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
+      audit(customerid, at, actor, 'actions handed over', { from, to: to.email, count: open.length }),
+    );
+    return open.length;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    if (error.index === 0) return undefined;
+    return writeThese(open.toSpliced(error.index - 1, 1), from, to, actor, at);
+  }
+}

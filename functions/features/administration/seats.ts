@@ -1,0 +1,156 @@
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
+import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { type Member, member } from '#functions/data/administration/member.ts';
+import { endPermissions, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { adminTypeNames, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
+import {
+  type Administrator,
+  checkSeat,
+  type PeopleAt,
+  type SeatFields,
+  type SeatProblem,
+  seatDifferences,
+  seatState,
+} from '#shared/domain/administration/people.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+
+/** A person's seat at a customer, with everything that decides what may become of it. */
+export interface SeatAt {
+  customerid: string;
+  email: string;
+  /** The seat as stored, undefined if there is none. */
+  before: Member | undefined;
+  self: Person | undefined;
+  /** The seat of who makes the change, undefined if they act for the customer. */
+  by: Member | undefined;
+  who: Administrator;
+  at: PeopleAt;
+  profile: CustomerProfile;
+  locations: Location[];
+}
+
+/** Returns who makes a change, by their seat as it is at this moment. Refuses access if it has ended. */
+export async function administratorOf(actor: Actor): Promise<{ by: Member | undefined; who: Administrator }> {
+  const { email, right } = actor;
+  if (right !== 'member') return { by: undefined, who: { email, seat: actor.seat, acts: true } };
+  const by = await readOne(member(actor.customer.customerid, email), true);
+  if (!by?.active) throw refuseAccess();
+  return { by, who: { email, seat: by, acts: false } };
+}
+
+/** Reads a person's seat and what a change of it depends on. It also sees to it that what is active has been counted. */
+export async function seatAt(actor: Actor, email: string): Promise<SeatAt> {
+  const { customerid } = actor.customer;
+  await keepCounts(customerid);
+  const reads = {
+    before: member(customerid, email),
+    self: person(email),
+    profile: customerProfile(customerid),
+  };
+  const [{ by, who }, { before, self, profile }, counts, locations] = await Promise.all([
+    administratorOf(actor),
+    readAll(reads, true),
+    countsOf(customerid),
+    locationsOf(customerid, true),
+  ]);
+  const { accountOwner, subscriptionOwner, adminLimit, userLimit } = profile;
+  const at: PeopleAt = {
+    accountOwner,
+    subscriptionOwner,
+    counts,
+    limits: { admins: adminLimit, users: userLimit },
+    locationids: new Set(locations.map(({ locationid }) => locationid)),
+    elsewhere: Boolean(self?.customerid) && self?.customerid !== customerid,
+  };
+  return { customerid, email, before, self, by, who, at, profile, locations };
+}
+
+/** Why a change of a seat is refused, under the name of its refusal. */
+export type SeatRefusal =
+  | Exclude<SeatProblem, 'notallowed' | 'elsewhere'>
+  | 'anothercust'
+  | 'activeuser'
+  | 'onfree';
+
+/** Returns why a seat cannot become `after`, null if it can. Refuses access to people whom the actor may not administer. */
+export async function seatRefusal(found: SeatAt, after: SeatFields | undefined): Promise<SeatRefusal | null> {
+  const { email, before, self, who, at } = found;
+  const problem = checkSeat(email, before, after, who, at);
+  if (problem === 'notallowed') throw refuseAccess();
+  if (problem !== 'elsewhere') return problem;
+  const other = await readOne(customer(self!.customerid));
+  if (other?.planid === freePlan) return 'onfree';
+  return before ? 'activeuser' : 'anothercust';
+}
+
+/**
+ * Writes a change of a seat, with what became of each field. Permissions that the seat does not hold end with it, and
+ * what an interrupted change left of them before the seat gives more. Returns whether nothing had changed in between.
+ */
+export async function saveSeat(
+  found: SeatAt,
+  after: SeatFields | undefined,
+  event: string,
+  actor: Actor,
+  at: Date,
+): Promise<boolean> {
+  const { customerid, email, before, self, by, locations } = found;
+  const names = new Map(locations.map(({ locationid, name }) => [locationid, name]));
+  const changes = seatDifferences(before, after, id => names.get(id) ?? id);
+  if (after) await endPermissions(customerid, email, before);
+  const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
+  if (await writeNamed(seatChanged(change, event, changes, actor, at))) return false;
+  await endPermissions(customerid, email, after);
+  return true;
+}
+
+/** Returns only what administrators enter of a seat. */
+const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: SeatFields): SeatFields => ({
+  adminType,
+  allLocations,
+  locations,
+  grants,
+  role,
+  active,
+});
+
+/** Returns a seat for the wire. What is told about the person is only what they do at this customer. */
+export function toSeatRow(
+  seat: Omit<Member, 'signedOutAt'>,
+  self: Person | undefined,
+  { accountOwner, subscriptionOwner }: Pick<CustomerProfile, 'accountOwner' | 'subscriptionOwner'>,
+) {
+  const { customerid, email, adminType, allLocations, locations, role, active, invitedAt, revision } = seat;
+  const here = active && self?.customerid === customerid ? self : undefined;
+  const state = seatState(active, here?.lastSignIn ?? '', invitedAt);
+  const owns = [
+    ...(accountOwner === email ? ['account' as const] : []),
+    ...(subscriptionOwner === email ? ['subscription' as const] : []),
+  ];
+  return {
+    customerid,
+    useremail: email,
+    firstname: here?.firstName ?? '',
+    admintypeid: adminType,
+    admindesc: adminTypeNames[adminType],
+    anylocation: asFlag(allLocations),
+    userrole: role,
+    activeu: asFlag(active),
+    locations: [...locations],
+    grants: grantsOf(seat),
+    state,
+    lastsignin: state === 'active' ? (here?.lastSignIn ?? '') : '',
+    owner: owns.length > 1 ? ('both' as const) : (owns[0] ?? ('' as const)),
+    revision,
+  };
+}
+
+/** Returns what the customer granted to a person for reports. */
+const grantsOf = ({ grants }: Pick<Member, 'grants'>): Grantable[] =>
+  grantable.filter(each => grants.includes(each));

@@ -1,0 +1,153 @@
+import { type AdminType, adminType, adminTypeNames, type Seat } from '#shared/domain/accounts/access.ts';
+
+/** What administrators enter about a person's seat. */
+export interface SeatFields extends Seat {
+  role: string;
+  active: boolean;
+}
+
+/** The administrator who makes a change. */
+export interface Administrator {
+  email: string;
+  seat: Seat;
+  /** Whether they act for the customer instead of being its member. */
+  acts: boolean;
+}
+
+/** What a customer has, for the check of a seat. */
+export interface PeopleAt {
+  accountOwner: string;
+  subscriptionOwner: string;
+  /** The number of active admins (Master Admins among them), Master Admins and users. */
+  counts: { admins: number; masters: number; users: number };
+  limits: { admins: number; users: number };
+  /** The ids of all its locations. */
+  locationids: ReadonlySet<string>;
+  /** Whether the person is active at another customer. */
+  elsewhere: boolean;
+}
+
+export type SeatProblem =
+  | 'notallowed'
+  | 'yourself'
+  | 'owner'
+  | 'accountowner'
+  | 'subscriptionowner'
+  | 'ownertype'
+  | 'masterplaces'
+  | 'adminplaces'
+  | 'activeloc'
+  | 'lastmaster'
+  | 'elsewhere'
+  | 'maxadmlimit'
+  | 'maxuserlimit';
+
+const isMaster = (seat: SeatFields | undefined): boolean =>
+  seat?.active === true && seat.adminType === adminType.masterAdmin;
+const countsAsAdmin = (seat: SeatFields | undefined): boolean =>
+  seat?.active === true && seat.adminType !== adminType.user;
+const countsAsUser = (seat: SeatFields | undefined): boolean =>
+  seat?.active === true && seat.adminType === adminType.user;
+
+/**
+ * Returns whether an administrator may see and change a seat: a Master Admin each, a Location Admin those whose places
+ * are all among their own, and who have one. The own seat of a Location Admin is not among them.
+ */
+export const mayAdminister = ({ email, seat }: Administrator, other: Seat & { email: string }): boolean =>
+  seat.adminType === adminType.masterAdmin ||
+  (seat.adminType === adminType.locationAdmin &&
+    other.email !== email &&
+    other.adminType !== adminType.masterAdmin &&
+    !other.allLocations &&
+    other.locations.length > 0 &&
+    other.locations.every(id => seat.locations.includes(id)));
+
+/**
+ * Returns why a seat cannot become `after` (undefined: removed), null if it can. `before` is the seat as stored,
+ * undefined for a new one. Source: docs/product.md, Admins and users.
+ */
+export function checkSeat(
+  email: string,
+  before: SeatFields | undefined,
+  after: SeatFields | undefined,
+  by: Administrator,
+  at: PeopleAt,
+): SeatProblem | null {
+  if (before && !mayAdminister(by, { ...before, email })) return 'notallowed';
+  if (after && !mayAdminister(by, { ...after, email })) return 'notallowed';
+  const places = after?.locations ?? [];
+  if (!places.every(id => at.locationids.has(id))) return 'notallowed';
+  const same = before && after && before.active === after.active && before.adminType === after.adminType;
+  if (email === by.email && !same) return 'yourself';
+  return ownerProblem(email, before, after, by, at) ?? placesProblem(after) ?? roomProblem(before, after, at);
+}
+
+function ownerProblem(
+  email: string,
+  before: SeatFields | undefined,
+  after: SeatFields | undefined,
+  by: Administrator,
+  { accountOwner, subscriptionOwner }: PeopleAt,
+): SeatProblem | null {
+  if (![accountOwner, subscriptionOwner].includes(email)) return null;
+  if (by.acts) return 'owner';
+  if (!after || (before?.active && !after.active))
+    return email === subscriptionOwner ? 'subscriptionowner' : 'accountowner';
+  const lowered = before?.adminType === adminType.masterAdmin && after.adminType !== adminType.masterAdmin;
+  return lowered && email === subscriptionOwner ? 'ownertype' : null;
+}
+
+function placesProblem(after: SeatFields | undefined): SeatProblem | null {
+  if (!after) return null;
+  if (after.allLocations && after.locations.length > 0) return 'activeloc';
+  if (after.adminType === adminType.masterAdmin && !after.allLocations) return 'masterplaces';
+  return after.adminType === adminType.locationAdmin && after.allLocations ? 'adminplaces' : null;
+}
+
+function roomProblem(
+  before: SeatFields | undefined,
+  after: SeatFields | undefined,
+  { counts, limits, elsewhere }: PeopleAt,
+): SeatProblem | null {
+  if (isMaster(before) && !isMaster(after) && counts.masters <= 1) return 'lastmaster';
+  if (after?.active && !before?.active && elsewhere) return 'elsewhere';
+  if (countsAsAdmin(after) && !countsAsAdmin(before) && counts.admins >= limits.admins) return 'maxadmlimit';
+  if (countsAsUser(after) && !countsAsUser(before) && counts.users >= limits.users) return 'maxuserlimit';
+  return null;
+}
+
+/** Returns whether a seat can hold topic permissions at a location: those of active Users without All Locations. */
+export const holdsPermissions = (seat: SeatFields | undefined, locationid: string): boolean =>
+  seat?.active === true &&
+  seat.adminType === adminType.user &&
+  !seat.allLocations &&
+  seat.locations.includes(locationid);
+
+const yes = (on: boolean): string => (on ? 'Yes' : 'No');
+
+/** Returns what a change of a seat makes of each field, in people's words, for the activity. */
+export function seatDifferences(
+  before: SeatFields | undefined,
+  after: SeatFields | undefined,
+  placeName: (locationid: string) => string,
+): { field: string; from: string; to: string }[] {
+  const words = (of: SeatFields | undefined): [string, string][] => [
+    ['User Type', of ? adminTypeNames[of.adminType as AdminType] : ''],
+    ['All Locations', of ? yes(of.allLocations) : ''],
+    ['Locations', (of?.locations ?? []).map(placeName).sort().join(', ')],
+    ['User Role', of?.role ?? ''],
+    ['Permissions for reports', [...(of?.grants ?? [])].sort().join(', ')],
+    ['Active', of ? yes(of.active) : ''],
+  ];
+  const to = new Map(words(after));
+  return words(before)
+    .map(([field, from]) => ({ field, from, to: to.get(field) ?? '' }))
+    .filter(({ from, to: next }) => from !== next);
+}
+
+/** Whether somebody has come since they were invited: `invited` until their first sign-in after it. */
+export type SeatState = 'invited' | 'active' | 'inactive';
+
+/** Returns the state of a seat. `lastSignIn` and `invitedAt` are ISO instants, '' for none. */
+export const seatState = (active: boolean, lastSignIn: string, invitedAt: string): SeatState =>
+  active ? (lastSignIn !== '' && lastSignIn >= invitedAt ? 'active' : 'invited') : 'inactive';
