@@ -59,6 +59,12 @@ const examples: Example[] = [
     maya,
     '/adminfunction/user_topic_permissions/nwcare',
     /User Permissions for Topics/,
+  ['/adminfunction/admin_user/:customerid', maya, '/adminfunction/admin_user/nwcare', /Admins and Users/],
+  [
+    '/adminfunction/admin_user_locations/:customerid',
+    maya,
+    '/adminfunction/admin_user_locations/nwcare',
+    /Admin and User Locations/,
   ],
   ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting groups/],
   [

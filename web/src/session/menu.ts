@@ -63,6 +63,18 @@ export const adminMenu: readonly AdminEntry[] = [
     needs: 'Edit Location List',
   },
   {
+    label: 'Admins and Users',
+    to: addresses.people,
+    help: 'Who works with you here: add people, change what they may do, remove them.',
+    needs: 'Edit Admin/User',
+  },
+  {
+    label: 'Admin and User Locations',
+    to: addresses.peopleLocations,
+    help: 'Where people work who do not have all locations.',
+    needs: 'Edit Admin/User Locations',
+  },
+  {
     label: 'Standard Topics',
     to: addresses.standardTopics,
     help: 'Select topics from the library and activate them.',

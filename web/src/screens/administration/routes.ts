@@ -14,4 +14,12 @@ export const administrationRoutes: readonly RouteEntry[] = [
     path: '/reporting_group/:customerid',
     screen: () => import('#web/screens/administration/groups/Groups.tsx'),
   },
+  {
+    path: '/adminfunction/admin_user/:customerid',
+    screen: () => import('#web/screens/administration/people/People.tsx'),
+  },
+  {
+    path: '/adminfunction/admin_user_locations/:customerid',
+    screen: () => import('#web/screens/administration/peoplelocations/PeopleLocations.tsx'),
+  },
 ];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { changeSeat, type PeopleList } from '#shared/contract/administration/people.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { fieldOf, fieldsOf, newSeat, SeatFields, type SeatValues, schema } from './fields.tsx';
+
+interface Props {
+  customerid: string;
+  list: PeopleList;
+  onClose(): void;
+}
+
+/** Adds an admin or user with their locations, and says whether they were welcomed. */
+export function AddPerson({ customerid, list, onClose }: Props) {
+  const send = useSend(changeSeat);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const submit = async (values: SeatValues, form: FormState<SeatValues>) => {
+    setProblem(null);
+    try {
+      const seat = { selection: 'addadmin' as const, customerid, revision: 0, ...fieldsOf(values) };
+      const { message, mailed } = await send.mutateAsync(seat);
+      toast('success', message ?? 'User/Admin added successfully');
+      if (mailed === 'N') toast('info', 'The invitation could not be mailed. Send it again later.');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf[error.reason];
+      if (field) form.problem(field, error.message);
+      else setProblem(error);
+    }
+  };
+  return (
+    <FormDialog
+      title="Add Admin/User"
+      send="Save"
+      busy={send.isPending}
+      schema={schema}
+      initial={{ ...newSeat, ...(list.Accessrole === 'Locationadm' && { anylocation: 'N' }) }}
+      onSubmit={submit}
+      onClose={onClose}
+      above={problem && <Problem error={problem} />}
+    >
+      {form => (
+        <>
+          <SeatFields form={form} list={list} />
+          <p className="quiet">
+            {list.emailuser === 'Y'
+              ? 'They get an invitation by e-mail.'
+              : 'Your organization sends no invitations. Tell them to sign up with this address.'}
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}

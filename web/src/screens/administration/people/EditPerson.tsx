@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import {
+  changeSeat,
+  inviteAgain,
+  type PeopleList,
+  type SeatRow,
+} from '#shared/contract/administration/people.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { fieldOf, fieldsOf, SeatFields, type SeatValues, schema, valuesOf } from './fields.tsx';
+
+interface Props {
+  customerid: string;
+  /** The seat as last read. */
+  seat: SeatRow;
+  list: PeopleList;
+  onClose(): void;
+}
+
+/** Edits an admin or user, and switches them on or off. */
+export function EditPerson({ customerid, seat, list, onClose }: Props) {
+  const revised = useRevised({
+    current: seat,
+    valuesOf,
+    recordOf: error => refusalOf(error, changeSeat)?.stateOf('stale')?.row,
+  });
+  const send = useSend(changeSeat);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const submit = async (values: SeatValues, form: FormState<SeatValues>) => {
+    setProblem(null);
+    try {
+      const outcome = await revised.save(values, form, async ({ revision }) => {
+        const saved = { selection: 'changeadmin' as const, customerid, revision, ...fieldsOf(values) };
+        const { message } = await send.mutateAsync(saved);
+        toast('success', message ?? 'Admin/User updated successfully');
+      });
+      if (outcome === 'saved') onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf[error.reason];
+      if (field) form.problem(field, error.message);
+      else setProblem(error);
+    }
+  };
+  return (
+    <FormDialog
+      title="Edit Admin/User"
+      send="Save"
+      busy={send.isPending}
+      schema={schema}
+      initial={valuesOf(seat)}
+      onSubmit={submit}
+      onClose={onClose}
+      above={
+        <>
+          {problem && <Problem error={problem} />}
+          {seat.state === 'invited' && <Invited customerid={customerid} useremail={seat.useremail} />}
+        </>
+      }
+    >
+      {form => (
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          <SeatFields form={form} list={list} stored />
+          {seat.activeu === 'Y' && form.values.activeu === 'N' && (
+            <p className="quiet">
+              They lose access at once, and their permissions for topics end. Their answers and reports are
+              kept.
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Invited({ customerid, useremail }: { customerid: string; useremail: string }) {
+  const again = useSend(inviteAgain);
+  const send = () =>
+    again.mutate(
+      { customerid, useremail },
+      {
+        onSuccess: ({ message }) => toast('success', message ?? 'The invitation was sent.'),
+        onError: error => toast('error', error.message),
+      },
+    );
+  return (
+    <p className="row">
+      <span className="quiet">Invited, and has not signed in yet.</span>
+      <Button small look="quiet" busy={again.isPending} onClick={send}>
+        Send the invitation again
+      </Button>
+    </p>
+  );
+}

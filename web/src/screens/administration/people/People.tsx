@@ -1,0 +1,204 @@
+import { CircleCheck, CircleSlash, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { adminCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Filter } from '#web/ui/table/search.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { AddPerson } from './AddPerson.tsx';
+import { EditPerson } from './EditPerson.tsx';
+import { RemovePerson } from './RemovePerson.tsx';
+
+type Open = 'add' | { edit: SeatRow } | { remove: SeatRow } | null;
+
+/** Lists the admins and users of a customer with the plan's limits, and adds, edits and removes them. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const answer = useCall(listPeople, { customerid });
+  const { may } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const list = answer.data;
+  const columns = useMemo(() => columnsFor(list?.Accessloc ?? [], setOpen), [list?.Accessloc]);
+  const lastRead = (seat: SeatRow) =>
+    list?.Eligibleusers.find(({ useremail }) => useremail === seat.useremail) ?? seat;
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Admin/User
+    </Button>
+  );
+  return (
+    <Page
+      title="Admins and Users"
+      help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
+      crumbs={adminCrumbs}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.adminMenu}>
+            Return to Admin Menu
+          </ButtonLink>
+          {may('Edit Admin/User Locations') && (
+            <ButtonLink look="quiet" to={addresses.peopleLocations(customerid)}>
+              Locations of people
+            </ButtonLink>
+          )}
+          {list && list.Eligibleusers.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your admins and users" shape="list">
+        {({ Eligibleusers }) => (
+          <DataTable
+            label="admins and users"
+            columns={columns}
+            rows={Eligibleusers}
+            rowKey={row => row.useremail}
+            sort={{ key: 'useremail' }}
+            filters={filters}
+            kept
+            empty={
+              <Empty title="Nobody at your locations yet" action={add}>
+                You'll find the admins and users here who have only locations of yours.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {list && open === 'add' && <AddPerson customerid={customerid} list={list} onClose={close} />}
+      {list && open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditPerson customerid={customerid} seat={lastRead(open.edit)} list={list} onClose={close} />
+      )}
+      {list && open !== null && typeof open === 'object' && 'remove' in open && (
+        <RemovePerson
+          customerid={customerid}
+          seat={lastRead(open.remove)}
+          others={list.Eligibleusers.filter(
+            ({ useremail, activeu }) => activeu === 'Y' && useremail !== open.remove.useremail,
+          )}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+const counted = ({ usercount, userlimit, admcount, admlimit }: PeopleList['Limit']): string =>
+  `${usercount} of ${userlimit} users, ${admcount} of ${admlimit} admins.`;
+
+const owns: Readonly<Record<SeatRow['owner'], string>> = {
+  '': '',
+  account: 'Account Owner',
+  subscription: 'Subscription Owner',
+  both: 'Account and Subscription Owner',
+};
+
+function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => void): Column<SeatRow>[] {
+  const names = new Map(places.map(({ locationid, locationdesc }) => [locationid, locationdesc]));
+  const where = (row: SeatRow): string =>
+    row.anylocation === 'Y'
+      ? 'All locations'
+      : row.locations
+          .map(id => names.get(id) ?? '')
+          .filter(Boolean)
+          .sort()
+          .join(', ');
+  return [
+    {
+      key: 'useremail',
+      label: 'User Email',
+      value: r => r.useremail,
+      words: r => `${r.useremail} ${r.firstname}`,
+      render: r => (
+        <>
+          {r.useremail}
+          {r.firstname && <span className="second-line">{r.firstname}</span>}
+        </>
+      ),
+      role: 'name',
+    },
+    {
+      key: 'admindesc',
+      label: 'User Type',
+      value: r => r.admindesc,
+      words: r => `${r.admindesc} ${owns[r.owner]}`,
+      render: r => (
+        <>
+          {r.admindesc}
+          {r.owner && <span className="second-line">{owns[r.owner]}</span>}
+        </>
+      ),
+      width: '152px',
+    },
+    {
+      key: 'locations',
+      label: 'Locations',
+      value: where,
+      render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
+    },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '152px' },
+    {
+      key: 'state',
+      label: 'State',
+      value: r => states[r.state].word,
+      render: r => <State of={r.state} />,
+      width: '104px',
+      bare: true,
+    },
+    {
+      key: 'lastsignin',
+      label: 'Last sign-in',
+      value: r => r.lastsignin,
+      words: r => (r.lastsignin ? describeDay(r.lastsignin.slice(0, 10)) : ''),
+      whole: true,
+      width: '120px',
+    },
+    actionColumn(
+      'Action',
+      r => (
+        <div className="row">
+          <IconButton small data-opens label={`Edit ${r.useremail}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton small label={`Delete ${r.useremail}`} onClick={() => setOpen({ remove: r })}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+      '104px',
+    ),
+  ];
+}
+
+const filters: readonly Filter<SeatRow>[] = [
+  { key: 'type', label: 'User Type', values: r => [r.admindesc] },
+  {
+    key: 'state',
+    label: 'State',
+    values: r => [states[r.state].word],
+    order: ['Invited', 'Active', 'Inactive'],
+  },
+];
+
+const states = {
+  invited: { word: 'Invited', tone: 'warn', Icon: Mail },
+  active: { word: 'Active', tone: 'good', Icon: CircleCheck },
+  inactive: { word: 'Inactive', tone: 'neutral', Icon: CircleSlash },
+} as const;
+
+function State({ of }: { of: SeatRow['state'] }) {
+  const { word, tone, Icon } = states[of];
+  return (
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {word}
+    </Tag>
+  );
+}

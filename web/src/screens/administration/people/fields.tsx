@@ -1,0 +1,198 @@
+import './People.css';
+import * as z from 'zod/mini';
+import { type PeopleList, type SeatRow, seatTexts } from '#shared/contract/administration/people.ts';
+import { adminType, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
+import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+
+const flag = (label: string) =>
+  z.string().check(z.refine(value => value === 'Y' || value === 'N', `${label} is required.`));
+
+export const schema = z.object({
+  useremail: seatTexts.useremail,
+  type: z.string().check(z.minLength(1, 'User Type is required.')),
+  anylocation: flag('All Locations'),
+  /** Ids, with a blank between them. */
+  places: z.string(),
+  userrole: seatTexts.userrole,
+  /** With a comma between them. */
+  grants: z.string(),
+  activeu: flag('Active'),
+});
+/** The values of a seat's form. */
+export type SeatValues = z.output<typeof schema>;
+
+const listed = (text: string, between: string): string[] => (text ? text.split(between) : []);
+
+export const newSeat: SeatValues = {
+  useremail: '',
+  type: '',
+  anylocation: '',
+  places: '',
+  userrole: '',
+  grants: '',
+  activeu: 'Y',
+};
+
+/** Returns the values of the form for a seat. */
+export const valuesOf = (row: SeatRow): SeatValues => ({
+  useremail: row.useremail,
+  type: String(row.admintypeid),
+  anylocation: row.anylocation,
+  places: [...row.locations].sort().join(' '),
+  userrole: row.userrole,
+  grants: row.grants.join(','),
+  activeu: row.activeu,
+});
+
+/** Returns the request's fields for what was entered. */
+export const fieldsOf = (values: SeatValues) => ({
+  useremail: values.useremail.trim(),
+  admintypeid: Number(values.type) as 1 | 2 | 3,
+  anylocation: values.anylocation as 'Y' | 'N',
+  locations: listed(values.places, ' '),
+  userrole: values.userrole.trim(),
+  grants: listed(values.grants, ',') as Grantable[],
+  activeu: values.activeu as 'Y' | 'N',
+});
+
+/** The field that a refusal is about. */
+export const fieldOf: Readonly<Record<string, keyof SeatValues>> = {
+  userexists: 'useremail',
+  anothercust: 'useremail',
+  onfree: 'useremail',
+  activeuser: 'activeu',
+  maxuserlimit: 'type',
+  maxadmlimit: 'type',
+  activeloc: 'anylocation',
+  masterplaces: 'anylocation',
+  adminplaces: 'anylocation',
+  subscriptionowner: 'activeu',
+  accountowner: 'activeu',
+  ownertype: 'type',
+  lastmaster: 'type',
+};
+
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+
+interface Props {
+  form: FormState<SeatValues>;
+  list: PeopleList;
+  /** The seat is stored already: its e-mail stays. */
+  stored?: boolean;
+}
+
+/** Asks for what is entered about an admin or user. */
+export function SeatFields({ form: plain, list, stored = false }: Props) {
+  const form = choosing(plain);
+  const { type, anylocation, places } = form.values;
+  const isMaster = type === String(adminType.masterAdmin);
+  // A Master Admin has all, a Location Admin has some, and who has only some cannot give all.
+  const everywhere =
+    list.Accessrole === 'Locationadm' || type === String(adminType.locationAdmin) ? yesNo.slice(1) : yesNo;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="useremail"
+        label="User Email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        readOnly={stored}
+        autoFocus={!stored}
+      />
+      <SelectField
+        form={form}
+        name="type"
+        label="User Type"
+        options={[
+          ...(type ? [] : [choose]),
+          ...list.Admtypelist.map(({ admintypeid, admindesc }) => ({
+            value: String(admintypeid),
+            label: admindesc,
+          })),
+        ]}
+      />
+      <SelectField
+        form={form}
+        name="anylocation"
+        label="All Locations"
+        options={[...(anylocation ? [] : [choose]), ...(isMaster ? yesNo.slice(0, 1) : everywhere)]}
+      />
+      {(anylocation === 'N' || places) && <Places form={form} list={list} />}
+      <TextField form={form} name="userrole" label="User Role (optional)" maxLength={60} />
+      {type === String(adminType.user) && <Grants form={form} />}
+      <SelectField form={form} name="activeu" label="Active" options={yesNo} />
+    </>
+  );
+}
+
+const choose = { value: '', label: 'Please choose' };
+
+/** Returns the form, where choosing a type also sets All Locations as far as it follows from the type. */
+const choosing = (form: FormState<SeatValues>): FormState<SeatValues> => ({
+  ...form,
+  set: (name, value) => {
+    form.set(name, value);
+    if (name !== 'type') return;
+    if (value === String(adminType.masterAdmin)) form.set('anylocation', 'Y');
+    if (value === String(adminType.locationAdmin)) form.set('anylocation', 'N');
+  },
+});
+
+const toggled = (text: string, value: string, inside: boolean, between: string): string =>
+  [...listed(text, between).filter(each => each !== value), ...(inside ? [value] : [])].sort().join(between);
+
+function Places({ form, list }: Pick<Props, 'form' | 'list'>) {
+  const chosen = new Set(listed(form.values.places, ' '));
+  const places = list.Accessloc.filter(
+    ({ activel, locationid }) => activel === 'Y' || chosen.has(locationid),
+  );
+  return (
+    <fieldset className="seat-choice">
+      <legend>Locations ({chosen.size} chosen)</legend>
+      <div className="seat-boxes">
+        {[...places]
+          .sort((a, b) => a.locationdesc.localeCompare(b.locationdesc))
+          .map(({ locationid, locationdesc, activel }) => (
+            <label key={locationid} className="check">
+              <input
+                type="checkbox"
+                name="places"
+                checked={chosen.has(locationid)}
+                onChange={({ target }) =>
+                  form.set('places', toggled(form.values.places, locationid, target.checked, ' '))
+                }
+              />
+              {locationdesc} {activel === 'N' && <span className="quiet">not active</span>}
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Grants({ form }: Pick<Props, 'form'>) {
+  const held = new Set(listed(form.values.grants, ','));
+  return (
+    <fieldset className="seat-choice">
+      <legend>Permissions for reports (optional)</legend>
+      {grantable.map(grant => (
+        <label key={grant} className="check">
+          <input
+            type="checkbox"
+            name="grants"
+            checked={held.has(grant)}
+            onChange={({ target }) =>
+              form.set('grants', toggled(form.values.grants, grant, target.checked, ','))
+            }
+          />
+          {grant}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
