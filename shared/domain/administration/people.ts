@@ -148,6 +148,11 @@ export function seatDifferences(
 /** Whether somebody has come since they were invited: `invited` until their first sign-in after it. */
 export type SeatState = 'invited' | 'active' | 'inactive';
 
-/** Returns the state of a seat. `lastSignIn` and `invitedAt` are ISO instants, '' for none. */
-export const seatState = (active: boolean, lastSignIn: string, invitedAt: string): SeatState =>
-  active ? (lastSignIn !== '' && lastSignIn >= invitedAt ? 'active' : 'invited') : 'inactive';
+/**
+ * Returns the state of a seat. `lastSignIn` and `invitedAt` are ISO instants, '' for none. Who set the customer up was
+ * not invited.
+ */
+export function seatState(active: boolean, lastSignIn: string, invitedAt: string): SeatState {
+  if (!active) return 'inactive';
+  return lastSignIn >= invitedAt ? 'active' : 'invited';
+}

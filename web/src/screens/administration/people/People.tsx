@@ -6,7 +6,6 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
-import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -24,7 +23,6 @@ type Open = 'add' | { edit: SeatRow } | { remove: SeatRow } | null;
 export function Screen() {
   const { customerid = '' } = useParams();
   const answer = useCall(listPeople, { customerid });
-  const { may } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const list = answer.data;
@@ -46,11 +44,6 @@ export function Screen() {
           <ButtonLink look="quiet" to={addresses.adminMenu}>
             Return to Admin Menu
           </ButtonLink>
-          {may('Edit Admin/User Locations') && (
-            <ButtonLink look="quiet" to={addresses.peopleLocations(customerid)}>
-              Locations of people
-            </ButtonLink>
-          )}
           {list && list.Eligibleusers.length > 0 && add}
         </>
       }
@@ -98,7 +91,7 @@ const owns: Readonly<Record<SeatRow['owner'], string>> = {
   '': '',
   account: 'Account Owner',
   subscription: 'Subscription Owner',
-  both: 'Account and Subscription Owner',
+  both: 'Owner',
 };
 
 function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => void): Column<SeatRow>[] {
@@ -124,6 +117,7 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
         </>
       ),
       role: 'name',
+      width: '240px',
     },
     {
       key: 'admindesc',
@@ -136,7 +130,7 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
           {r.owner && <span className="second-line">{owns[r.owner]}</span>}
         </>
       ),
-      width: '152px',
+      width: '136px',
     },
     {
       key: 'locations',
@@ -144,13 +138,13 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '152px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '128px' },
     {
       key: 'state',
       label: 'State',
       value: r => states[r.state].word,
       render: r => <State of={r.state} />,
-      width: '104px',
+      width: '100px',
       bare: true,
     },
     {
@@ -159,7 +153,7 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
       value: r => r.lastsignin,
       words: r => (r.lastsignin ? describeDay(r.lastsignin.slice(0, 10)) : ''),
       whole: true,
-      width: '120px',
+      width: '108px',
     },
     actionColumn(
       'Action',
@@ -173,7 +167,7 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
           </IconButton>
         </div>
       ),
-      '104px',
+      '96px',
     ),
   ];
 }
