@@ -68,6 +68,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   groups: { reads: topics, writes: [settings], audits: true },
   permissions: { reads: topics, indexes: [owner], checks: [settings], writes: [customer], audits: true },
   people: { reads: topics, writes: [customer], updates: [person], audits: true },
+  peoplelocations: { reads: topics, writes: [customer], audits: true },
   leavers: {
     reads: [...topics, runs],
     indexes: [owner],

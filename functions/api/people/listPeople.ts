@@ -5,13 +5,13 @@ import { membersOf } from '#functions/data/administration/member.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { toPlaceRow } from '#functions/features/administration/places.ts';
 import { administratorOf, toSeatRow } from '#functions/features/administration/seats.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
 import { adminType, adminTypeNames, coversLocation } from '#shared/domain/accounts/access.ts';
 import { mayAdminister } from '#shared/domain/administration/people.ts';
-import { toPlaceRow } from './parts/places.ts';
 
 export const handler = handle(listPeople, async ({ actor }) => {
   const { customerid } = actor.customer;

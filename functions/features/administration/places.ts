@@ -2,6 +2,7 @@ import { type Group, groupRow, groupsOf } from '#functions/data/administration/g
 import { locationAdminRow } from '#functions/data/administration/locationwrites.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 
 /** A customer's locations and reporting groups, as they are at this moment. */
@@ -30,3 +31,10 @@ export const toLocationRow = (location: Location, { groupName }: Places) =>
 /** Returns a reporting group for the wire. */
 export const toGroupRow = (group: Group, { locations }: Pick<Places, 'locations'>) =>
   groupRow(group, locations.filter(({ groupid, active }) => active && groupid === group.groupid).length);
+
+/** Returns a location that can be given to people, for the wire. */
+export const toPlaceRow = ({ locationid, name, active }: Location) => ({
+  locationid,
+  locationdesc: name,
+  activel: asFlag(active),
+});

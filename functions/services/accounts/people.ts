@@ -36,6 +36,17 @@ export const hasTwoFactor = (accessToken: string): Promise<'on' | 'off' | 'ended
     error => (error instanceof NotAuthorizedException ? 'ended' : 'away'),
   );
 
+/** Returns whether Cognito asks a person for a code; `none`: they have no account yet. */
+export const twoFactorOf = (email: string): Promise<'on' | 'off' | 'none' | 'away'> =>
+  answered(
+    async () => {
+      const request = { UserPoolId: userPool(), Username: email };
+      const { UserMFASettingList } = await cognito().send(new AdminGetUserCommand(request));
+      return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'on' : 'off';
+    },
+    error => (error instanceof UserNotFoundException ? 'none' : 'away'),
+  );
+
 type Done = 'done' | 'nobody' | 'away';
 
 /** Switches off the codes from an authenticator app for a person. */

@@ -196,10 +196,14 @@ export class Identity extends Construct {
     return { USER_POOL_ID: this.pool.userPoolId };
   }
 
-  /** Returns the right to switch off a person's second factor and to end their sign-ins. */
+  /** Returns the right to see and switch off a person's second factor and to end their sign-ins. */
   managing(): PolicyStatement {
     return new PolicyStatement({
-      actions: ['cognito-idp:AdminSetUserMFAPreference', 'cognito-idp:AdminUserGlobalSignOut'],
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminSetUserMFAPreference',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
       resources: [this.pool.userPoolArn],
     });
   }

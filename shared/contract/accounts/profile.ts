@@ -84,6 +84,20 @@ export const updateProfile = call({
   grants: ['readTable', 'writeTable'],
 });
 
+export const getTwoFactor = call({
+  name: 'getTwoFactor',
+  path: 'two_factor_state',
+  area: 'profile',
+  method: 'POST',
+  summary: 'Says whether an admin or user whom the person administers has two-factor.',
+  access: permission('Edit Admin/User'),
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, useremail: filled(254) }),
+  response: z.object({ ...ok, twofa: twoFactorState }),
+  about: ['people', 'profile'],
+  grants: ['readTable', 'managePeople'],
+});
+
 export const resetTwoFactor = call({
   name: 'resetTwoFactor',
   path: 'reset_two_factor',

@@ -5,7 +5,7 @@ import { claimed, id, ok, text } from '#shared/contract/kit/fields.ts';
 import { personEmail } from './parts/fields.ts';
 import { placeRow, seatPlaceRow } from './parts/rows.ts';
 
-const common = { area: 'people', access: permission('Edit Admin/User Locations') } as const;
+const common = { area: 'peoplelocations', access: permission('Edit Admin/User Locations') } as const;
 const scope = { customer: 'customerid' } as const;
 
 export const listSeatLocations = call({

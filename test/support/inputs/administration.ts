@@ -76,6 +76,7 @@ export const administrationInputs: Record<string, Prepare> = {
   setUserPermission: async world => ({ ...(await granted(world)), privilege: 'Edit' }),
   removeUserPermission: granted,
   explainUserAccess: somewhere,
+  getTwoFactor: somebody,
   changeSeat: async () => seat(),
   inviteAgain: somebody,
   changeSeatLocation: async world => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionItem, permissionKeysOf } from '#functions/data/administration/permission.ts';
 import { editItem, openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { putMany } from '#functions/data/table/table.ts';
+import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { countOpenActions, handOverActions } from '#shared/contract/administration/leavers.ts';
 import { inviteAgain } from '#shared/contract/administration/people.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
@@ -170,7 +171,6 @@ describe('the welcome', () => {
 
     const other = await begin();
     await other.add(known);
-    const { recordSignIn } = await import('#shared/contract/accounts/auth.ts');
     await world.call(recordSignIn, {}, { as: known });
     expect((await other.row(known))?.state).toBe('active');
     await other.remove(known);

@@ -6,6 +6,7 @@ import { contractorItem, partnerItem } from '#functions/data/clients/relations.t
 import { keys } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import type { SeatFields } from '#shared/domain/administration/people.ts';
 import { people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { type Entered, Seats } from '#test/support/people/seats.ts';
@@ -168,13 +169,20 @@ describe('the owners', () => {
     await seats.add(email, master);
     const before = await readOne(member(customerid, email), true);
     const self = await readOne(person(email), true);
-    await write(update(keys.customerProfile(customerid), { subscriptionOwner: email }));
     const decided = { customerid, email, before, self, by: undefined };
     const who = { email: seats.at.master, right: 'member' as const };
-    for (const after of [undefined, { ...before!, active: false }, { ...before!, adminType: 3 as const }]) {
-      const failed = await writeNamed(seatChanged({ ...decided, after }, 'x', [], who, world.now));
-      expect(failed?.part).toBe('room');
-    }
+    const failing = async (...wanted: (SeatFields | undefined)[]) => {
+      for (const after of wanted) {
+        const failed = await writeNamed(seatChanged({ ...decided, after }, 'x', [], who, world.now));
+        expect(failed?.part).toBe('room');
+      }
+    };
+    const off = { ...before!, active: false };
+    await write(update(keys.customerProfile(customerid), { accountOwner: email }));
+    await failing(undefined, off);
+    const now = { accountOwner: seats.at.master, subscriptionOwner: email };
+    await write(update(keys.customerProfile(customerid), now));
+    await failing(undefined, off, { ...before!, adminType: 3 as const });
     expect(await seats.row(email)).toMatchObject({ admintypeid: 1, activeu: 'Y', owner: 'subscription' });
   });
 });

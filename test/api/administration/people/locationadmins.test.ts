@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTwoFactor } from '#shared/contract/accounts/profile.ts';
 import {
   changeSeatLocation,
   listSeatChoices,
@@ -111,6 +112,22 @@ describe('a Location Admin', () => {
     expect((await place('deladminloc', user, 'north', leo)).status).toBe(200);
     expect((await place('addadminloc', user, 'north', leo)).body).toMatchObject(notAllowed);
   });
+});
+
+test('whether somebody has two-factor is told only about people of one’s own', async () => {
+  const { at, seats, leo, placed } = await northern();
+  const [on, off, elsewhere] = [somebody(), somebody(), somebody()];
+  for (const email of [on, off]) await seats.add(email, placed('north'));
+  await seats.add(elsewhere, placed('south'));
+  await world.signIn(on);
+  await world.local.cognito.admin.setTotp({ email: on, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' });
+  const asked = async (useremail: string, as: string) =>
+    (await world.call(getTwoFactor, { useremail }, { as })).body;
+  expect(await asked(on, leo)).toMatchObject({ code: 200, twofa: 'Y' });
+  expect(await asked(off, leo)).toMatchObject({ code: 200, twofa: 'N' });
+  expect(await asked(elsewhere, leo)).toMatchObject(notAllowed);
+  await seats.change(on, { activeu: 'N' });
+  expect(await asked(on, at.master)).toMatchObject(notAllowed);
 });
 
 describe('the locations of admins and users', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { readOne } from '#functions/data/table/table.ts';
+import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -110,7 +111,6 @@ describe('adding somebody', () => {
     const email = somebody();
     const token = await world.at('2026-03-15T11:00:00Z', () => world.signIn(email));
     await world.at('2026-03-15T11:30:00Z', async () => {
-      const { signOutEverywhere } = await import('#shared/contract/accounts/auth.ts');
       await world.call(signOutEverywhere, {}, { as: email, token });
     });
     await seats.add(email);

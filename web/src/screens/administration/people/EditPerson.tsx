@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getTwoFactor } from '#shared/contract/accounts/profile.ts';
 import {
   changeSeat,
   inviteAgain,
@@ -6,6 +7,7 @@ import {
   type SeatRow,
 } from '#shared/contract/administration/people.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
@@ -62,6 +64,7 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
         <>
           {problem && <Problem error={problem} />}
           {seat.state === 'invited' && <Invited customerid={customerid} useremail={seat.useremail} />}
+          {seat.state === 'active' && <TwoFactor customerid={customerid} useremail={seat.useremail} />}
         </>
       }
     >
@@ -99,4 +102,11 @@ function Invited({ customerid, useremail }: { customerid: string; useremail: str
       </Button>
     </p>
   );
+}
+
+function TwoFactor({ customerid, useremail }: { customerid: string; useremail: string }) {
+  const { data } = useCall(getTwoFactor, { customerid, useremail });
+  // It is told only once it is known; the form does not wait for it.
+  if (!data?.twofa) return null;
+  return <p className="quiet">Two-factor authentication is {data.twofa === 'Y' ? 'on' : 'off'}.</p>;
 }

@@ -1,12 +1,12 @@
 import { membersOf } from '#functions/data/administration/member.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { toPlaceRow } from '#functions/features/administration/places.ts';
 import { administratorOf } from '#functions/features/administration/seats.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listSeatLocations } from '#shared/contract/administration/peoplelocations.ts';
 import { adminTypeNames } from '#shared/domain/accounts/access.ts';
 import { mayAdminister } from '#shared/domain/administration/people.ts';
-import { toPlaceRow } from './parts/places.ts';
 
 export const handler = handle(listSeatLocations, async ({ actor }) => {
   const { customerid } = actor.customer;
