@@ -59,6 +59,7 @@ const examples: Example[] = [
     maya,
     '/adminfunction/user_topic_permissions/nwcare',
     /User Permissions for Topics/,
+  ],
   ['/adminfunction/admin_user/:customerid', maya, '/adminfunction/admin_user/nwcare', /Admins and Users/],
   [
     '/adminfunction/admin_user_locations/:customerid',

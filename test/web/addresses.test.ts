@@ -120,6 +120,16 @@ const leads: Record<Made, Lead> = {
     route: '/reporting_group/:customerid',
     params: { customerid: odd },
   },
+  people: {
+    address: addresses.people(odd),
+    route: '/adminfunction/admin_user/:customerid',
+    params: { customerid: odd },
+  },
+  peopleLocations: {
+    address: addresses.peopleLocations(odd),
+    route: '/adminfunction/admin_user_locations/:customerid',
+    params: { customerid: odd },
+  },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
     route: '/start_test/:quizmsg',

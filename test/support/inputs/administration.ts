@@ -1,7 +1,7 @@
 import { addGroup } from '#shared/contract/administration/groups.ts';
 import { addLocation } from '#shared/contract/administration/locations.ts';
-import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
+import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
