@@ -21,11 +21,7 @@ describe('A Master Admin looks after people', () => {
     await look(maya, 'people');
     await page.getByRole('button', { name: 'Add Admin/User' }).click();
     await save();
-    for (const problem of [
-      'User Email is required.',
-      'User Type is required.',
-      'All Locations is required.',
-    ])
+    for (const problem of ['User Email is required.', 'User Type is required.', 'All Locations is required.'])
       await dialog().getByText(problem).waitFor();
     await dialog().getByLabel('User Email').fill('Erin.Walsh@northwind.example');
     await dialog().getByLabel('User Type').selectOption('User');

@@ -35,6 +35,22 @@ From then on, it is in the list of topics there, once for each month.`,
 - A Location Admin changes their own locations and adds none.`,
     },
     {
+      title: 'Admins and Users',
+      text: `
+- Press “Add Admin/User” and enter their e-mail, their type and where they work. The line above the list says how many users and admins are active, and how many your plan has room for.
+- They get an invitation by e-mail. Until they sign in, the list shows “Invited”, and you can press “Send the invitation again” in their row.
+- “Permissions for reports (optional)” lets a User download, print or view the reports of your organization.
+- To end somebody's access for a while, set “Active” to No. To remove them, press the bin. You can hand their open actions over to somebody else first. Their answers and reports are kept.
+- A person can be active at one organization only. Owners keep their seats, and one Master Admin always stays.
+- A Location Admin sees and changes only people whose locations are all their own.`,
+    },
+    {
+      title: 'Admin and User Locations',
+      text: `
+- “Add Admin/User Location” gives a person one more location. People with All Locations need none.
+- If you take a location away, the person's permissions for topics there end.`,
+    },
+    {
       title: 'User Permissions for Topics',
       text: `
 - A user who does not have All Locations sees a topic at a location only with a permission. “Edit: answer it as well” lets them answer.
