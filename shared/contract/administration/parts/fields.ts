@@ -35,7 +35,10 @@ export const personEmail = z.string().check(
   z.toLowerCase(),
   seen('User Email is required.'),
   z.maxLength(254),
-  z.refine(value => value === '' || newAddressProblem(value) === '', 'Invalid Email id.'),
+  z.superRefine((value, context) => {
+    const message = value ? newAddressProblem(value) : '';
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
 );
 
 /** An admin type, by its number. */
