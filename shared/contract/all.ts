@@ -2,6 +2,7 @@ import * as auth from './accounts/auth.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
+import * as customerdata from './administration/customerdata.ts';
 import * as groups from './administration/groups.ts';
 import * as leavers from './administration/leavers.ts';
 import * as locations from './administration/locations.ts';
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   customtopics,
   stdtopics,
   topiclocations,
+  customerdata,
   locations,
   groups,
   permissions,

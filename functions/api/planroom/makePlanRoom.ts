@@ -1,3 +1,5 @@
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import {
@@ -18,7 +20,9 @@ export const handler = handleSignedIn(makePlanRoom, async ({ input, who, self, a
   const { customerid } = own.customer;
   const plan = planOf(input.selpymtid);
   const revision = await readRoomRevision(customerid);
-  const inUse = await inUseAt(customerid, who.email, own.profile);
+  // Read after the revision, which a change of the owners raises.
+  const owners = await readOne(customerProfile(customerid), true);
+  const inUse = await inUseAt(customerid, who.email, owners);
   const chosen = new Map([
     ...input.stay.map(id => [id, true] as const),
     ...input.off.map(id => [id, false] as const),

@@ -42,7 +42,7 @@ export const seatSwitchedOff = (
     : []),
 ];
 
-/** Reads how often things were switched off at a customer at one go. */
+/** Reads how often things were switched off at a customer at one go, or its owners changed. */
 export const roomRevision = (customerid: string): Read<number> => ({
   key: keys.customerProfile(customerid),
   parse: item => Number(item?.roomRevision ?? 0),

@@ -75,6 +75,16 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
     },
   ],
   [
+    'POST',
+    /^\/v1\/customers\/(\w+)$/,
+    ({ books }, form, id) => {
+      const payer = books.payers[id];
+      if (!payer) throw new Refused(404, 'resource_missing', 'No such customer');
+      payer.email = required(form, 'email');
+      return payerShape(payer);
+    },
+  ],
+  [
     'GET',
     /^\/v1\/prices$/,
     ({ books }, form) => {

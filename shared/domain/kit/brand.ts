@@ -1,7 +1,7 @@
 import { contrast, isColor, textOn } from './contrast.ts';
 
 /** The colors of customers that have set none, #rrggbb. */
-const usual = { brand: '#ff8c24', header: '#212529' } as const;
+export const usual = { brand: '#ff8c24', header: '#212529' } as const;
 
 /** The surfaces on which derived colors stand, in the light and in the dark theme: those with the least contrast. */
 export const surfaces = { light: '#f0f2f5', dark: '#262b30' } as const;

@@ -1,3 +1,4 @@
+import { getCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { addGroup } from '#shared/contract/administration/groups.ts';
 import { addLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
@@ -58,8 +59,26 @@ const somebody = async (world: World) => {
   return { customerid: 'acme', useremail: body.row!.useremail };
 };
 
+/** The customer's data as it is, under another name. */
+const customerData = async (world: World) => {
+  const { body } = await world.call(getCustomerData, {}, { as });
+  const { custdesc, countrycode, sectorid, email, subemail, emailsugg, emailuser, emailtopic, ...rest } =
+    body.customer;
+  const { brandcolor, brandheader, timezone, pastdue, adm2fa, revision } = rest;
+  return {
+    customerid: 'acme',
+    ...{ countrycode, sectorid, email, subemail, emailsugg, emailuser, emailtopic },
+    ...{ brandcolor, brandheader, timezone, pastdue, adm2fa, revision },
+    custdesc: fresh(custdesc.replace(/ \d+$/, '')),
+  };
+};
+
 /** Inputs for the administration's calls: see `validInputs` in valid.ts. */
 export const administrationInputs: Record<string, Prepare> = {
+  getCustomerData: async () => ({ customerid: 'acme' }),
+  saveCustomerData: customerData,
+  listCustomerChoices: async () => ({ needlist: 'sectors' }),
+  listLocationChoices: async () => ({ needlist: 'loccountry' }),
   listLocations: async () => ({ customerid: 'acme' }),
   listInternalIds: async () => ({ customerid: 'acme' }),
   addLocation: async () => place(),

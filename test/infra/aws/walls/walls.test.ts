@@ -143,6 +143,7 @@ test('only payment, plan, administration, and the end of sign-ins write where se
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
   expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
     'auth',
+    'customerdata',
     'locations',
     'payment',
     'people',

@@ -1,0 +1,66 @@
+import { person } from '#functions/data/accounts/person.ts';
+import { customer } from '#functions/data/administration/customer.ts';
+import { customerFields, customerRecord } from '#functions/data/administration/customerdata.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import type { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+import {
+  type CustomerFields,
+  type CustomerProblem,
+  checkOwners,
+  newOwners,
+  type OwnerSeat,
+  storedBrand,
+} from '#shared/domain/administration/customerdata.ts';
+
+/** Returns what was entered about a customer, in plain names. */
+export const fieldsOf = (input: Input<typeof saveCustomerData>): CustomerFields => ({
+  name: input.custdesc,
+  country: input.countrycode,
+  sector: input.sectorid,
+  accountOwner: input.email,
+  subscriptionOwner: input.subemail,
+  mailsSuggestions: input.emailsugg === 'Y',
+  mailsTopics: input.emailtopic === 'Y',
+  mailsUsers: input.emailuser === 'Y',
+  ...storedBrand(input.brandcolor, input.brandheader),
+  timezone: input.timezone,
+  pastDueMonths: input.pastdue,
+  adminsNeedTwoFactor: input.adm2fa === 'Y',
+});
+
+/** Reads a customer's data as it is at this moment; undefined if it is switched off. */
+export async function dataNow(customerid: string) {
+  const reads = { its: customer(customerid), record: customerRecord(customerid) };
+  const { its, record } = await readAll(reads, true);
+  return its?.active ? { its, record, now: customerFields(its, record) } : undefined;
+}
+
+/** Returns why a change is refused, null if it is not. */
+export async function problemWith(
+  fields: CustomerFields,
+  now: CustomerFields,
+  actor: Actor,
+): Promise<CustomerProblem | null> {
+  const { account, subscription } = newOwners(fields, now);
+  const emails = [account, subscription].filter(Boolean);
+  const seats = await seatsOf(actor.customer.customerid, emails);
+  const found = checkOwners(fields, now, actor.right !== 'member', email => seats.get(email));
+  if (found) return found;
+  const requires = fields.adminsNeedTwoFactor && !now.adminsNeedTwoFactor;
+  return requires && !(await actor.twoFactorNow()) ? 'owntwofactor' : null;
+}
+
+async function seatsOf(customerid: string, emails: readonly string[]): Promise<Map<string, OwnerSeat>> {
+  const seats = new Map<string, OwnerSeat>();
+  for (const email of new Set(emails)) {
+    const { seat, self } = await readAll({ seat: member(customerid, email), self: person(email) }, true);
+    if (!seat) continue;
+    const master = seat.adminType === adminType.masterAdmin;
+    seats.set(email, { active: seat.active, master, known: Boolean(self?.lastSignIn) });
+  }
+  return seats;
+}

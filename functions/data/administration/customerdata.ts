@@ -1,0 +1,147 @@
+import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { type Change, type Read, update, write } from '#functions/data/table/table.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+import { type CustomerFields, newOwners, shownBrand } from '#shared/domain/administration/customerdata.ts';
+import { sectorName } from '#shared/domain/administration/sectors.ts';
+import { kindOf } from '#shared/domain/billing/enrollment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { countryName } from '#shared/domain/kit/countries.ts';
+import { type Customer, type CustomerProfile, customerProfile } from './customer.ts';
+
+/** A customer's profile, with what only its administration needs. */
+export interface CustomerRecord extends CustomerProfile {
+  revision: number;
+  /** The payment service does not have the Subscription Owner's e-mail yet. */
+  payerPending: boolean;
+}
+
+export const customerRecord = (customerid: string): Read<CustomerRecord> => {
+  const profile = customerProfile(customerid);
+  return {
+    key: profile.key,
+    parse: item => ({
+      ...profile.parse(item),
+      revision: Number(item?.revision ?? 0),
+      payerPending: item?.payerPending === true,
+    }),
+  };
+};
+
+/** Returns what people enter about a customer, as it is stored. */
+export const customerFields = (its: Customer, profile: CustomerProfile): CustomerFields => ({
+  name: its.name,
+  timezone: its.timezone,
+  pastDueMonths: its.pastDueMonths,
+  adminsNeedTwoFactor: its.adminsNeedTwoFactor,
+  country: profile.country,
+  sector: profile.sector,
+  accountOwner: profile.accountOwner,
+  subscriptionOwner: profile.subscriptionOwner,
+  mailsSuggestions: profile.mailsSuggestions,
+  mailsTopics: profile.mailsTopics,
+  mailsUsers: profile.mailsUsers,
+  brandColor: profile.brandColor,
+  brandHeader: profile.brandHeader,
+});
+
+/** The parts of a write about customer data. The name of the one that fails is why it is refused. */
+export type CustomerPart = 'profile' | 'customer' | 'owners' | 'rest';
+
+/**
+ * Returns the changes of customer data that was seen as `its` and `record`. A change of the owners counts among those that
+ * switch things off, so that no choice of seats is based on the former owners. The plan's last day is left as it is.
+ */
+export function customerDataChanged(
+  its: Customer,
+  record: CustomerRecord,
+  fields: CustomerFields,
+  changes: readonly Difference[],
+  who: Author,
+  at: Date,
+): Record<CustomerPart, Change[]> {
+  const { customerid } = its;
+  const { name, timezone, pastDueMonths, adminsNeedTwoFactor, ...profile } = fields;
+  const { account, subscription } = newOwners(fields, customerFields(its, record));
+  const newOnes = Boolean(account || subscription);
+  return {
+    profile: [
+      update(
+        keys.customerProfile(customerid),
+        { ...profile, revision: record.revision + 1, ...(subscription && { payerPending: true }) },
+        {
+          condition: record.revision ? '#r = :seen' : 'attribute_exists(pk) AND attribute_not_exists(#r)',
+          names: { '#r': 'revision' },
+          values: { ...(record.revision && { ':seen': record.revision }), ...(newOnes && { ':one': 1 }) },
+          ...(newOnes && { extra: { add: ['roomRevision :one'] } }),
+        },
+      ),
+    ],
+    customer: [
+      update(
+        keys.customer(customerid),
+        { name, timezone, pastDueMonths, adminsNeedTwoFactor },
+        {
+          condition: 'active = :on AND #n = :name',
+          names: { '#n': 'name' },
+          values: { ':on': true, ':name': its.name },
+        },
+      ),
+    ],
+    owners: [...new Set([account, subscription].filter(Boolean))].map(email =>
+      ownerHolds(customerid, email, email === subscription),
+    ),
+    rest: [audit(customerid, at, who, 'customer data changed', {}, changes)],
+  };
+}
+
+/** Returns the check that a seat is still one of an owner. */
+const ownerHolds = (customerid: string, email: string, master: boolean): Change => ({
+  kind: 'check',
+  key: keys.member(customerid, email),
+  condition: master ? 'active = :on AND adminType = :master' : 'active = :on',
+  values: { ':on': true, ...(master && { ':master': adminType.masterAdmin }) },
+});
+
+/**
+ * Records that the payment service has the Subscription Owner's e-mail. Throws ConflictError if the owner is somebody else
+ * by now.
+ */
+export const payerTold = (customerid: string, email: string): Promise<void> =>
+  write(
+    update(
+      keys.customerProfile(customerid),
+      { payerPending: undefined },
+      { condition: 'subscriptionOwner = :told', values: { ':told': email } },
+    ),
+  );
+
+/** Returns a customer's data for the wire. */
+export const customerDataRow = (its: Customer, record: CustomerRecord) => {
+  const plan = planOf(its.planid);
+  return {
+    customerid: its.customerid,
+    custdesc: its.name,
+    countrycode: record.country,
+    countryfulldesc: countryName(record.country),
+    sectorid: record.sector,
+    sectordesc: sectorName(record.sector),
+    email: record.accountOwner,
+    subemail: record.subscriptionOwner,
+    emailsugg: asFlag(record.mailsSuggestions),
+    emailuser: asFlag(record.mailsUsers),
+    emailtopic: asFlag(record.mailsTopics),
+    ...shownBrand(record),
+    brandicon: record.brandIcon,
+    timezone: its.timezone,
+    pastdue: its.pastDueMonths,
+    adm2fa: asFlag(its.adminsNeedTwoFactor),
+    pymtdesc: plan.name,
+    plantype: kindOf(plan),
+    pymtsched: record.schedule,
+    startdate: record.startDate,
+    renewdate: its.endDate,
+    revision: record.revision,
+  };
+};

@@ -1,0 +1,33 @@
+import { customerRecord, payerTold } from '#functions/data/administration/customerdata.ts';
+import { subscription } from '#functions/data/billing/subscription.ts';
+import { ConflictError, readAll } from '#functions/data/table/table.ts';
+import { log } from '#functions/kit/log.ts';
+import { PaymentError } from './client.ts';
+import { updatePayer } from './stripe.ts';
+
+/** How often the e-mail is sent again because there was another owner by then. */
+const attempts = 4;
+
+/**
+ * Gives the payment service the e-mail of a new Subscription Owner, if it does not have it yet. Returns false if that
+ * failed: then it stays to be done. Where there is no subscription, there is nothing to do.
+ */
+export async function tellPayer(customerid: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const reads = { record: customerRecord(customerid), its: subscription(customerid) };
+    const { record, its } = await readAll(reads, true);
+    if (!record.payerPending || !its) return true;
+    try {
+      await updatePayer(its.payer, record.subscriptionOwner);
+      await payerTold(customerid, record.subscriptionOwner);
+      return true;
+    } catch (error) {
+      // Another owner was saved in between, whose e-mail has to be the last one that arrives.
+      if (error instanceof ConflictError) continue;
+      if (!(error instanceof PaymentError)) throw error;
+      log('error', 'payer', { customer: customerid, error: error.message });
+      return false;
+    }
+  }
+  return false;
+}

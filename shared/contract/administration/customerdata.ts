@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { call, type Output, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
+import { isTimeZone, pastDueRange } from '#shared/domain/administration/customerdata.ts';
+import { isEmail } from '#shared/domain/answering/suggestions.ts';
+import { isColor } from '#shared/domain/kit/contrast.ts';
+import { countryCode, sectorid, written } from './parts/fields.ts';
+
+const common = { area: 'customerdata', access: permission('Edit Customer Data') } as const;
+
+const owner = (label: string) =>
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(254, 'Invalid Email id.'),
+    z.refine(text => !text || isEmail(text), 'Invalid Email id.'),
+  );
+
+const color = (label: string) =>
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, `${label} is required.`),
+    z.refine(text => !text || isColor(text), `${label} is written as # and six digits 0–9 or a–f.`),
+  );
+
+/** What people enter about their organization, with the message for each error. */
+export const customerTexts = {
+  custdesc: written('Customer Name', 100),
+  countrycode: countryCode('Home Country'),
+  /** Account Owner and Subscription Owner. */
+  email: owner('Owner Email'),
+  subemail: owner('Subscription Owner Email'),
+  brandcolor: color('Brand color'),
+  brandheader: color('Brand Header'),
+  /** IANA name. */
+  timezone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Time zone is required.')),
+};
+
+const { least, most } = pastDueRange;
+
+const fields = {
+  ...customerTexts,
+  sectorid,
+  /** Reminders of due dates, welcome mails to people who are added, and reminders of topics. */
+  emailsugg: flag,
+  emailuser: flag,
+  emailtopic: flag,
+  /** Months after which a topic is past due. */
+  pastdue: z
+    .number()
+    .check(
+      z.refine(
+        months => Number.isInteger(months) && months >= least && months <= most,
+        `Past due is a whole number of months, ${least} to ${most}.`,
+      ),
+    ),
+  /** Whether administrators must use two-factor authentication. */
+  adm2fa: flag,
+};
+
+const brand = z.object({ brandcolor: z.string(), brandheader: z.string(), brandicon: z.string() });
+
+/** A customer as its administrators see it. */
+const customerData = z.object({
+  customerid: z.string(),
+  custdesc: z.string(),
+  countrycode: z.string(),
+  countryfulldesc: z.string(),
+  /** 0: none chosen yet. */
+  sectorid: z.number(),
+  sectordesc: z.string(),
+  email: z.string(),
+  subemail: z.string(),
+  emailsugg: flag,
+  emailuser: flag,
+  emailtopic: flag,
+  ...brand.shape,
+  timezone: z.string(),
+  pastdue: z.number(),
+  adm2fa: flag,
+  pymtdesc: z.string(),
+  /** How a plan of this kind begins: free, trial, paid, client or contract. */
+  plantype: z.string(),
+  pymtsched: z.enum(['year', 'Contract']),
+  startdate: z.string(),
+  /** The plan's last day, '' for no end. */
+  renewdate: z.string(),
+  revision,
+});
+
+export const getCustomerData = call({
+  ...common,
+  name: 'getCustomerData',
+  path: 'receive_custdata',
+  method: 'GET',
+  summary: 'Returns an organization’s data and brand, with the usual brand.',
+  scope: { customer: 'customerid', user: 'userid' },
+  request: z.object({ customerid: claimed.customerid, userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    customer: customerData,
+    defaultbrand: brand,
+    /** Whether the person may name other owners, which people who act for the organization may not. */
+    changeowners: flag,
+  }),
+  about: ['session', 'plan'],
+});
+
+const countries = z.array(z.object({ countrycode: z.string(), countryfulldesc: z.string() }));
+const sectors = z.array(z.object({ sectorid: z.number(), sectordesc: z.string() }));
+
+export const listCustomerChoices = call({
+  ...common,
+  name: 'listCustomerChoices',
+  path: 'receive_homecountry_sectors',
+  method: 'GET',
+  summary: 'Lists the countries or the sectors that an organization can have.',
+  request: z.object({ needlist: z.enum(['homecountry', 'sectors']) }),
+  response: z.object({ ...ok, country_list: z.optional(countries), sector_list: z.optional(sectors) }),
+});
+
+export const listLocationChoices = call({
+  ...common,
+  name: 'listLocationChoices',
+  path: 'needlist_loccountry_locsectors',
+  method: 'GET',
+  summary: 'Lists the countries or the sectors that a location can have.',
+  access: permission('Edit Location List'),
+  request: z.object({ needlist: z.enum(['loccountry', 'locsectors']) }),
+  response: z.object({
+    ...ok,
+    country_list_for_locations: z.optional(countries),
+    sector_list_for_locations: z.optional(sectors),
+  }),
+});
+
+const notfound = {
+  code: 400,
+  message:
+    'The owner email you entered is not an active user for this customer. The user must have logged into this site at least once.',
+  state: z.object({ newemail: z.literal('notfound') }),
+} as const;
+
+export const saveCustomerData = call({
+  ...common,
+  name: 'saveCustomerData',
+  path: 'selection_savecust',
+  method: 'PUT',
+  summary: 'Changes an organization’s data, owners and brand.',
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, ...fields, revision }),
+  response: z.object({
+    ...ok,
+    customer: customerData,
+    /** What is not done yet although everything was saved; '' for nothing. */
+    warning: z.string(),
+  }),
+  refusals: {
+    accountnotfound: notfound,
+    subscriptionnotfound: notfound,
+    notmaster: {
+      code: 400,
+      message: 'The Subscription Owner must be a Master Admin. Nothing was saved. Choose somebody else.',
+    },
+    ownersacting: {
+      code: 400,
+      message:
+        'Only the organization’s own Master Admins name its owners. Nothing was saved. Put the former owners back.',
+    },
+    owntwofactor: {
+      code: 400,
+      message:
+        'You can require two-factor authentication once you use it yourself. Nothing was saved. Switch it on in your profile first.',
+    },
+    stale: { ...refusals.stale, state: z.object({ customer: customerData }) },
+  },
+  touches: ['session', 'plan', 'people', 'topics'],
+  grants: ['writeTable', 'payment'],
+});
+
+export type CustomerData = Output<typeof getCustomerData>['customer'];

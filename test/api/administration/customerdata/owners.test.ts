@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { member, memberItem } from '#functions/data/administration/member.ts';
+import { partnerItem } from '#functions/data/clients/relations.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
+import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
+import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
+import { customerOfPerson, pay } from '#test/support/billing.ts';
+import { people } from '#test/support/cast.ts';
+import { formOf, saveData, signedInOnce } from '#test/support/people/customerdata.ts';
+import { organization } from '#test/support/people/organization.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+let made = 0;
+/** An organization with a second Master Admin and a User, who have both signed in. */
+async function staffed() {
+  const [second, user] = [`second${++made}@owners.example`, `user${made}@owners.example`];
+  const at = await organization(builder =>
+    builder
+      .person({ email: second, firstName: 'Sol', type: 1, role: '' })
+      .person({ email: user, firstName: 'Uma', type: 3, role: '' }),
+  );
+  await signedInOnce(world, second, user);
+  return { ...at, second, user };
+}
+
+const sentence =
+  'The owner email you entered is not an active user for this customer. The user must have logged into this site at least once.';
+
+describe('An owner', () => {
+  test('is an active seat whose person has signed in', async () => {
+    const at = await staffed();
+    const saved = await saveData(world, at, { email: at.user.toUpperCase(), subemail: at.second });
+    expect(saved.body.customer).toMatchObject({ email: at.user, subemail: at.second });
+    for (const email of ['nobody@owners.example', people.ada]) {
+      expect((await saveData(world, at, { email })).body).toMatchObject({
+        code: 400,
+        reason: 'accountnotfound',
+        newemail: 'notfound',
+        message: sentence,
+      });
+      expect((await saveData(world, at, { subemail: email })).body).toMatchObject({
+        reason: 'subscriptionnotfound',
+        newemail: 'notfound',
+        message: sentence,
+      });
+    }
+    // Has a seat, but never signed in.
+    expect((await saveData(world, at, { email: at.master })).body.reason).toBe('accountnotfound');
+  });
+
+  test('of the subscription is a Master Admin', async () => {
+    const at = await staffed();
+    expect((await saveData(world, at, { subemail: at.user })).body).toMatchObject({
+      code: 400,
+      reason: 'notmaster',
+      message: 'The Subscription Owner must be a Master Admin. Nothing was saved. Choose somebody else.',
+    });
+  });
+
+  test('is not named by somebody who acts for the organization', async () => {
+    const at = await staffed();
+    await putMany([partnerItem(at.customerid, people.pat)]);
+    const acting = { as: people.pat, actingFor: at.customerid };
+    expect((await saveData(world, at, { email: at.second }, acting)).body).toMatchObject({
+      code: 400,
+      reason: 'ownersacting',
+      message:
+        'Only the organization’s own Master Admins name its owners. Nothing was saved. Put the former owners back.',
+    });
+    expect((await saveData(world, at, { pastdue: 3 }, acting)).status).toBe(200);
+  });
+
+  test('has an active seat, in every order in which it is named and switched off at once', async () => {
+    const outcomes = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1), { minLength: 20, maxLength: 20 }), async order => {
+        const at = await staffed();
+        const form = { ...(await formOf(world, at)), email: at.user, subemail: at.second };
+        const room = {
+          selpymtid: 5,
+          stay: [at.master, at.second, at.id('home')],
+          off: [at.user],
+        };
+        const reasons: unknown[] = [];
+        await interleave(
+          [
+            async () => {
+              reasons.push((await invoke(world, saveCustomerData, form, at.master)).body.reason ?? 'saved');
+            },
+            async () => {
+              reasons.push((await invoke(world, makePlanRoom, room, at.master)).body.reason ?? 'off');
+            },
+          ],
+          order,
+        );
+        const { accountOwner } = await readOne(customerProfile(at.customerid), true);
+        const seat = await readOne(member(at.customerid, at.user), true);
+        expect([accountOwner === at.user, seat?.active]).toEqual(
+          seat?.active ? [true, true] : [false, false],
+        );
+        outcomes.add(String(reasons.sort()));
+      }),
+      { numRuns: 15 },
+    );
+    expect([...outcomes].some(outcome => outcome.includes('saved'))).toBe(true);
+  });
+});
+
+describe('A new Subscription Owner', () => {
+  const second = 'sol@payer.example';
+
+  test('becomes the payer’s e-mail; if the payment service fails, the next save sees to it', async () => {
+    const master = 'paying@payer.example';
+    await pay(world, master, 3);
+    const customerid = await customerOfPerson(master);
+    const seat = {
+      adminType: 1,
+      allLocations: true,
+      locations: [],
+      grants: [],
+      role: '',
+      active: true,
+    } as const;
+    await putMany([memberItem({ customerid, email: second, ...seat })]);
+    await signedInOnce(world, second);
+    const at = { master };
+    const emails = () => Object.values(world.local.stripe.ledger.books.payers).map(({ email }) => email);
+    const start = await formOf(world, at);
+    const ready = { ...start, custdesc: 'Payer', countrycode: 'USA', sectorid: 1, subemail: second };
+    world.local.stripe.fault = 'before';
+    const saved = await world.call(saveCustomerData, ready, { as: master });
+    expect(saved.body).toMatchObject({
+      code: 200,
+      customer: { subemail: second },
+      warning:
+        'Everything is saved. The payment service does not have the new Subscription Owner’s e-mail yet: save again in a few minutes.',
+    });
+    expect(world.logs.filter(line => line.includes('"event":"payer"'))).toHaveLength(1);
+    expect(emails()).toContain(master);
+    world.local.stripe.fault = 'none';
+    const again = await world.call(saveCustomerData, ready, { as: master });
+    expect(again.body).toMatchObject({ code: 200, warning: '' });
+    expect(emails()).toContain(second);
+    expect(emails()).not.toContain(master);
+  });
+});
