@@ -53,6 +53,7 @@ const examples: Example[] = [
     '/adminfunction/two_factor_reset/nwcare',
     /Two-factor reset/,
   ],
+  ['/adminfunction/customer_data/:customerid', maya, '/adminfunction/customer_data/nwcare', /Customer Data/],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   [
     '/adminfunction/user_topic_permissions/:customerid',

@@ -105,6 +105,11 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/two_factor_reset/:customerid',
     params: { customerid: odd },
   },
+  customerData: {
+    address: addresses.customerData(odd),
+    route: '/adminfunction/customer_data/:customerid',
+    params: { customerid: odd },
+  },
   locations: {
     address: addresses.locations(odd),
     route: '/adminfunction/location-list/:customerid',

@@ -75,7 +75,7 @@ const customerData = async (world: World) => {
 
 /** Inputs for the administration's calls: see `validInputs` in valid.ts. */
 export const administrationInputs: Record<string, Prepare> = {
-  getCustomerData: async () => ({ customerid: 'acme' }),
+  getCustomerData: async world => ({ customerid: 'acme', userid: await world.useridOf(as) }),
   saveCustomerData: customerData,
   listCustomerChoices: async () => ({ needlist: 'sectors' }),
   listLocationChoices: async () => ({ needlist: 'loccountry' }),

@@ -79,6 +79,7 @@ export const addresses = {
   renew: '/renew_payment',
 
   library: '/topics_program',
+  customerData: (customerid: string) => `/adminfunction/customer_data/${part(customerid)}`,
   locations: (customerid: string) => `/adminfunction/location-list/${part(customerid)}`,
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
   userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,

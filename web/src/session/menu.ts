@@ -57,6 +57,12 @@ interface AdminEntry extends Omit<MenuEntry, 'to' | 'icon'> {
 /** The administration screens that exist, in menu order, with the permission each needs. */
 export const adminMenu: readonly AdminEntry[] = [
   {
+    label: 'Customer Data',
+    to: addresses.customerData,
+    help: 'Your organization’s name, owners, mails, security and brand.',
+    needs: 'Edit Customer Data',
+  },
+  {
     label: 'Locations',
     to: addresses.locations,
     help: 'The places where people answer, and the groups that reports put them into.',

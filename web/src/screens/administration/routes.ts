@@ -3,6 +3,10 @@ import type { RouteEntry } from '#web/session/route.ts';
 /** The routes of this module's screens. */
 export const administrationRoutes: readonly RouteEntry[] = [
   {
+    path: '/adminfunction/customer_data/:customerid',
+    screen: () => import('#web/screens/administration/customerdata/CustomerData.tsx'),
+  },
+  {
     path: '/adminfunction/location-list/:customerid',
     screen: () => import('#web/screens/administration/locations/Locations.tsx'),
   },

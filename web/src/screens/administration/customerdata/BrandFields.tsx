@@ -1,0 +1,126 @@
+import { type CSSProperties, useState } from 'react';
+import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
+import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
+import { Field, type FormState } from '#web/ui/form/Form.tsx';
+import { Section } from './fields.tsx';
+import type { Brand, Values } from './values.ts';
+
+interface Props {
+  form: FormState<Values>;
+  usual: Brand;
+}
+
+/** Asks for the brand, and shows what it looks like. */
+export function BrandFields({ form, usual }: Props) {
+  const { usual: isUsual, brandcolor, brandheader, custdesc } = form.values;
+  /** The colors of their own, for switching back. */
+  const [own, setOwn] = useState<Brand>({ brandcolor, brandheader });
+  const toggle = (on: boolean) => {
+    if (on) setOwn({ brandcolor, brandheader });
+    form.fill({ usual: on, ...(on ? usual : own) });
+  };
+  return (
+    <Section title="Brand" help="The colors that everyone in your organization sees.">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="usual"
+          checked={isUsual}
+          onChange={({ target }) => toggle(target.checked)}
+        />
+        Use the default brand
+      </label>
+      <div className="customer-pairs">
+        <ColorField form={form} name="brandcolor" label="Brand color" usual={usual.brandcolor} />
+        <ColorField form={form} name="brandheader" label="Brand Header" usual={usual.brandheader} />
+      </div>
+      <Preview name={custdesc} color={brandcolor.trim()} header={brandheader.trim()} usual={usual} />
+    </Section>
+  );
+}
+
+function ColorField({
+  form,
+  name,
+  label,
+  usual,
+}: {
+  form: FormState<Values>;
+  name: 'brandcolor' | 'brandheader';
+  label: string;
+  usual: string;
+}) {
+  const typed = form.values[name].trim();
+  const disabled = form.values.usual;
+  return (
+    <Field label={label} problem={form.problems[name]}>
+      {control => (
+        <div className="customer-color">
+          <input
+            type="color"
+            aria-label={`Pick the ${label}`}
+            disabled={disabled}
+            value={isColor(typed) ? typed : usual}
+            onChange={({ target }) => form.set(name, target.value)}
+          />
+          <input
+            {...control}
+            name={name}
+            disabled={disabled}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            value={form.values[name]}
+            onChange={({ target }) => form.set(name, target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Preview({
+  name,
+  color,
+  header,
+  usual,
+}: {
+  name: string;
+  color: string;
+  header: string;
+  usual: Brand;
+}) {
+  const brand = isColor(color) ? color : usual.brandcolor;
+  const bar = isColor(header) ? header : usual.brandheader;
+  const onPages = contrast(brand, surfaces.light);
+  return (
+    <div className="stack tight">
+      <div
+        className="customer-preview"
+        role="img"
+        aria-label="Preview of the bar, a button and the head of a report"
+        style={brandTokens(brand, bar) as CSSProperties}
+      >
+        <div className="customer-bar">
+          <span />
+          {name.trim() || 'Your organization'}
+        </div>
+        <div className="customer-page">
+          <p>Suggestion Report</p>
+          <span className="button primary">Save</span>
+        </div>
+      </div>
+      <ul className="small quiet customer-contrast">
+        <li>Text on the bar: contrast {ratio(bar, textOn(bar))}.</li>
+        <li>Text on buttons: contrast {ratio(brand, textOn(brand))}.</li>
+        <li>
+          On light pages: contrast {toOne(onPages)}
+          {onPages < enough.ink ? ', so texts and lines take a darker shade of it.' : '.'}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const toOne = (value: number): string => `${value.toFixed(1)} to 1`;
+const ratio = (a: string, b: string): string => toOne(contrast(a, b));

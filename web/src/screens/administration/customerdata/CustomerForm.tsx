@@ -1,0 +1,86 @@
+import './CustomerData.css';
+import { useId, useState } from 'react';
+import { type CustomerData, saveCustomerData } from '#shared/contract/administration/customerdata.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { BrandFields } from './BrandFields.tsx';
+import { OrganizationFields, OwnerFields, SecurityFields } from './fields.tsx';
+import { PlanFacts } from './PlanFacts.tsx';
+import { type Brand, fieldOf, fieldsOf, schema, type Values, valuesOf } from './values.ts';
+
+interface Props {
+  /** The customer as last read. */
+  current: CustomerData;
+  usual: Brand;
+  changesOwners: boolean;
+  onSaved(saved: CustomerData): void;
+}
+
+/** Edits a customer's data. Save stays in sight. */
+export function CustomerForm({ current, usual, changesOwners, onSaved }: Props) {
+  const formId = useId();
+  const send = useSend(saveCustomerData);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const { setUnsaved, question } = useUnsaved();
+  const revised = useRevised<CustomerData, Values>({
+    current,
+    valuesOf: its => valuesOf(its, usual),
+    recordOf: error => refusalOf(error, saveCustomerData)?.stateOf('stale')?.customer,
+  });
+  const submit = async (values: Values, form: FormState<Values>) => {
+    setProblem(null);
+    try {
+      await revised.save(values, form, async ({ customerid, revision }) => {
+        const { message, warning, customer } = await send.mutateAsync({
+          customerid,
+          revision,
+          ...fieldsOf(values),
+        });
+        toast('success', message ?? 'Updated successfully');
+        if (warning) toast('info', warning);
+        onSaved(customer);
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const field = fieldOf[error.reason];
+      if (field) form.problem(field, error.message);
+      else setProblem(error);
+    }
+  };
+  return (
+    <div className="customer-data">
+      <Form
+        id={formId}
+        schema={schema}
+        initial={valuesOf(current, usual)}
+        onSubmit={submit}
+        onUnsaved={setUnsaved}
+      >
+        {form => (
+          <>
+            <RevisedNotice revised={revised} form={form} />
+            <OrganizationFields form={form} />
+            <OwnerFields form={form} changesOwners={changesOwners} />
+            <SecurityFields form={form} />
+            <BrandFields form={form} usual={usual} />
+          </>
+        )}
+      </Form>
+      <PlanFacts customer={current} />
+      {problem && <Problem error={problem} />}
+      <footer className="customer-save">
+        <Button type="submit" form={formId} look="primary" busy={send.isPending}>
+          Save
+        </Button>
+      </footer>
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { PortalButton } from '#web/features/plans/PortalButton.tsx';
+import { mayPay, useSession } from '#web/session/session.ts';
+import { Section } from './fields.tsx';
+
+const kinds: Readonly<Record<string, string>> = {
+  free: 'Free',
+  trial: 'Trial',
+  paid: 'Subscription',
+  client: 'Through a contractor',
+  contract: 'By contract',
+};
+
+/** Shows the plan, which is changed elsewhere. */
+export function PlanFacts({ customer }: { customer: CustomerData }) {
+  const session = useSession();
+  const { pymtdesc, plantype, pymtsched, startdate, renewdate } = customer;
+  const byContract = pymtsched === 'Contract';
+  const facts = [
+    ['Plan', pymtdesc],
+    ['Type', kinds[plantype] ?? plantype],
+    ['Payment', byContract ? 'Contract' : 'Yearly'],
+    ['Start date', startdate && describeDay(startdate)],
+    ['Renewal date', renewdate ? describeDay(renewdate) : 'No end'],
+  ].filter(([, value]) => value);
+  return (
+    <Section title="Plan">
+      <dl className="customer-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!byContract && mayPay(session) && (
+        <div>
+          <PortalButton />
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,161 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { listCustomerChoices } from '#shared/contract/administration/customerdata.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import type { Values } from './values.ts';
+
+interface Props {
+  form: FormState<Values>;
+}
+
+/** Frames a part of the form under its heading. */
+export function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {help && <p className="small quiet">{help}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+
+/** Asks what the organization is, and how its months are counted. */
+export function OrganizationFields({ form }: Props) {
+  const countries = useCall(listCustomerChoices, { needlist: 'homecountry' });
+  const sectors = useCall(listCustomerChoices, { needlist: 'sectors' });
+  return (
+    <Section title="Organization">
+      <TextField
+        form={form}
+        name="custdesc"
+        label="Customer Name"
+        maxLength={100}
+        autoComplete="organization"
+      />
+      <div className="customer-pairs">
+        <ChoiceField
+          form={form}
+          name="countrycode"
+          label="Home Country"
+          options={(countries.data?.country_list ?? []).map(({ countrycode, countryfulldesc }) => ({
+            value: countrycode,
+            label: countryfulldesc,
+          }))}
+        />
+        <div className="stack tight">
+          <ChoiceField
+            form={form}
+            name="sector"
+            label="Sector"
+            options={(sectors.data?.sector_list ?? []).map(({ sectorid, sectordesc }) => ({
+              value: String(sectorid),
+              label: sectordesc,
+            }))}
+          />
+          {!form.values.sector && (
+            <div>
+              <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+                Please choose
+              </Tag>
+            </div>
+          )}
+        </div>
+        <ChoiceField
+          form={form}
+          name="timezone"
+          label="Time zone"
+          help="Days and months begin here. The plan keeps its last day."
+          options={timeZones(form.values.timezone)}
+        />
+        <TextField
+          form={form}
+          name="pastdue"
+          label="Past due after (months)"
+          help="A topic that is not answered for this long is past due."
+          inputMode="numeric"
+          maxLength={2}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Returns every time zone that the browser knows, and the one in use. */
+function timeZones(current: string) {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(current ? [current] : [])]);
+  return [...names].sort().map(value => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+/** Asks who owns the organization here, and which mails its people get. */
+export function OwnerFields({ form, changesOwners }: Props & { changesOwners: boolean }) {
+  const kept = 'Only the organization’s own Master Admins change this.';
+  return (
+    <Section title="Owners and mails">
+      <div className="customer-pairs">
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label="Owner Email"
+          help={changesOwners ? 'An active user who has signed in at least once.' : kept}
+          readOnly={!changesOwners}
+        />
+        <TextField
+          form={form}
+          name="subemail"
+          type="email"
+          label="Subscription Owner Email"
+          help={changesOwners ? 'A Master Admin. Invoices go here.' : kept}
+          readOnly={!changesOwners}
+        />
+        <SelectField
+          form={form}
+          name="emailsugg"
+          label="Email Reminder"
+          help="Reminds people of the due dates of their suggestions."
+          options={yesNo}
+        />
+        <SelectField
+          form={form}
+          name="emailuser"
+          label="Email Welcome"
+          help="Welcomes people who are added."
+          options={yesNo}
+        />
+        <SelectField
+          form={form}
+          name="emailtopic"
+          label="Email Topic"
+          help="Reminds people of topics to answer."
+          options={yesNo}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Asks whether administrators must use two-factor. */
+export function SecurityFields({ form }: Props) {
+  return (
+    <Section title="Security">
+      <SelectField
+        form={form}
+        name="adm2fa"
+        label="Require two-factor authentication of administrators"
+        help="You need to use it yourself first. Administrators without it then set it up before anything else."
+        options={yesNo}
+      />
+    </Section>
+  );
+}

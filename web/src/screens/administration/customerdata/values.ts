@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type CustomerData, customerTexts } from '#shared/contract/administration/customerdata.ts';
+import { pastDueRange } from '#shared/domain/administration/customerdata.ts';
+
+const { least, most } = pastDueRange;
+const flag = z.enum(['Y', 'N']);
+
+/** The check of the form. */
+export const schema = z.object({
+  ...customerTexts,
+  sector: z.string().check(z.minLength(1, 'Sector is required.')),
+  pastdue: z
+    .string()
+    .check(
+      z.refine(
+        typed => /^\s*\d{1,2}\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
+        `Past due is a whole number of months, ${least} to ${most}.`,
+      ),
+    ),
+  emailsugg: flag,
+  emailuser: flag,
+  emailtopic: flag,
+  adm2fa: flag,
+  /** Whether the brand is the usual one. */
+  usual: z.boolean(),
+});
+export type Values = z.output<typeof schema>;
+
+export type Brand = Pick<CustomerData, 'brandcolor' | 'brandheader'>;
+
+/** Returns whether a customer's colors are the usual ones. */
+const isUsual = (its: Brand, usual: Brand): boolean =>
+  its.brandcolor === usual.brandcolor && its.brandheader === usual.brandheader;
+
+/** Returns the values of the form for a customer. */
+export const valuesOf = (its: CustomerData, usual: Brand): Values => ({
+  custdesc: its.custdesc,
+  countrycode: its.countrycode,
+  sector: its.sectorid ? String(its.sectorid) : '',
+  timezone: its.timezone,
+  pastdue: String(its.pastdue),
+  email: its.email,
+  subemail: its.subemail,
+  emailsugg: its.emailsugg,
+  emailuser: its.emailuser,
+  emailtopic: its.emailtopic,
+  adm2fa: its.adm2fa,
+  usual: isUsual(its, usual),
+  brandcolor: its.brandcolor,
+  brandheader: its.brandheader,
+});
+
+/** Returns the request's fields for what was entered. */
+export const fieldsOf = ({ sector, pastdue, usual: _, ...values }: Values) => ({
+  ...values,
+  custdesc: values.custdesc.trim(),
+  email: values.email.trim().toLowerCase(),
+  subemail: values.subemail.trim().toLowerCase(),
+  brandcolor: values.brandcolor.trim().toLowerCase(),
+  brandheader: values.brandheader.trim().toLowerCase(),
+  sectorid: Number(sector),
+  pastdue: Number(pastdue),
+});
+
+/** The field that a refusal is about. */
+export const fieldOf: Readonly<Record<string, keyof Values>> = {
+  accountnotfound: 'email',
+  subscriptionnotfound: 'subemail',
+  notmaster: 'subemail',
+  ownersacting: 'email',
+  owntwofactor: 'adm2fa',
+};
