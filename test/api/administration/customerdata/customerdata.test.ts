@@ -11,6 +11,8 @@ import {
 import { people } from '#test/support/cast.ts';
 import { formOf, saveData } from '#test/support/people/customerdata.ts';
 import { organization } from '#test/support/people/organization.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -116,18 +118,24 @@ describe('Customer data', () => {
   });
 
   test('saved twice at once is saved once, and the other is told what is stored', async () => {
-    const at = await organization();
-    const form = await formOf(world, at);
-    const both = await Promise.all(
-      ['One', 'Two'].map(custdesc => world.call(saveCustomerData, { ...form, custdesc }, { as: at.master })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const saved = both.find(({ status }) => status === 200)!.body.customer;
-    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
-      reason: 'stale',
-      customer: saved,
-    });
-    expect(await at.activity()).toHaveLength(1);
+    for (const order of [[], [0, 1, 0, 1, 0, 1, 0, 1], [0, 0, 1, 1, 1, 1, 1, 1, 1]]) {
+      const at = await organization();
+      const form = await formOf(world, at);
+      const answers: Awaited<ReturnType<typeof invoke>>[] = [];
+      await interleave(
+        [{ sectorid: 2 }, { pastdue: 7 }].map(changed => async () => {
+          answers.push(await invoke(world, saveCustomerData, { ...form, ...changed }, at.master));
+        }),
+        order,
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const saved = answers.find(({ status }) => status === 200)!.body.customer;
+      expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+        reason: 'stale',
+        customer: saved,
+      });
+      expect(await at.activity()).toHaveLength(1);
+    }
   });
 
   test('keeps the plan’s last calendar day in a new time zone', async () => {
