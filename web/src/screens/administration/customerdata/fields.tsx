@@ -63,7 +63,7 @@ export function OrganizationFields({ form }: Props) {
               label: sectordesc,
             }))}
           />
-          {!form.values.sector && (
+          {!form.values.sector && !form.problems.sector && (
             <div>
               <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
                 Please choose
