@@ -17,6 +17,7 @@ const prescribed = [
   'Take the Quiz',
   'No quiz was completed for this topic and location in a prior period',
   'This record is Inactive and will not be used in the topic quiz',
+  'The user must have logged into this site at least once.',
 ];
 
 /** Returns the words of the last column of the glossary. */

@@ -2,8 +2,7 @@ import { customerRecord, payerTold } from '#functions/data/administration/custom
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
-import { PaymentError } from './client.ts';
-import { updatePayer } from './stripe.ts';
+import { asked, PaymentError } from './client.ts';
 
 /** How often the e-mail is sent again because there was another owner by then. */
 const attempts = 4;
@@ -17,9 +16,10 @@ export async function tellPayer(customerid: string): Promise<boolean> {
     const reads = { record: customerRecord(customerid), its: subscription(customerid) };
     const { record, its } = await readAll(reads, true);
     if (!record.payerPending || !its) return true;
+    const email = record.subscriptionOwner;
     try {
-      await updatePayer(its.payer, record.subscriptionOwner);
-      await payerTold(customerid, record.subscriptionOwner);
+      await updatePayer(its.payer, email);
+      await payerTold(customerid, email);
       return true;
     } catch (error) {
       // Another owner was saved in between, whose e-mail has to be the last one that arrives.
@@ -30,4 +30,9 @@ export async function tellPayer(customerid: string): Promise<boolean> {
     }
   }
   return false;
+}
+
+/** Changes the e-mail of a payer, to which the payment service writes. */
+async function updatePayer(payer: string, email: string): Promise<void> {
+  await asked(stripe => stripe.customers.update(payer, { email }));
 }

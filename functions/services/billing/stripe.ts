@@ -32,11 +32,6 @@ export async function createPayer(
   return made.id;
 }
 
-/** Changes the e-mail of a payer, to which the payment service writes. */
-export async function updatePayer(payer: string, email: string): Promise<void> {
-  await asked(stripe => stripe.customers.update(payer, { email }));
-}
-
 /** Begins a subscription that takes effect once its first invoice is paid. The same key always returns the same one. */
 export async function createSubscription(
   of: { payer: string; planid: number; customerid: string },

@@ -26,6 +26,16 @@ The admin menu shows what you may do. If something is missing there, ask a Maste
 From then on, it is in the list of topics there, once for each month.`,
     },
     {
+      title: 'Customer Data',
+      text: `
+- Only Master Admins see it. “Save” stays at the bottom of the page.
+- “Owner Email” and “Subscription Owner Email” name people who have signed in at least once. The Subscription Owner is a Master Admin and gets the invoices.
+- “Time zone” decides when a day and a month begin. The plan keeps its last day.
+- Before you require two-factor authentication of administrators, switch it on for yourself under Edit Profile.
+- “Use the default brand” takes the usual colors. For your own, choose two colors and look at the preview.
+- If somebody else saved in the meantime, the form shows their change and keeps what you typed.`,
+    },
+    {
       title: 'Locations',
       text: `
 - Press “Add Location” and enter its name, country and sector. The line above the list says how many are active, and how many your plan has room for.
