@@ -50,7 +50,7 @@ export const listPeople = call({
     /** Whether the customer welcomes people whom it adds by e-mail. */
     emailuser: flag,
   }),
-  about: ['people', 'plan', 'places'],
+  about: ['people', 'profile', 'plan', 'places'],
 });
 
 const elsewhere =
