@@ -1,6 +1,6 @@
 import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { type Change, type Read, update, write } from '#functions/data/table/table.ts';
+import { type Change, present, type Read, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import { type CustomerFields, newOwners, shownBrand } from '#shared/domain/administration/customerdata.ts';
@@ -116,6 +116,10 @@ export const payerTold = (customerid: string, email: string): Promise<void> =>
       { condition: 'subscriptionOwner = :told', values: { ':told': email } },
     ),
   );
+
+/** Records that the payment service may have the e-mail of a former owner. */
+export const payerUntold = (customerid: string): Promise<void> =>
+  write(update(keys.customerProfile(customerid), { payerPending: true }, present));
 
 /** Returns a customer's data for the wire. */
 export const customerDataRow = (its: Customer, record: CustomerRecord) => {

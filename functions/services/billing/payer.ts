@@ -1,4 +1,4 @@
-import { customerRecord, payerTold } from '#functions/data/administration/customerdata.ts';
+import { customerRecord, payerTold, payerUntold } from '#functions/data/administration/customerdata.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
@@ -22,11 +22,13 @@ export async function tellPayer(customerid: string): Promise<boolean> {
       await payerTold(customerid, email);
       return true;
     } catch (error) {
-      // Another owner was saved in between, whose e-mail has to be the last one that arrives.
-      if (error instanceof ConflictError) continue;
-      if (!(error instanceof PaymentError)) throw error;
-      log('error', 'payer', { customer: customerid, error: error.message });
-      return false;
+      if (error instanceof PaymentError) {
+        log('error', 'payer', { customer: customerid, error: error.message });
+        return false;
+      }
+      if (!(error instanceof ConflictError)) throw error;
+      // Another owner was saved in between. Their e-mail may have arrived first, and has to be the last one.
+      await payerUntold(customerid);
     }
   }
   return false;

@@ -116,12 +116,13 @@ describe('An owner', () => {
 });
 
 describe('A new Subscription Owner', () => {
-  const second = 'sol@payer.example';
-
-  test('becomes the payer’s e-mail; if the payment service fails, the next save sees to it', async () => {
-    const master = 'paying@payer.example';
+  const [second, third] = ['sol@payer.example', 'tia@payer.example'] as const;
+  const master = 'paying@payer.example';
+  const emails = () => Object.values(world.local.stripe.ledger.books.payers).map(({ email }) => email);
+  let customerid = '';
+  beforeAll(async () => {
     await pay(world, master, 3);
-    const customerid = await customerOfPerson(master);
+    customerid = await customerOfPerson(master);
     const seat = {
       adminType: 1,
       allLocations: true,
@@ -130,14 +131,20 @@ describe('A new Subscription Owner', () => {
       role: '',
       active: true,
     } as const;
-    await putMany([memberItem({ customerid, email: second, ...seat })]);
-    await signedInOnce(world, second);
-    const at = { master };
-    const emails = () => Object.values(world.local.stripe.ledger.books.payers).map(({ email }) => email);
-    const start = await formOf(world, at);
-    const ready = { ...start, custdesc: 'Payer', countrycode: 'USA', sectorid: 1, subemail: second };
+    await putMany([second, third].map(email => memberItem({ customerid, email, ...seat })));
+    await signedInOnce(world, second, third);
+  });
+  const ready = async () => ({
+    ...(await formOf(world, { master })),
+    custdesc: 'Payer',
+    countrycode: 'USA',
+    sectorid: 1,
+  });
+
+  test('becomes the payer’s e-mail; if the payment service fails, the next save sees to it', async () => {
+    const form = { ...(await ready()), subemail: second };
     world.local.stripe.fault = 'before';
-    const saved = await world.call(saveCustomerData, ready, { as: master });
+    const saved = await world.call(saveCustomerData, form, { as: master });
     expect(saved.body).toMatchObject({
       code: 200,
       customer: { subemail: second },
@@ -147,9 +154,29 @@ describe('A new Subscription Owner', () => {
     expect(world.logs.filter(line => line.includes('"event":"payer"'))).toHaveLength(1);
     expect(emails()).toContain(master);
     world.local.stripe.fault = 'none';
-    const again = await world.call(saveCustomerData, ready, { as: master });
+    const again = await world.call(saveCustomerData, form, { as: master });
     expect(again.body).toMatchObject({ code: 200, warning: '' });
     expect(emails()).toContain(second);
     expect(emails()).not.toContain(master);
+  });
+
+  test('who follows another one at once stays the payer’s e-mail, whichever request arrives last', async () => {
+    const owners = new Set<string>();
+    for (const count of [4, 5, 6, 7, 8, 9]) {
+      const form = await ready();
+      const saves = [
+        { ...form, subemail: second },
+        { ...form, subemail: third, revision: form.revision + 1 },
+      ];
+      await interleave(
+        saves.map(input => () => invoke(world, saveCustomerData, input, master)),
+        [...Array(count).fill(0), ...Array(40).fill(1)],
+      );
+      const { subscriptionOwner } = await readOne(customerProfile(customerid), true);
+      expect(emails(), `after ${count}`).toContain(subscriptionOwner);
+      owners.add(subscriptionOwner);
+      await world.call(saveCustomerData, { ...(await ready()), subemail: third }, { as: master });
+    }
+    expect(owners).toContain(third);
   });
 });
