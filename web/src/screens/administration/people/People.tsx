@@ -125,10 +125,10 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
       value: r => r.admindesc,
       words: r => `${r.admindesc} ${owns[r.owner]}`,
       render: r => (
-        <>
+        <span>
           {r.admindesc}
           {r.owner && <span className="second-line">{owns[r.owner]}</span>}
-        </>
+        </span>
       ),
       width: '136px',
     },
