@@ -9,8 +9,6 @@ const shared = {
   env: { CHECK_ANSWERS: '1' },
   expect: { poll: { timeout: hangs / 2 } },
 };
-/** Tests of the API that load our modules anew or replace the environment, and so would change them for other files. */
-const alone = ['test/security/origin.test.ts', 'test/api/accounts/triggertime.test.ts'];
 // Vitest would leave one core to itself, which is half of a small machine.
 const everyCore = { ...shared, maxWorkers: '100%' };
 
@@ -28,20 +26,13 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...everyCore,
-          name: 'api',
-          include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'],
-          exclude: alone,
-          // A world restores what it sets in our modules when it closes. Loading them for each file took a second.
-          isolate: false,
-        },
+        test: { ...everyCore, name: 'api', include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'] },
       },
       {
         test: {
           ...everyCore,
           name: 'infra',
-          include: ['test/infra/**/*.test.ts', ...alone],
+          include: ['test/infra/**/*.test.ts'],
           exclude: ['test/infra/aws/**'],
         },
       },

@@ -19,6 +19,7 @@ const examples: Record<string, MailText> = {
   resetPassword: accounts.resetPassword({ site, email, code }),
   alreadyRegistered: accounts.alreadyRegistered({ site, email }),
   twoFactorReset: accounts.twoFactorReset({ site, organization: 'Acme', by: 'Maya' }),
+  invitation: accounts.invitation({ site, email, organization: 'Acme', by: 'Maya', hasAccount: false }),
   receipt: billing.receipt({ ...plan, cents: 84_000, invoiceid: 'in_1' }),
   paymentFailed: billing.paymentFailed(plan),
   planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, nextPlan: 3, renewer }),
@@ -26,7 +27,14 @@ const examples: Record<string, MailText> = {
 };
 
 /** What a link may have before its `#`, which servers and their logs see. */
-const places = [site, `${site}/login`, `${site}/verify`, `${site}/renew_payment`, `${site}/enroll_ui`];
+const places = [
+  site,
+  `${site}/login`,
+  `${site}/signup`,
+  `${site}/verify`,
+  `${site}/renew_payment`,
+  `${site}/enroll_ui`,
+];
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 

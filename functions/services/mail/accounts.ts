@@ -87,7 +87,7 @@ export const invitation = (to: {
       },
       {
         button: to.hasAccount ? 'Sign in' : 'Sign up',
-        url: `${to.site}/${page}?email=${encodeURIComponent(to.email)}`,
+        url: `${to.site}/${page}#email=${encodeURIComponent(to.email)}`,
       },
       {
         text: to.hasAccount

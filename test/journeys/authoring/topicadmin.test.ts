@@ -210,7 +210,7 @@ test('A Location Admin reaches their own locations, and no other administration'
   const luis = await journey.visitor({ width: 360 });
   const { page } = luis;
   await luis.signIn(cast.luis, '/adminfunctionmodal');
-  await expect.poll(() => page.locator('.entries').getByRole('link').count()).toBe(3);
+  await expect.poll(() => page.locator('.entries').getByRole('link').count()).toBe(5);
   await look(luis, 'menu-location-admin');
   await administer(luis, 'Topics at Locations');
   await look(luis, 'places-location-admin');

@@ -166,7 +166,7 @@ describe('the welcome', () => {
     const [fresh, known] = [`a+b${++made}@leaving.example`, somebody()];
     expect((await seats.add(fresh)).body.mailed).toBe('Y');
     const [mail] = mailsTo(world, fresh);
-    expect(mail?.text).toContain(`/signup?email=${encodeURIComponent(fresh)}`);
+    expect(mail?.text).toContain(`/signup#email=${encodeURIComponent(fresh)}`);
     expect(mail?.text).toContain(seats.at.master);
 
     const other = await begin();
@@ -175,7 +175,7 @@ describe('the welcome', () => {
     expect((await other.row(known))?.state).toBe('active');
     await other.remove(known);
     await world.at('2026-03-15T13:00:00Z', () => seats.add(known));
-    expect(mailsTo(world, known)[0]?.text).toContain(`/login?email=${encodeURIComponent(known)}`);
+    expect(mailsTo(world, known)[0]?.text).toContain(`/login#email=${encodeURIComponent(known)}`);
     // They have not come since.
     expect(await seats.row(known)).toMatchObject({ state: 'invited', lastsignin: '' });
   });

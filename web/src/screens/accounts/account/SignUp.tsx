@@ -10,6 +10,7 @@ import { wordsOf } from '#web/identity/failures.ts';
 import { signUp } from '#web/identity/signup.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { givenEmail } from '#web/session/given.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
@@ -43,7 +44,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const plan = Number(query.get('plan')) || 0;
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
-  const [typed, setTyped] = useState({ ...empty, email: query.get('email') ?? '' });
+  const [typed, setTyped] = useState({ ...empty, email: givenEmail(location) });
   const [problem, setProblem] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   const countries = useCall(listCountries, {});

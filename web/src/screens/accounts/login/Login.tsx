@@ -8,6 +8,7 @@ import { signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
+import { givenEmail } from '#web/session/given.ts';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
@@ -30,7 +31,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const [asked, setAsked] = useState<{ question: Question; Asked: ComponentType<AskedProps> }>();
   const [problem, setProblem] = useState('');
-  const [email, setEmail] = useState(query.get('email') ?? '');
+  const [email, setEmail] = useState(givenEmail(location));
   const target = backTarget(query.get('back'));
 
   const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
