@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
-import { claimed, flag, id, name, ok, revision, text } from '#shared/contract/kit/fields.ts';
-import { whole } from '#shared/contract/kit/written.ts';
+import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
-import { adminTypeId, personEmail } from './parts/fields.ts';
+import { adminTypeId, line, personEmail, yesNo } from './parts/fields.ts';
 import { placeRow, seatRow } from './parts/rows.ts';
 
 const common = { area: 'people', access: permission('Edit Admin/User') } as const;
@@ -14,9 +13,9 @@ const scope = { customer: 'customerid' } as const;
 export const seatTexts = {
   useremail: personEmail,
   admintypeid: adminTypeId,
-  anylocation: flag,
-  userrole: name(60).check(whole()),
-  activeu: flag,
+  anylocation: yesNo,
+  userrole: line('User Role', 60),
+  activeu: yesNo,
 };
 
 export const listPeople = call({

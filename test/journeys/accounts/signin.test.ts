@@ -48,7 +48,7 @@ describe('signing in', () => {
     await (await refused).finished();
     await release();
     await heading(page, 'Choose a plan');
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual([`Your e-mail is confirmed. You are signed in as ${email}.`]);
 
     await visitor.go('/edit_profile');
     const again = page.waitForResponse('**/api/user_session_data');

@@ -1,5 +1,6 @@
 import { customerPk, keys, settingsPk } from '#functions/data/table/keys.ts';
 import { present, putMany, remove, update, write } from '#functions/data/table/table.ts';
+import { getPlanRoom } from '#shared/contract/billing/planroom.ts';
 import { cards, choose, confirm, typeCard } from '#test/support/billing.ts';
 import { castItems, people } from '#test/support/cast.ts';
 import type { World } from '#test/support/world.ts';
@@ -24,6 +25,8 @@ async function everyoneIsBack(): Promise<void> {
   const places = items.filter(({ pk, sk }) => partitions.includes(pk) && /^(MEMBER|LOC)#/.test(sk));
   const here = items.filter(({ sk, customerid }) => sk === 'PERSON' && customerid === 'acme');
   await putMany(places);
+  // They are counted anew.
+  await write(update(keys.customerProfile('acme'), { activeAdmins: undefined }));
   await write(...here.map(({ pk, sk }) => update({ pk, sk }, { customerid: 'acme' })));
 }
 
@@ -53,12 +56,12 @@ const on =
   };
 
 /** Everything that is active at acme; only Ada, one User and one location stay. */
-const oneStays = async () => {
+const oneStays = async (world: World) => {
   await everyoneIsBack();
-  return {
-    stay: [people.ada, people.eve, 'acme-bos'],
-    off: [people.leo, people.vic, people.nil, 'acme-den'],
-  };
+  const { body } = await world.call(getPlanRoom, { selpymtid: '2' }, { as: people.ada });
+  const stay: string[] = [people.ada, people.eve, 'acme-bos'];
+  // Other calls have added people and places.
+  return { stay, off: body.inuse.map(({ id }) => id).filter(id => !stay.includes(id)) };
 };
 
 const inputs: Record<string, Prepare> = {
@@ -72,7 +75,7 @@ const inputs: Record<string, Prepare> = {
   }),
   getPlanOffer: async world => ({ ...(await self(world)), selpymtid: '5' }),
   getPlanRoom: async world => ({ ...(await self(world)), selpymtid: '5' }),
-  makePlanRoom: async world => ({ ...(await self(world)), selpymtid: 2, ...(await oneStays()) }),
+  makePlanRoom: async world => ({ ...(await self(world)), selpymtid: 2, ...(await oneStays(world)) }),
   enrollFree: on(1),
   completeFreeEnrollment: on(1),
   completeRenewal: paid,

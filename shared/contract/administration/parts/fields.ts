@@ -46,3 +46,18 @@ export const adminTypeId = z.pipe(
   z.number().check(z.refine(value => value in adminTypeNames, 'User Type is required.')),
   z.transform(value => value as AdminType),
 );
+
+/** Yes or No in a form. The forms do not use the wire's own: those load with the first page, without the library. */
+export const yesNo = z.enum(['Y', 'N']);
+
+/** Returns a schema for one line of text that people may leave empty, with messages for its field. */
+/* @__NO_SIDE_EFFECTS__ */
+export const line = (label: string, max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      whole(),
+      z.refine(isName, `${label} must be one line of visible characters.`),
+      z.maxLength(max, `${label} has at most ${max} characters.`),
+    );
