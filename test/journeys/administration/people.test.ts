@@ -44,7 +44,7 @@ describe('A Master Admin looks after people', () => {
   test('has invited somebody, who signs up from the mail and works at those places', async () => {
     const mail = journey.local.mailbox.messages().find(({ to }) => to === nina);
     expect(mail?.subject).toBe('Northwind Care Group invites you to Attestry');
-    const [link] = /\/signup\?email=\S+/.exec(mail?.text ?? '') ?? [];
+    const [link] = /\/signup#email=\S+/.exec(mail?.text ?? '') ?? [];
     const visitor = await journey.visitor();
     const { page } = visitor;
     await visitor.go(link!);
