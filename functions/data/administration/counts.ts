@@ -71,11 +71,12 @@ async function countAll(customerid: string): Promise<Counts> {
 }
 
 /**
- * Sees to it that a customer has counts: those from before they were kept have none. Call it before a change that counts,
- * which relies on them.
+ * Returns the counts of a customer, and sees to it that they are kept: customers from before that have none. Call it before
+ * a change that counts, which relies on them.
  */
-export async function keepCounts(customerid: string): Promise<void> {
-  if (await readOne(counts(customerid), true)) return;
+export async function keepCounts(customerid: string): Promise<Counts> {
+  const kept = await readOne(counts(customerid), true);
+  if (kept) return kept;
   const now = await countAll(customerid);
   try {
     await write(
@@ -83,9 +84,11 @@ export async function keepCounts(customerid: string): Promise<void> {
         condition: `attribute_exists(pk) AND attribute_not_exists(${attributes.admins})`,
       }),
     );
+    return now;
   } catch (error) {
     // Somebody else was first, and changes may have followed.
     if (!(error instanceof ConflictError)) throw error;
+    return countsOf(customerid);
   }
 }
 

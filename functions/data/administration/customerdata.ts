@@ -1,9 +1,10 @@
-import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Change, present, type Read, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import { type CustomerFields, newOwners, shownBrand } from '#shared/domain/administration/customerdata.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';

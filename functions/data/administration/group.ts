@@ -1,4 +1,4 @@
-import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { groupsPrefix, keys, settingsPk } from '#functions/data/table/keys.ts';
 import {
   absent,
@@ -10,6 +10,7 @@ import {
   remove,
   update,
 } from '#functions/data/table/table.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 
 /** A reporting group: locations that reports put together. */

@@ -1,9 +1,10 @@
-import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
 import { type Location, locationItem } from '#functions/data/topics/settings.ts';
 import { unchanged } from '#functions/data/topics/topicwrites.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { LocationFields } from '#shared/domain/administration/locations.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { type Author, audit, type Difference } from '#functions/data/table/audit.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
   absent,
@@ -10,6 +10,7 @@ import {
   removeMany,
   update,
 } from '#functions/data/table/table.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
 import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
 import { counting, difference, totalOf } from './counts.ts';
 import type { Member } from './member.ts';

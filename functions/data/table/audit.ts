@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
 import { auditPk } from './keys.ts';
 import { absent, type Change, put } from './table.ts';
 
@@ -13,13 +14,6 @@ export interface Who {
 export interface Author {
   email: string;
   right: Right | 'service';
-}
-
-/** What a change made of a field that people know: its label, and its values in their words. */
-export interface Difference {
-  field: string;
-  from: string;
-  to: string;
 }
 
 /** The most characters of a value that an entry keeps. */

@@ -1,5 +1,5 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
-import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
+import { keepCounts } from '#functions/data/administration/counts.ts';
 import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { endPermissions, seatChanged } from '#functions/data/administration/seatwrites.ts';
@@ -47,7 +47,6 @@ export async function administratorOf(actor: Actor): Promise<{ by: Member | unde
 /** Reads a person's seat and what a change of it depends on. It also sees to it that what is active has been counted. */
 export async function seatAt(actor: Actor, email: string): Promise<SeatAt> {
   const { customerid } = actor.customer;
-  await keepCounts(customerid);
   const reads = {
     before: member(customerid, email),
     self: person(email),
@@ -56,7 +55,7 @@ export async function seatAt(actor: Actor, email: string): Promise<SeatAt> {
   const [{ by, who }, { before, self, profile }, counts, locations] = await Promise.all([
     administratorOf(actor),
     readAll(reads, true),
-    countsOf(customerid),
+    keepCounts(customerid),
     locationsOf(customerid, true),
   ]);
   const { accountOwner, subscriptionOwner, adminLimit, userLimit } = profile;

@@ -1,5 +1,6 @@
 import { usual } from '#shared/domain/kit/brand.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
+import { type Difference, differences } from './differences.ts';
 import { sectorName } from './sectors.ts';
 
 /** What people enter about their organization. */
@@ -97,10 +98,7 @@ export const newOwners = (fields: CustomerFields, now: CustomerFields) => ({
 });
 
 /** Returns what a change makes of each field, in people's words, for the activity. */
-export function customerDifferences(
-  before: CustomerFields,
-  after: CustomerFields,
-): { field: string; from: string; to: string }[] {
+export function customerDifferences(before: CustomerFields, after: CustomerFields): Difference[] {
   const yes = (is: boolean) => (is ? 'Yes' : 'No');
   const words = (of: CustomerFields): [string, string][] => {
     const { brandcolor, brandheader } = shownBrand(of);
@@ -120,8 +118,5 @@ export function customerDifferences(
       ['Brand Header', brandheader],
     ];
   };
-  const to = new Map(words(after));
-  return words(before)
-    .map(([field, from]) => ({ field, from, to: to.get(field) ?? '' }))
-    .filter(({ from, to: next }) => from !== next);
+  return differences(words(before), words(after));
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
+import { type Difference, differences } from './differences.ts';
 import { folded } from './naming.ts';
 import { sectorName } from './sectors.ts';
 
@@ -74,7 +75,7 @@ export function locationDifferences(
   before: LocationFields,
   after: LocationFields,
   groupName: (groupid: string) => string,
-): { field: string; from: string; to: string }[] {
+): Difference[] {
   const words = (of: LocationFields): [string, string][] => [
     ['Location', of.name],
     ['Country', countryName(of.country)],
@@ -83,8 +84,5 @@ export function locationDifferences(
     ['Reporting Group', groupName(of.groupid)],
     ['Active', of.active ? 'Yes' : 'No'],
   ];
-  const to = new Map(words(after));
-  return words(before)
-    .map(([field, from]) => ({ field, from, to: to.get(field) ?? '' }))
-    .filter(({ from, to: next }) => from !== next);
+  return differences(words(before), words(after));
 }

@@ -1,4 +1,5 @@
 import { type AdminType, adminType, adminTypeNames, type Seat } from '#shared/domain/accounts/access.ts';
+import { type Difference, differences } from './differences.ts';
 
 /** What administrators enter about a person's seat. */
 export interface SeatFields extends Seat {
@@ -130,7 +131,7 @@ export function seatDifferences(
   before: SeatFields | undefined,
   after: SeatFields | undefined,
   placeName: (locationid: string) => string,
-): { field: string; from: string; to: string }[] {
+): Difference[] {
   const words = (of: SeatFields | undefined): [string, string][] => [
     ['User Type', of ? adminTypeNames[of.adminType as AdminType] : ''],
     ['All Locations', of ? yes(of.allLocations) : ''],
@@ -139,10 +140,7 @@ export function seatDifferences(
     ['Permissions for reports', [...(of?.grants ?? [])].sort().join(', ')],
     ['Active', of ? yes(of.active) : ''],
   ];
-  const to = new Map(words(after));
-  return words(before)
-    .map(([field, from]) => ({ field, from, to: to.get(field) ?? '' }))
-    .filter(({ from, to: next }) => from !== next);
+  return differences(words(before), words(after));
 }
 
 /** Whether somebody has come since they were invited: `invited` until their first sign-in after it. */

@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { about, questions, title, topicid } from '#test/support/topics/keyquestions.ts';
 
-const topicid = 'nwcare-key';
-const title = 'Keys of the clinic';
-const journey = journeyHere(() => draftTopic(topicid, title, 'Who has which key.'));
+const journey = journeyHere(() => draftTopic(topicid, title, about));
 const maya = signedIn(journey, cast.maya);
-
-const questions: [words: string, solution: string][] = [
-  ['Are there keys that people share?', 'Give each person a key.'],
-  ['Is there a list of who has which key?', 'Write a list of keys.'],
-  ['Does everyone sign for a key?', 'Let everyone sign.'],
-  ['Do people hand keys back on leaving?', 'Ask for keys on the last day.'],
-  ['Is a lost key reported the same day?', 'Report lost keys at once.'],
-  ['Are spare keys in a safe?', 'Put spare keys in a safe.'],
-];
 
 const field = (name: string) => maya.page.getByLabel(name, { exact: true });
 const warning = 'Set one category for all of them';

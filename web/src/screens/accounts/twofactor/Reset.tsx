@@ -4,15 +4,13 @@ import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { emailField } from '#web/ui/form/emailfield.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -40,15 +38,9 @@ export function Screen() {
     }
   };
   return (
-    <Page
+    <AdminPage
       title="Two-factor reset"
       help="For someone in your organization who lost the phone with the authenticator app."
-      crumbs={adminCrumbs}
-      action={
-        <ButtonLink look="quiet" to={addresses.adminMenu}>
-          Return to Admin Menu
-        </ButtonLink>
-      }
     >
       <div className="card account-card">
         <Form
@@ -93,6 +85,6 @@ export function Screen() {
           </p>
         </ConfirmDialog>
       )}
-    </Page>
+    </AdminPage>
   );
 }

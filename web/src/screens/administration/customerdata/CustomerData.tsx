@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type CustomerData, getCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 
@@ -16,20 +13,11 @@ export function Screen() {
   // The answer of a save is newer than the last reading.
   const [saved, setSaved] = useState<CustomerData>();
   return (
-    <Page
-      title="Customer Data"
-      help="Your organization’s name, owners, mails, security and brand."
-      crumbs={adminCrumbs}
-      action={
-        <ButtonLink look="quiet" to={addresses.adminMenu}>
-          Return to Admin Menu
-        </ButtonLink>
-      }
-    >
+    <AdminPage title="Customer Data" help="Your organization’s name, owners, mails, security and brand.">
       <Answer of={answer} what="your organization’s data">
         {({ customer, defaultbrand, changeowners }) => (
           <CustomerForm
-            // A saved form begins anew, with nothing unsaved.
+            // A save opens a new form, where nothing is unsaved.
             key={`${customerid} ${saved?.revision ?? ''}`}
             current={saved && saved.revision > customer.revision ? saved : customer}
             usual={defaultbrand}
@@ -38,6 +26,6 @@ export function Screen() {
           />
         )}
       </Answer>
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,8 +1,9 @@
 import './CustomerData.css';
 import { useId, useState } from 'react';
 import { type CustomerData, saveCustomerData } from '#shared/contract/administration/customerdata.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -48,10 +49,7 @@ export function CustomerForm({ current, usual, changesOwners, onSaved }: Props) 
         onSaved(customer);
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = fieldOf[error.reason];
-      if (field) form.problem(field, error.message);
-      else setProblem(error);
+      setProblem(atField(error, form, fieldOf));
     }
   };
   return (

@@ -4,6 +4,7 @@ import { listCustomerChoices } from '#shared/contract/administration/customerdat
 import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import type { Values } from './values.ts';
 
@@ -24,11 +25,6 @@ export function Section({ title, help, children }: { title: string; help?: strin
     </section>
   );
 }
-
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 
 /** Asks what the organization is, and how its months are counted. */
 export function OrganizationFields({ form }: Props) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addLocation, type LocationList } from '#shared/contract/administration/locations.ts';
-import { ApiError } from '#web/api/client.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -35,10 +36,7 @@ export function AddLocation({ customerid, list, onClose }: Props) {
       if (warning) toast('info', warning);
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = fieldOf[error.reason];
-      if (field) form.problem(field, error.message);
-      else setProblem(error);
+      setProblem(atField(error, form, fieldOf));
     }
   };
   return (

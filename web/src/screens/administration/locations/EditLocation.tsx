@@ -4,8 +4,9 @@ import {
   type LocationRow,
   updateLocation,
 } from '#shared/contract/administration/locations.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -44,10 +45,7 @@ export function EditLocation({ customerid, location, list, onClose }: Props) {
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = fieldOf[error.reason];
-      if (field) form.problem(field, error.message);
-      else setProblem(error);
+      setProblem(atField(error, form, fieldOf));
     }
   };
   return (

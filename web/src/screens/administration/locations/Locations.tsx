@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type LocationRow, listLocations } from '#shared/contract/administration/locations.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -32,19 +31,15 @@ export function Screen() {
   const lastRead = ({ locationid }: LocationRow) =>
     list?.Custloclist.find(row => row.locationid === locationid);
   return (
-    <Page
+    <AdminPage
       title="Locations"
       help={
         list
           ? `The places where people answer. ${list.Activecount} of ${list.Locatelimit} active.`
           : 'The places where people answer.'
       }
-      crumbs={adminCrumbs}
       action={
         <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
           {isMaster && list.grouping === 'Y' && (
             <ButtonLink look="quiet" to={addresses.reportingGroups(customerid)}>
               Reporting Group
@@ -76,7 +71,7 @@ export function Screen() {
       {list && open !== null && open !== 'add' && (
         <EditLocation customerid={customerid} location={lastRead(open) ?? open} list={list} onClose={close} />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -6,32 +6,32 @@ import {
   listSectors,
   locationTexts,
 } from '#shared/contract/administration/locations.ts';
+import { folded } from '#shared/domain/administration/naming.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 
 /** The values of a location's form. */
 export type LocationValues = z.output<ReturnType<typeof schemaFor>>;
 
 /** Returns the check of a location's form: an internal location is used once. */
 export const schemaFor = (others: readonly LocationRow[]) => {
-  const used = new Map(others.map(row => [fold(row.custlocid), row.locationdesc]));
+  const used = new Map(others.map(row => [folded(row.custlocid), row.locationdesc]));
   used.delete('');
   return z.object({
     Locationdesc: locationTexts.Locationdesc,
     Countrycode: z.string().check(z.minLength(1, 'Country is required.')),
     sector: z.string().check(z.minLength(1, 'Sector is required.')),
     InterLoc: locationTexts.InterLoc.check(
-      z.refine(text => !used.has(fold(text)), {
-        error: ({ input }) => `${used.get(fold(String(input)))} already has this internal location.`,
+      z.refine(text => !used.has(folded(text)), {
+        error: ({ input }) => `${used.get(folded(String(input)))} already has this internal location.`,
       }),
     ),
     Custgroupid: z.string(),
     Activel: z.enum(['Y', 'N']),
   });
 };
-
-const fold = (text: string): string => text.trim().toLowerCase();
 
 /** Returns the values of the form for a location; a new one begins in the country of the others. */
 export const valuesOf = (row: LocationRow): LocationValues => ({
@@ -59,11 +59,6 @@ export const fieldOf: Readonly<Record<string, keyof LocationValues>> = {
   locationlimit: 'Activel',
   lastlocation: 'Activel',
 };
-
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 
 interface Props {
   form: FormState<LocationValues>;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { changeSeat, type PeopleList } from '#shared/contract/administration/people.ts';
-import { ApiError } from '#web/api/client.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -27,10 +28,7 @@ export function AddPerson({ customerid, list, onClose }: Props) {
       if (mailed === 'N') toast('info', 'The invitation could not be mailed. Send it again later.');
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = fieldOf[error.reason];
-      if (field) form.problem(field, error.message);
-      else setProblem(error);
+      setProblem(atField(error, form, fieldOf));
     }
   };
   return (

@@ -6,9 +6,10 @@ import {
   type PeopleList,
   type SeatRow,
 } from '#shared/contract/administration/people.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -45,10 +46,7 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const field = fieldOf[error.reason];
-      if (field) form.problem(field, error.message);
-      else setProblem(error);
+      setProblem(atField(error, form, fieldOf));
     }
   };
   return (

@@ -4,10 +4,8 @@ import { useParams } from 'react-router-dom';
 import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -35,18 +33,10 @@ export function Screen() {
     </Button>
   );
   return (
-    <Page
+    <AdminPage
       title="Admins and Users"
       help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
-      crumbs={adminCrumbs}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
-          {list && list.Eligibleusers.length > 0 && add}
-        </>
-      }
+      action={list && list.Eligibleusers.length > 0 && add}
     >
       <Answer of={answer} what="your admins and users" shape="list">
         {({ Eligibleusers }) => (
@@ -80,7 +70,7 @@ export function Screen() {
           onClose={close}
         />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,9 @@
-import './People.css';
 import * as z from 'zod/mini';
 import { type PeopleList, type SeatRow, seatTexts } from '#shared/contract/administration/people.ts';
 import { adminType, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 
 const flag = (label: string) =>
   z.string().check(z.refine(value => value === 'Y' || value === 'N', `${label} is required.`));
@@ -72,11 +73,6 @@ export const fieldOf: Readonly<Record<string, keyof SeatValues>> = {
   lastmaster: 'type',
 };
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-
 interface Props {
   form: FormState<SeatValues>;
   list: PeopleList;
@@ -143,56 +139,36 @@ const choosing = (form: FormState<SeatValues>): FormState<SeatValues> => ({
   },
 });
 
-const toggled = (text: string, value: string, inside: boolean, between: string): string =>
-  [...listed(text, between).filter(each => each !== value), ...(inside ? [value] : [])].sort().join(between);
-
 function Places({ form, list }: Pick<Props, 'form' | 'list'>) {
   const chosen = new Set(listed(form.values.places, ' '));
   const places = list.Accessloc.filter(
     ({ activel, locationid }) => activel === 'Y' || chosen.has(locationid),
   );
   return (
-    <fieldset className="seat-choice">
-      <legend>Locations ({chosen.size} chosen)</legend>
-      <div className="seat-boxes">
-        {[...places]
-          .sort((a, b) => a.locationdesc.localeCompare(b.locationdesc))
-          .map(({ locationid, locationdesc, activel }) => (
-            <label key={locationid} className="check">
-              <input
-                type="checkbox"
-                name="places"
-                checked={chosen.has(locationid)}
-                onChange={({ target }) =>
-                  form.set('places', toggled(form.values.places, locationid, target.checked, ' '))
-                }
-              />
-              {locationdesc} {activel === 'N' && <span className="quiet">not active</span>}
-            </label>
-          ))}
-      </div>
-    </fieldset>
+    <Boxes
+      legend={`Locations (${chosen.size} chosen)`}
+      name="places"
+      options={places
+        .map(({ locationid, locationdesc, activel }) => ({
+          value: locationid,
+          label: locationdesc,
+          detail: activel === 'N' ? 'not active' : '',
+        }))
+        .sort((a, b) => a.label.localeCompare(b.label))}
+      checked={chosen}
+      onChange={ids => form.set('places', [...ids].sort().join(' '))}
+    />
   );
 }
 
 function Grants({ form }: Pick<Props, 'form'>) {
-  const held = new Set(listed(form.values.grants, ','));
   return (
-    <fieldset className="seat-choice">
-      <legend>Permissions for reports (optional)</legend>
-      {grantable.map(grant => (
-        <label key={grant} className="check">
-          <input
-            type="checkbox"
-            name="grants"
-            checked={held.has(grant)}
-            onChange={({ target }) =>
-              form.set('grants', toggled(form.values.grants, grant, target.checked, ','))
-            }
-          />
-          {grant}
-        </label>
-      ))}
-    </fieldset>
+    <Boxes
+      legend="Permissions for reports (optional)"
+      name="grants"
+      options={grantable.map(grant => ({ value: grant, label: grant }))}
+      checked={new Set(listed(form.values.grants, ','))}
+      onChange={held => form.set('grants', [...held].sort().join(','))}
+    />
   );
 }

@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listSeatLocations, type SeatPlaceRow } from '#shared/contract/administration/peoplelocations.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -28,18 +26,10 @@ export function Screen() {
     </Button>
   );
   return (
-    <Page
+    <AdminPage
       title="Admin and User Locations"
       help="Where people without All Locations work."
-      crumbs={adminCrumbs}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
-          {answer.data && answer.data.Eligiblelocs.length > 0 && add}
-        </>
-      }
+      action={answer.data && answer.data.Eligiblelocs.length > 0 && add}
     >
       <Answer of={answer} what="the locations of your admins and users" shape="list">
         {({ Eligiblelocs }) => (
@@ -63,7 +53,7 @@ export function Screen() {
       {open !== null && open !== 'add' && (
         <RemoveLocationOf customerid={customerid} row={open} onClose={close} />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -11,12 +11,12 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Boxes } from './Boxes.tsx';
 import { privileges } from './privilege.ts';
 
 interface Props {
@@ -104,6 +104,7 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
               {locationid && (
                 <>
                   <Boxes
+                    all
                     legend="User Email"
                     none="No user has this location. Add it under Admin and User Locations."
                     options={usersAt(data, locationid)}
@@ -114,6 +115,7 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
                   {!like && (
                     <>
                       <Boxes
+                        all
                         legend="Topic"
                         none="No topic is at this location. Add one under Topics at Locations."
                         options={topicsAt(data, locationid)}
@@ -178,7 +180,7 @@ const topicsAt = ({ topics, places }: PermissionChoices, locationid: string) => 
   const here = new Set(places.filter(each => each.locationid === locationid).map(({ topicid }) => topicid));
   return topics
     .filter(({ topicid }) => here.has(topicid))
-    .map(({ topicid, cuzdesc }) => ({ value: topicid, label: cuzdesc, detail: '' }))
+    .map(({ topicid, cuzdesc }) => ({ value: topicid, label: cuzdesc }))
     .sort((a, b) => a.label.localeCompare(b.label));
 };
 

@@ -4,10 +4,8 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listUserPermissions, type PermissionRow } from '#shared/contract/administration/permissions.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -34,18 +32,10 @@ export function Screen() {
   );
   const rows = answer.data?.Usertoploc ?? [];
   return (
-    <Page
+    <AdminPage
       title="User Permissions for Topics"
       help="Which topics a user may see or answer, and where."
-      crumbs={adminCrumbs}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
-          {rows.length > 0 && add}
-        </>
-      }
+      action={rows.length > 0 && add}
     >
       <Answer of={answer} what="the permissions" shape="list">
         {({ Usertoploc }) => (
@@ -83,7 +73,7 @@ export function Screen() {
       {open !== null && typeof open === 'object' && 'remove' in open && (
         <RemovePermission permission={open.remove} onClose={close} />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 

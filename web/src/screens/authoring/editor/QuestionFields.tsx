@@ -4,6 +4,7 @@ import { priorities, type Question } from '#shared/domain/answering/questionnair
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
 import { questionOfValues, type Values } from './form.ts';
@@ -19,11 +20,6 @@ interface Props {
 }
 
 const none = { value: '0', label: 'None' };
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-
 /** Shows every field of a question, with its problems while people type. */
 export function QuestionFields({ form: plain, draft, initial, adding, onLive }: Props) {
   const { values } = plain;

@@ -4,13 +4,12 @@ import { useParams } from 'react-router-dom';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { AddToPlaces } from '#web/features/topics/AddToPlaces.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -88,18 +87,10 @@ export function Screen() {
     </Button>
   );
   return (
-    <Page
+    <AdminPage
       title="Custom Topics"
       help="Topics with your own questions. Add one, write its questions, and publish it."
-      crumbs={adminCrumbs}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
-          {answer.data && answer.data.Cuztoplist.length > 0 && add}
-        </>
-      }
+      action={answer.data && answer.data.Cuztoplist.length > 0 && add}
     >
       <Answer of={answer} what="your custom topics" shape="list">
         {({ Cuztoplist }) => (
@@ -147,6 +138,6 @@ export function Screen() {
       {open !== null && typeof open === 'object' && 'place' in open && (
         <AddToPlaces topic={open.place} onClose={close} />
       )}
-    </Page>
+    </AdminPage>
   );
 }

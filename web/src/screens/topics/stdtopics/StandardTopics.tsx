@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { Selected } from './Selected.tsx';
@@ -17,15 +14,9 @@ export function Screen() {
   const answer = useCall(listStandardTopics, { customerid });
   const [view, setView] = useState<'selected' | 'available'>('selected');
   return (
-    <Page
+    <AdminPage
       title="Standard Topics"
       help="Select topics from the library, activate them, then add them to locations."
-      crumbs={adminCrumbs}
-      action={
-        <ButtonLink look="quiet" to={addresses.adminMenu}>
-          Return to Admin Menu
-        </ButtonLink>
-      }
     >
       <Answer of={answer} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (
@@ -59,6 +50,6 @@ export function Screen() {
           </>
         )}
       </Answer>
-    </Page>
+    </AdminPage>
   );
 }

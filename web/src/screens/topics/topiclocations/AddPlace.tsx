@@ -6,6 +6,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form, SelectField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -16,11 +17,6 @@ const schema = z.object({
   activetl: z.enum(['Y', 'N'], 'Active is required.'),
 });
 type Values = z.output<typeof schema>;
-
-export const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 
 /** Adds an active topic to an active location. */
 export function AddPlace({ customerid, onClose }: { customerid: string | undefined; onClose(): void }) {

@@ -4,9 +4,9 @@ import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.t
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/Form.tsx';
+import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { yesNo } from './AddPlace.tsx';
 
 const schema = z.object({ activetl: z.enum(['Y', 'N']) });
 

@@ -5,10 +5,8 @@ import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Filter } from '#web/ui/table/search.ts';
@@ -76,18 +74,10 @@ export function Screen() {
     </nav>
   );
   return (
-    <Page
+    <AdminPage
       title="Topics at Locations"
       help="People answer a topic every month at each location where it is active."
-      crumbs={adminCrumbs}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.adminMenu}>
-            Return to Admin Menu
-          </ButtonLink>
-          {answer.data && answer.data.Activetoploc.length > 0 && add}
-        </>
-      }
+      action={answer.data && answer.data.Activetoploc.length > 0 && add}
     >
       <Answer of={answer} what="the topics at your locations">
         {listed => (
@@ -118,7 +108,7 @@ export function Screen() {
       </Answer>
       {open === 'add' && <AddPlace customerid={customerid} onClose={close} />}
       {open !== null && open !== 'add' && <EditPlace place={open} onClose={close} />}
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -1,0 +1,56 @@
+import './Boxes.css';
+
+interface Props {
+  legend: string;
+  name?: string;
+  /** Told where there is nothing to choose. */
+  none?: string;
+  /** Offers one box that checks all of them. */
+  all?: boolean;
+  options: readonly { value: string; label: string; detail?: string }[];
+  checked: ReadonlySet<string>;
+  onChange(checked: ReadonlySet<string>): void;
+}
+
+/** Takes any number of options, each with a box. */
+export function Boxes({ legend, name, none, all = false, options, checked, onChange }: Props) {
+  const toggle = (value: string, on: boolean) => {
+    const next = new Set(checked);
+    if (on) next.add(value);
+    else next.delete(value);
+    onChange(next);
+  };
+  return (
+    <fieldset className="boxes">
+      <legend>{legend}</legend>
+      {options.length === 0 && none && <p className="quiet">{none}</p>}
+      <div className="boxes-list">
+        {all && options.length > 1 && (
+          <label className="check all">
+            <input
+              type="checkbox"
+              checked={options.every(({ value }) => checked.has(value))}
+              onChange={({ target }) =>
+                onChange(new Set(target.checked ? options.map(each => each.value) : []))
+              }
+            />
+            All
+          </label>
+        )}
+        {options.map(({ value, label, detail }) => (
+          <label key={value} className="check">
+            <input
+              type="checkbox"
+              name={name}
+              checked={checked.has(value)}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            <span>
+              {label} {detail && <span className="quiet">{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
