@@ -16,7 +16,7 @@ async function develop(): Promise<void> {
   const dataDir = resolve(process.env.ATTESTRY_DATA ?? join(root, '.local'));
   const signal = interrupted();
   await holdFolder(dataDir);
-  await seedFolder(dataDir, say, signal);
+  await seedFolder(dataDir, 'story', say, signal);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: join(root, 'web'),
@@ -35,7 +35,7 @@ async function develop(): Promise<void> {
       },
     ],
   });
-  printWelcome(local.url);
+  printWelcome(local.url, 'story');
   await onceAborted(signal);
   await vite.close();
   await local.close();

@@ -32,12 +32,21 @@ function runs(pid: number): boolean {
   }
 }
 
+/** Which data a first start writes: the story of two customers and a free user, or one large customer. */
+export type Story = 'story' | 'large';
+
+const told: Record<Story, string> = {
+  story: 'the story of two customers and a free user',
+  large: 'a customer with 16,500 topics at locations, which takes a minute or two',
+};
+
 /**
  * Writes the seed data of the first start into a data folder that has no database yet. The database gets its name only
  * when the data and their people are complete, so that the remains of a killed start are never used as data.
  */
 export async function seedFolder(
   folder: string,
+  story: Story,
   say: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -49,11 +58,11 @@ export async function seedFolder(
       'its data were written by an earlier version. `npm start -- --reset` removes them and starts over.',
     );
   }
-  say('First start: writing the story of two customers and a free user …');
+  say(`First start: writing ${told[story]} …`);
   const unfinished = `${databaseFolder}.unfinished`;
   await rm(join(folder, unfinished), { recursive: true, force: true });
   await runApart('seed.ts', {
-    args: [folder, unfinished],
+    args: [folder, unfinished, story],
     failed: 'the story could not be written',
     signal,
   });

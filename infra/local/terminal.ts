@@ -2,6 +2,8 @@
 
 import { Interrupted } from './apart/apart.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
+import type { Story } from './folder.ts';
+import { largeSignIn } from './seed/large.ts';
 import { signIns, storyPassword } from './seed/story.ts';
 
 /** The port of the application on this machine. */
@@ -13,14 +15,15 @@ export const say = (text: string): void => {
 };
 
 /** Prints the application's address and who can sign in. */
-export function printWelcome(url: string): void {
+export function printWelcome(url: string, story: Story): void {
   say(`\n  Attestry is at ${url}`);
   say(`  Its mails arrive at ${url}/mailbox\n`);
   say(`Everyone signs in with the password ${storyPassword}`);
-  for (const { role, email, customer } of signIns)
+  for (const { role, email, customer } of story === 'large' ? [largeSignIn] : signIns)
     say(`    ${role.padEnd(15)} ${email.padEnd(34)} ${customer}`);
   say('\n  This machine only: the embedded sign-in service is not meant for a network.');
-  say('  Data are kept in .local; npm start -- --reset starts over. Ctrl-C ends everything.');
+  const again = story === 'large' ? '--large --reset' : '--reset';
+  say(`  Data are kept in .local; npm start -- ${again} starts over. Ctrl-C ends everything.`);
 }
 
 /** Prints in one sentence why the application does not run, and returns the exit code. */

@@ -108,7 +108,7 @@ const rooms: [room: string, file: string, may: string, mayNot: string[]][] = [
     './b.ts',
     [
       '#shared/contract/kit/call.ts',
-      '#shared/domain/kit/ids.ts',
+      '#shared/domain/answering/run.ts',
       '#web/api/client.ts',
       '#web/session/session.ts',
       '#web/features/run/engine/useRun.ts',

@@ -7,6 +7,7 @@ import { measureVitals } from './browser/vitals.ts';
 import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
+import { measureLists } from './lists.ts';
 import { measureMoney } from './money.ts';
 import { measureTree } from './tree.ts';
 
@@ -20,6 +21,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P8: measurePage,
   P9: measureVitals,
   P10: measureMoney,
+  P11: measureLists,
 };
 
 const known = Object.keys(measures).join(',');

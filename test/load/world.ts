@@ -5,6 +5,7 @@ import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
+import { tokenOf } from './signin.ts';
 import { generatedTopic } from './topics.ts';
 
 const customerid = 'loadco';
@@ -31,20 +32,7 @@ export async function startLoadWorld(
     ...(webDir && { webDir }),
     seed: seedLoad(password),
   });
-  const response = await fetch(`${local.url}/cognito/`, {
-    method: 'POST',
-    headers: {
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      'content-type': 'application/x-amz-json-1.1',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: local.cognito.clientId,
-      AuthParameters: { USERNAME: person, PASSWORD: password },
-    }),
-  });
-  const told = (await response.json()) as { AuthenticationResult: { AccessToken: string } };
-  return { ...local, token: told.AuthenticationResult.AccessToken };
+  return { ...local, token: await tokenOf(local, person, password) };
 }
 
 const seedLoad =

@@ -46,3 +46,24 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
   return cost;
 }
+
+/** Counts the requests to the database that `work` makes one after the other; those at the same time count as one. */
+export async function tripsOf(work: () => Promise<unknown>): Promise<number> {
+  let most = 0;
+  dynamo().middlewareStack.add(
+    next => async args => {
+      // It waited for every request that was answered before it.
+      const own = most + 1;
+      const result = await next(args);
+      most = Math.max(most, own);
+      return result;
+    },
+    { step: 'initialize', name: 'trips' },
+  );
+  try {
+    await work();
+  } finally {
+    dynamo().middlewareStack.remove('trips');
+  }
+  return most;
+}

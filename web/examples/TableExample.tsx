@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#web/ui/table/search.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 interface Row {

@@ -1,21 +1,29 @@
-import { settingsOf, topicStatusRow } from '#functions/data/topics/settings.ts';
+import { topicStatusRow } from '#functions/data/topics/settings.ts';
+import { readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { placeList } from '#shared/contract/topics/parts/placelist.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
 import { topicOf, toTopicLocationRow } from './parts/rows.ts';
 
-export const handler = handle(listTopicLocations, async ({ actor }) => {
-  const { topics, locations, topicLocations } = await settingsOf(actor.customer.customerid, true);
+export const handler = handle(listTopicLocations, async ({ actor, input }) => {
+  const places = input.locationids?.split(' ');
+  const { rows, topics, paging } = await readLong({
+    customerid: actor.customer.customerid,
+    listing: input.listing,
+    consistent: true,
+    reach: (topicid, locationid) =>
+      coversLocation(actor.seat, locationid) &&
+      (input.topicid ?? topicid) === topicid &&
+      (places?.includes(locationid) ?? true)
+        ? true
+        : null,
+    list: placeList,
+    rowsOf: (pair, topic, location) => [toTopicLocationRow(topic, location, pair)],
+  });
   return {
-    Topiclist: [...topics.values()].map(topic => ({
-      ...topicOf(topic),
-      ...topicStatusRow(topic),
-    })),
-    Activetoploc: topicLocations.flatMap(pair => {
-      const topic = topics.get(pair.topicid);
-      const location = locations.get(pair.locationid);
-      if (!topic || !location || !coversLocation(actor.seat, pair.locationid)) return [];
-      return [toTopicLocationRow(topic, location, pair)];
-    }),
+    Topiclist: topics.map(topic => ({ ...topicOf(topic), ...topicStatusRow(topic) })),
+    Activetoploc: rows,
+    paging,
   };
 });

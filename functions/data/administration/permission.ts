@@ -57,9 +57,16 @@ export async function permissionKeysOf(
   }));
 }
 
-/** Reads every user topic permission of a customer. */
-export async function permissionsAt(customerid: string): Promise<TopicPermission[]> {
-  const items = await queryAll(customerPk(customerid), permissionsPrefix, { consistent: true });
+/** Reads the user topic permissions of a customer: those of one person, or all; the first `most` of them. */
+export async function permissionsAt(
+  customerid: string,
+  { email, most }: { email?: string; most?: number } = {},
+): Promise<TopicPermission[]> {
+  const prefix = email ? permissionPrefix(email) : permissionsPrefix;
+  const items = await queryAll(customerPk(customerid), prefix, {
+    consistent: true,
+    ...(most && { limit: most }),
+  });
   return items.map(item => {
     const [, email = '', topicid = '', locationid = ''] = String(item.sk).split('#');
     return { customerid, email, topicid, locationid, privilege: asPrivilege(item.privilege) };

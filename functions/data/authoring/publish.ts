@@ -11,7 +11,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import { settingsOf, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { type Topic, topicLocationsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { unchanged } from '#functions/data/topics/topicwrites.ts';
 import {
   type VersionHead,
@@ -106,10 +106,10 @@ export async function publishedVersion(topicid: string, number: number): Promise
 
 /** Returns how many runs of a topic are open on each version, newest version first. */
 export async function openRunsOf({ customerid, topicid }: Topic) {
-  const { topicLocations } = await settingsOf(customerid);
-  const places = topicLocations
-    .filter(pair => pair.topicid === topicid)
-    .flatMap(({ locationid, open }) => Object.keys(open).map(period => ({ locationid, period })));
+  const pairs = await topicLocationsOf(customerid, { topicid });
+  const places = pairs.flatMap(({ locationid, open }) =>
+    Object.keys(open).map(period => ({ locationid, period })),
+  );
   const counts = new Map<string, number>();
   for (let at = 0; at < places.length; at += 100) {
     const reads = places

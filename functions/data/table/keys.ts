@@ -50,6 +50,8 @@ export const auditPk = (customerid: string, month: string): string =>
 
 export const topicPrefix = 'TOPIC#';
 export const locationPrefix = 'LOC#';
+/** Of the topics at locations: those of one topic, or all. */
+export const topicLocationPrefix = (topicid?: string): string => (topicid ? `TL#${topicid}#` : 'TL#');
 export const groupsPrefix = 'GROUP#';
 export const memberPrefix = 'MEMBER#';
 export const permissionsPrefix = 'PERM#';
@@ -108,7 +110,7 @@ export const keys = {
   }),
   topicLocation: (customerid: string, topicid: string, locationid: string): Key => ({
     pk: settingsPk(customerid),
-    sk: `TL#${topicid}#${locationid}`,
+    sk: `${topicLocationPrefix(topicid)}${locationid}`,
   }),
   permission: (customerid: string, email: string, topicid: string, locationid: string): Key => ({
     pk: customerPk(customerid),

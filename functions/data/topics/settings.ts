@@ -1,4 +1,10 @@
-import { keys, locationPrefix, settingsPk, topicPrefix } from '#functions/data/table/keys.ts';
+import {
+  keys,
+  locationPrefix,
+  settingsPk,
+  topicLocationPrefix,
+  topicPrefix,
+} from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
@@ -130,6 +136,18 @@ export async function settingsOf(customerid: string, consistent = false): Promis
     else if (kind === 'TL') settings.topicLocations.push(parseTopicLocation(customerid, ids, item));
   }
   return settings;
+}
+
+/** Reads the topics at locations of a customer: those of one topic, or all; the first `most` of them. */
+export async function topicLocationsOf(
+  customerid: string,
+  { topicid, most, consistent = false }: { topicid?: string; most?: number; consistent?: boolean } = {},
+): Promise<TopicLocation[]> {
+  const prefix = topicLocationPrefix(topicid);
+  const items = await queryAll(settingsPk(customerid), prefix, { consistent, ...(most && { limit: most }) });
+  return items.map(item =>
+    parseTopicLocation(customerid, String(item.sk).slice(topicLocationPrefix().length), item),
+  );
 }
 
 /** Reads every location of a customer, by id. */

@@ -1,47 +1,42 @@
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import {
+  type Location,
   locationNames,
-  type Settings,
-  settingsOf,
+  type Topic,
+  type TopicLocation,
   topicNames,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
+import { adminType, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 
-/** Reads everything that one person's lists are made of, with at most two queries and without reading runs. */
-export async function placementsFor(actor: Actor) {
-  const { customerid } = actor.customer;
-  const byPermission = actor.seat.adminType === adminType.user && !actor.seat.allLocations;
-  const [settings, granted] = await Promise.all([
-    settingsOf(customerid),
-    byPermission ? permissionsOfPerson(customerid, actor.email) : new Map<string, Privilege>(),
-  ]);
-  const placements = settings.topicLocations.map(
-    (tl): Placement => ({
-      ...tl,
-      active: tl.active && isActive(settings, tl.topicid, tl.locationid),
-      reopened: settings.locations.get(tl.locationid)?.activeSince ?? '',
-    }),
-  );
-  return {
-    settings,
-    placements,
-    granted: (topicid: string, locationid: string) => granted.get(pair(topicid, locationid)) ?? null,
-  };
+/** Returns what a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
+export async function privilegesOf({
+  customer,
+  seat,
+  email,
+}: Actor): Promise<(topicid: string, locationid: string) => Privilege | null> {
+  const byPermission = seat.adminType === adminType.user && !seat.allLocations;
+  const granted: Map<string, Privilege> = byPermission
+    ? await permissionsOfPerson(customer.customerid, email)
+    : new Map();
+  return (topicid, locationid) =>
+    privilegeOn(seat, locationid, granted.get(pair(topicid, locationid)) ?? null);
 }
 
-const isActive = (settings: Settings, topicid: string, locationid: string): boolean =>
-  settings.topics.get(topicid)?.status === topicStatus.active &&
-  settings.locations.get(locationid)?.active === true;
+/** Returns a topic at a location as lists see it. */
+export const placementOf = (tl: TopicLocation, topic: Topic, location: Location): Placement => ({
+  ...tl,
+  active: tl.active && topic.status === topicStatus.active && location.active,
+  reopened: location.activeSince,
+});
 
 /** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */
-export function namesOf(settings: Settings, topicid: string, locationid: string) {
-  const topic = settings.topics.get(topicid);
-  return {
-    ...topicNames(topic),
-    topiccodes: topic?.libraryCode ?? '',
-    ...locationNames(settings.locations.get(locationid)),
-  };
-}
+export const placeRow = (topic: Topic | undefined, location: Location | undefined) => ({
+  ...topicNames(topic),
+  topicid: topic?.topicid ?? '',
+  topiccodes: topic?.libraryCode ?? '',
+  ...locationNames(location),
+  locationid: location?.locationid ?? '',
+});

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { listing, paging } from '#shared/contract/kit/listing.ts';
 
 const common = { area: 'permissions', access: permission('Edit User Topic Permissions') } as const;
 const scope = { topic: 'topicid', location: 'locationid' } as const;
@@ -35,8 +36,8 @@ export const listUserPermissions = call({
   method: 'POST',
   summary: 'Lists the user topic permissions at the locations that the person administers.',
   scope: { customer: 'customerid' },
-  request: z.object({ customerid: claimed.customerid, userdata: claimed.userdata }),
-  response: z.object({ ...ok, Usertoploc: z.array(permissionRow) }),
+  request: z.object({ customerid: claimed.customerid, userdata: claimed.userdata, listing }),
+  response: z.object({ ...ok, Usertoploc: z.array(permissionRow), paging }),
   about: ['people', 'topics', 'places'],
 });
 

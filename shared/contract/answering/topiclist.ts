@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, ok } from '#shared/contract/kit/fields.ts';
+import { listing, paging } from '#shared/contract/kit/listing.ts';
 
 const topicPlace = {
   cuzdesc: z.string(),
@@ -19,7 +20,7 @@ const topicPlace = {
 /** How far the questionnaire on a topic is in a month. */
 export const topicStatuses = z.enum(['Available', 'Inprocess', 'Completed']);
 
-const claims = z.object(claimed);
+const request = z.object({ ...claimed, listing });
 const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
 
 /** One row of the topic list: a topic at a location in a month, and what the person can do with it. */
@@ -45,8 +46,32 @@ export const listTopicsToAnswer = call({
     'Lists the topics the person can reach at each location, for the current month and for months left open.',
   access: permission('Edit a Topic Questionnaire'),
   scope,
-  request: claims,
-  response: z.object({ ...ok, topic_information: z.array(topicRow) }),
+  request,
+  response: z.object({ ...ok, topic_information: z.array(topicRow), paging }),
+  about: ['topics', 'places', 'runs'],
+});
+
+export const getDesk = call({
+  name: 'getDesk',
+  path: 'home_desk',
+  area: 'topiclist',
+  method: 'GET',
+  summary: 'Counts the questionnaires of the topic list by their state, and names what to answer next.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** Of this month. */
+    pastDue: z.number(),
+    notStarted: z.number(),
+    completed: z.number(),
+    /** Of any month. */
+    inProgress: z.number(),
+    /** Rows of the topic list. */
+    rows: z.number(),
+    next: z.array(topicRow),
+  }),
   about: ['topics', 'places', 'runs'],
 });
 
@@ -61,8 +86,8 @@ export const listReports = call({
   summary: 'Lists the suggestion reports the person can open.',
   access: permission('Suggestion Report'),
   scope,
-  request: claims,
-  response: z.object({ ...ok, suggestion_information: z.array(reportRow) }),
+  request,
+  response: z.object({ ...ok, suggestion_information: z.array(reportRow), paging }),
   about: ['topics', 'places', 'reports'],
 });
 
@@ -91,3 +116,4 @@ export const listMyTasks = call({
 
 export type TaskRow = Output<typeof listMyTasks>['tasks'][number];
 export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];
+export type ReportRow = Output<typeof listReports>['suggestion_information'][number];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, flag, id, ok } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { listing, paging } from '#shared/contract/kit/listing.ts';
 
 const area = 'topiclocations';
 const access = permission('Edit Topic Locations');
@@ -31,12 +32,20 @@ export const listTopicLocations = call({
   method: 'GET',
   summary: 'Lists the customer’s topics and their places at the locations the person administers.',
   access,
-  scope: { customer: 'customerid' },
-  request: z.object({ customerid: claimed.customerid }),
+  scope: { customer: 'customerid', topic: 'topicid' },
+  request: z.object({
+    customerid: claimed.customerid,
+    /** Only this topic. */
+    topicid: z.optional(id),
+    /** Only these locations: their ids, with a blank between them. */
+    locationids: z.optional(text(1000)),
+    listing,
+  }),
   response: z.object({
     ...ok,
     Topiclist: z.array(z.object({ ...topic, tstatusid: z.number(), tstatusdesc: z.string() })),
     Activetoploc: z.array(topicLocationRow),
+    paging,
   }),
   about: ['topics', 'places'],
 });

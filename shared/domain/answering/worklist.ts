@@ -1,5 +1,6 @@
 import { type Privilege, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
 import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
+import type { RunStatusCode } from './statuswords.ts';
 
 /** What a list needs to know about a topic at a location. Months are YYYYMM. */
 export interface Placement {
@@ -17,14 +18,12 @@ export interface Placement {
   done: readonly PeriodCode[];
 }
 
-type RowStatus = 'Available' | 'Inprocess' | 'Completed';
-
 /** A row of the topic list: where, for which month, and what the person may do. */
 export interface WorkRow {
   topicid: string;
   locationid: string;
   period: PeriodCode;
-  status: RowStatus;
+  status: RunStatusCode;
   privilege: Privilege;
   runid: string;
   lastPeriod: PeriodCode;
@@ -47,15 +46,22 @@ export function workRows(
   current: PeriodCode,
   pastDueMonths: number,
 ): WorkRow[] {
-  const rows: WorkRow[] = [];
-  for (const place of placements) {
+  return placements.flatMap(place => {
     const privilege = privilegeOn(seat, place.locationid, granted(place.topicid, place.locationid));
-    if (!privilege) continue;
-    const open = Object.keys(place.open).sort();
-    const periods = place.active ? [current, ...open.filter(period => period !== current)] : open;
-    for (const period of periods) rows.push(rowOf(place, period, current, privilege, pastDueMonths));
-  }
-  return rows;
+    return privilege ? workRowsAt(place, privilege, current, pastDueMonths) : [];
+  });
+}
+
+/** Returns the rows of one topic at one location, for a person with that privilege. */
+export function workRowsAt(
+  place: Placement,
+  privilege: Privilege,
+  current: PeriodCode,
+  pastDueMonths: number,
+): WorkRow[] {
+  const open = Object.keys(place.open).sort();
+  const periods = place.active ? [current, ...open.filter(period => period !== current)] : open;
+  return periods.map(period => rowOf(place, period, current, privilege, pastDueMonths));
 }
 
 function rowOf(
@@ -66,7 +72,7 @@ function rowOf(
   pastDueMonths: number,
 ): WorkRow {
   const runid = place.open[period] ?? '';
-  const status: RowStatus = runid ? 'Inprocess' : place.done.includes(period) ? 'Completed' : 'Available';
+  const status: RunStatusCode = runid ? 'Inprocess' : place.done.includes(period) ? 'Completed' : 'Available';
   const edits = privilege === 'Edit';
   return {
     topicid: place.topicid,

@@ -37,6 +37,13 @@ export function describeDay(day: string): string {
   return name ? `${Number(date)} ${name} ${year}` : day;
 }
 
+/** Every word that a day or a month of this century is described with. */
+export const dateWords: readonly string[] = [
+  ...months,
+  ...Array.from({ length: 31 }, (_, at) => String(at + 1)),
+  ...Array.from({ length: 100 }, (_, at) => String(2000 + at)),
+];
+
 /** Returns the first day of a month, `YYYY-MM-DD`. */
 export const firstDayOf = (period: PeriodCode): string => `${period.slice(0, 4)}-${period.slice(4)}-01`;
 

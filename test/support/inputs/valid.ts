@@ -77,6 +77,7 @@ const prepare: Record<string, Prepare> = {
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listMyTasks: async world => self(world),
+  getDesk: async world => self(world),
   listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {

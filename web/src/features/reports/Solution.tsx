@@ -1,9 +1,9 @@
 import './Solution.css';
 import { type ReactNode, useState } from 'react';
 import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import type { Filter } from '#web/ui/table/search.ts';
 import { Risk } from './Risk.tsx';
 
 interface Suggestion {

@@ -20,8 +20,8 @@ export function useIsNowhere(): (topicid: string) => Promise<boolean> {
   return async topicid => {
     if (!may('Edit Topic Locations')) return false;
     try {
-      const { Activetoploc } = await client.fetchQuery(queryOf(listTopicLocations, {}));
-      return Activetoploc.every(place => place.topicid !== topicid);
+      const { Activetoploc } = await client.fetchQuery(queryOf(listTopicLocations, { topicid }));
+      return Activetoploc.length === 0;
     } catch {
       // The topic can be added under Topics at Locations as well.
       return false;
@@ -37,7 +37,7 @@ interface Props {
 /** Asks where people answer a topic that has just become active, and adds it to all those locations at once. */
 export function AddToPlaces({ topic, onClose }: Props) {
   const eligible = useCall(listPlaceableTopics, {});
-  const placed = useCall(listTopicLocations, {});
+  const placed = useCall(listTopicLocations, { topicid: topic.topicid });
   const locations = eligible.data?.Eligiblelocation ?? [];
   const pairings = placed.data?.Activetoploc.map(pairingOf) ?? [];
   const { place, pending } = usePlacing();

@@ -1,7 +1,7 @@
 import './Combobox.css';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { fold } from '#web/ui/fold.ts';
+import { fold } from '#shared/domain/kit/search.ts';
 
 export interface Option {
   value: string;

@@ -1,5 +1,6 @@
+import { wordsOf } from '#shared/domain/kit/listing.ts';
 import { Cut } from './Cut.tsx';
-import { type Column, wordsOf } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** Shows one cell; the name of a row is its header. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

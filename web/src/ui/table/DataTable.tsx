@@ -11,19 +11,18 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
+import { type Filter, narrowed } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
-import { type Column, wordsOf } from './columns.ts';
+import type { Column } from './columns.ts';
 import { Head } from './Head.tsx';
 import { ListTools } from './ListTools.tsx';
+import { Pager } from './Pager.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
-import { type Filter, narrowed } from './search.ts';
-import { type Sort, useListing } from './useListing.ts';
-
-/** Rows per page; the pager shows only where there are more. */
-const pageSize = 100;
+import { type Served, useAsking } from './served.ts';
+import { useListing } from './useListing.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -54,6 +53,8 @@ interface Props<Row> {
   columnFilters?: boolean;
   /** Lets people check rows to do something with all of them. */
   selection?: Selection<Row>;
+  /** Where the list is so long that the server sends one page of it, searched, filtered and sorted there. */
+  served?: Served | undefined;
   /** The key of a row to scroll into view whenever the key changes. */
   inView?: string | undefined;
   /** Called with the rows that pass the filters, on all pages, in their order. */
@@ -68,13 +69,17 @@ const none: readonly never[] = [];
  * it scrolls sideways in its frame. On a phone, each row is a card.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection } = props;
+  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } =
+    props;
   const { search = true, filters = none, kept = false, columnFilters = false } = props;
   const keys = useMemo(() => filters.map(({ key }) => key), [filters]);
   const [shown, change] = useListing(kept, keys);
+  useAsking(served, shown, keys);
+  const whole = served === undefined;
   const passing = useMemo(
-    () => narrowed(rows, shown, filters, row => columns.map(column => wordsOf(column, row))),
-    [rows, shown, filters, columns],
+    () =>
+      whole ? narrowed(rows, shown, filters, row => columns.map(column => wordsOf(column, row))) : [...rows],
+    [whole, rows, shown, filters, columns],
   );
   const defs = useMemo(
     () =>
@@ -93,7 +98,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const sorted = shown.sort ?? sort;
   const { key: sortKey = '', descending = false } = sorted ?? {};
   // A new list each time would sort the table again at every render.
-  const sorting = useMemo(() => (sortKey ? [{ id: sortKey, desc: descending }] : []), [sortKey, descending]);
+  const sorting = useMemo(
+    () => (sortKey && whole ? [{ id: sortKey, desc: descending }] : []),
+    [sortKey, descending, whole],
+  );
   const table = useTable({
     features,
     columns: defs,
@@ -117,7 +125,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
     return () => cancelAnimationFrame(frameId);
   }, [inView, change]);
-  const isEmpty = rows.length === 0;
+  const isEmpty = rows.length === 0 && (whole || served.nothing);
   useEffect(() => {
     const element = frame.current;
     if (isEmpty || !element) return;
@@ -126,10 +134,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   }, [isEmpty]);
   if (isEmpty) return empty;
 
-  const pages = Math.max(1, Math.ceil(listed.length / pageSize));
-  const page = Math.min(shown.page, pages - 1);
-  // All pages of the table are printed.
-  const onPage = printing ? listed : listed.slice(page * pageSize, (page + 1) * pageSize);
+  const found = whole ? listed.length : served.found;
+  const pages = found === null ? undefined : Math.max(1, Math.ceil(found / pageSize));
+  const page = whole ? Math.min(shown.page, pages! - 1) : served.page;
+  // All pages of the table are printed, if they are there.
+  const onPage = printing || !whole ? listed : pageOf(listed, page);
   const fits = columns.some(({ width }) => width);
   return (
     <div className="data-table">
@@ -139,7 +148,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           search={search}
           filters={filters}
           rows={rows}
-          found={passing.length}
+          choices={served?.choices}
+          found={whole ? `${passing.length} of ${rows.length}` : found === null ? '' : `${found} found`}
           shown={shown}
           change={change}
           sortable={columns.filter(({ sortable }) => sortable !== false)}
@@ -149,12 +159,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </ListTools>
       )}
       <p className="visually-hidden" role="status">
-        {listed.length} of {rows.length} {label} shown
+        {whole
+          ? `${listed.length} of ${rows.length} ${label} shown`
+          : `${listed.length} ${label} on this page`}
       </p>
       {/* The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard. */}
       <section
         className={fits ? 'table-frame fits' : 'table-frame'}
         aria-label={label}
+        aria-busy={served?.busy || undefined}
         ref={frame}
         {...{ tabIndex: fits ? undefined : 0 }}
       >
@@ -217,19 +230,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {listed.length === 0 && (
         <p className="no-match">Nothing matches. Clear search and filters to see all {label}.</p>
       )}
-      {pages > 1 && (
-        <nav className="pager" aria-label={`Pages of ${label}`}>
-          <Button look="quiet" disabled={page === 0} onClick={() => change({ page: page - 1 })}>
-            Previous page
-          </Button>
-          <span>
-            Page {page + 1} of {pages}
-          </span>
-          <Button look="quiet" disabled={page + 1 === pages} onClick={() => change({ page: page + 1 })}>
-            Next page
-          </Button>
-        </nav>
-      )}
+      <Pager
+        label={label}
+        page={page}
+        pages={pages}
+        more={whole ? page + 1 < pages! : served.more}
+        onPage={next => change({ page: next })}
+      />
     </div>
   );
 }

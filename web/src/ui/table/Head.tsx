@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { Sort } from '#shared/domain/kit/listing.ts';
 import type { Column } from './columns.ts';
-import type { Sort } from './useListing.ts';
 
 /** Shows the head of a column. Pressing it sorts by the column, pressing it again turns the order round. */
 export function Head<Row>({

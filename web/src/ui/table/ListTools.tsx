@@ -1,10 +1,10 @@
 import './ListTools.css';
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Listing, Sort } from '#shared/domain/kit/listing.ts';
+import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SearchField } from './SearchField.tsx';
-import { choicesOf, type Filter } from './search.ts';
-import type { Listing, Sort } from './useListing.ts';
 
 interface Props<Row> {
   /** What the list lists, e.g. 'topics'. */
@@ -12,8 +12,10 @@ interface Props<Row> {
   search: boolean;
   filters: readonly Filter<Row>[];
   rows: readonly Row[];
-  /** How many rows pass search and filters. */
-  found: number;
+  /** What the filters offer, where the rows are not all there are. */
+  choices: Readonly<Record<string, readonly string[]>> | undefined;
+  /** How many rows pass search and filters, in words. */
+  found: string;
   shown: Listing;
   change(some: Partial<Listing>): void;
   /** The columns to sort by, for phones, where there is no head to press. */
@@ -25,7 +27,7 @@ interface Props<Row> {
 
 /** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
 export function ListTools<Row>(props: Props<Row>) {
-  const { label, search, filters, rows, found, shown, change, sortable, sort, children } = props;
+  const { label, search, filters, rows, choices, found, shown, change, sortable, sort, children } = props;
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => shown.chosen[key]);
   const choose = (key: string, value: string) =>
@@ -56,7 +58,7 @@ export function ListTools<Row>(props: Props<Row>) {
         <FilterField
           key={filter.key}
           filter={filter}
-          rows={rows}
+          choices={choices ? (choices[filter.key] ?? []).map(value => ({ value })) : choicesOf(filter, rows)}
           value={shown.chosen[filter.key] ?? ''}
           onChange={value => choose(filter.key, value)}
         />
@@ -79,7 +81,7 @@ export function ListTools<Row>(props: Props<Row>) {
       )}
       {narrow && (
         <span className="list-count">
-          {found} of {rows.length}
+          {found}
           <Button look="quiet" small onClick={() => change({ search: '', chosen: {}, page: 0 })}>
             Show all
           </Button>
@@ -90,19 +92,18 @@ export function ListTools<Row>(props: Props<Row>) {
   );
 }
 
-/** Offers the values of one filter, each with how many rows have it. A chosen one can be taken away again beside it. */
+/** Offers the values of one filter, each with how many rows have it, if that is known. A chosen one can be taken away again beside it. */
 function FilterField<Row>({
   filter,
-  rows,
+  choices,
   value,
   onChange,
 }: {
   filter: Filter<Row>;
-  rows: readonly Row[];
+  choices: readonly (Pick<Choice, 'value'> & Partial<Choice>)[];
   value: string;
   onChange(value: string): void;
 }) {
-  const choices = choicesOf(filter, rows);
   const known = choices.some(choice => choice.value === value);
   if (choices.length < 2 && !value) return null;
   return (
@@ -112,7 +113,9 @@ function FilterField<Row>({
         {value && !known && <option value={value}>{`${filter.label}: ${value}`}</option>}
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>
-            {choice.value === value ? `${filter.label}: ${value}` : `${choice.value} (${choice.count})`}
+            {choice.value === value
+              ? `${filter.label}: ${value}`
+              : `${choice.value}${choice.count === undefined ? '' : ` (${choice.count})`}`}
           </option>
         ))}
       </select>

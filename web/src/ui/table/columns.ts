@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 
-export interface Column<Row> {
-  key: string;
+export interface Column<Row> extends ListedColumn<Row> {
   label: string;
-  /** Returns what is sorted by. */
-  value: (row: Row) => string | number;
-  /** Returns the words that the cell shows, by which it is found; without it, those are the value. */
-  words?: (row: Row) => string;
   /** Returns what the cell shows; without it, the cell shows its words. */
   render?: (row: Row) => ReactNode;
   /** Explains the label, in a tooltip of the head. */
@@ -28,10 +24,6 @@ export interface Column<Row> {
   /** Has a filter field, where the table has those under its head. */
   filterable?: boolean;
 }
-
-/** Returns the words that a cell shows. */
-export const wordsOf = <Row>(column: Column<Row>, row: Row): string =>
-  column.words ? column.words(row) : String(column.value(row));
 
 /** Returns a column with the actions on a row. The row opens what its button opens, or the one with `data-opens`. */
 export const actionColumn = <Row>(

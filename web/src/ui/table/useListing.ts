@@ -1,18 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Location, useSearchParams } from 'react-router-dom';
-import type { Narrowing } from './search.ts';
-
-export interface Sort {
-  key: string;
-  descending?: boolean;
-}
-
-/** What a list shows of its rows, and in what order. */
-export interface Listing extends Narrowing {
-  sort: Sort | undefined;
-  /** From 0. */
-  page: number;
-}
+import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
 
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
@@ -22,34 +10,6 @@ const listing = { listing: true } as const;
 /** Returns whether a navigation only changes what a list shows. */
 export const isListing = ({ state }: Pick<Location, 'state'>): boolean =>
   (state as typeof listing | null)?.listing === true;
-
-const sortFrom = (text: string): Sort => ({
-  key: text.replace(/^-/, ''),
-  descending: text.startsWith('-'),
-});
-
-/** Reads a listing from the parameters of an address; `keys` are those of the list's filters. */
-export function readListing(query: URLSearchParams, keys: readonly string[]): Listing {
-  const sort = query.get('sort');
-  const page = Number(query.get('page') ?? 1);
-  return {
-    search: query.get('q') ?? '',
-    chosen: Object.fromEntries(keys.flatMap(key => (query.get(key) ? [[key, query.get(key)!]] : []))),
-    sort: sort ? sortFrom(sort) : undefined,
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
-  };
-}
-
-/** Returns the parameters of an address with a listing, and all others as they were. */
-export function writeListing(query: URLSearchParams, of: Listing, keys: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(query);
-  const put = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
-  put('q', of.search);
-  for (const key of keys) put(key, of.chosen[key] ?? '');
-  put('sort', of.sort ? `${of.sort.descending ? '-' : ''}${of.sort.key}` : '');
-  put('page', of.page > 0 ? String(of.page + 1) : '');
-  return next;
-}
 
 /** How long a list stays as it is until that is written to the address, in ms: browsers limit how often one may. */
 const settled = 150;
@@ -80,7 +40,8 @@ export function useListing(
   }
   useEffect(() => {
     if (!kept) return;
-    const next = writeListing(new URLSearchParams(address), shown, names.split(' '));
+    const next = new URLSearchParams(address);
+    writeListing(next, shown, names.split(' '));
     if (next.toString() === address) return;
     const timer = setTimeout(() => {
       setWritten(next.toString());

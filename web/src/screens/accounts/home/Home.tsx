@@ -2,7 +2,7 @@ import './Home.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
-import { listMyTasks, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu } from '#web/session/menu.ts';
@@ -20,11 +20,11 @@ export function Screen() {
   const answers = may('Edit a Topic Questionnaire');
   const reports = may('Suggestion Report');
   const { userid } = user;
-  const topics = useCall(listTopicsToAnswer, {}, answers);
+  const desk = useCall(getDesk, { userid }, answers);
   const tasks = useCall(listMyTasks, { userid }, reports);
   const risk = useCall(listRiskByMonth, { userid }, reports);
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [topics, tasks, risk].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, risk].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -36,8 +36,8 @@ export function Screen() {
       ) : (
         <>
           {answers && (
-            <Answer of={topics} what="this month">
-              {data => <ThisMonth rows={data.topic_information} reports={reports} />}
+            <Answer of={desk} what="this month">
+              {data => <ThisMonth desk={data} reports={reports} />}
             </Answer>
           )}
           {reports && <MyTasks answer={tasks} />}

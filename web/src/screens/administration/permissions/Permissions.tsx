@@ -2,13 +2,16 @@ import './Permissions.css';
 import { CircleHelp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import {
+  permissionColumns,
+  permissionFilters,
+} from '#shared/contract/administration/parts/permissionlist.ts';
 import { listUserPermissions, type PermissionRow } from '#shared/contract/administration/permissions.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPermissions } from './AddPermissions.tsx';
@@ -21,7 +24,7 @@ type Open = 'add' | 'explain' | { edit: PermissionRow } | { remove: PermissionRo
 /** Lists which user may see or answer which topic at which location, and gives, changes and takes away. */
 export function Screen() {
   const { customerid = '' } = useParams();
-  const answer = useCall(listUserPermissions, { customerid });
+  const { answer, served } = useListed(listUserPermissions, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsFor(setOpen), []);
@@ -44,8 +47,9 @@ export function Screen() {
             columns={columns}
             rows={Usertoploc}
             rowKey={keyOf}
-            sort={{ key: 'cuzdesc' }}
-            filters={filters}
+            sort={served ? { key: 'useremail' } : { key: 'cuzdesc' }}
+            filters={permissionFilters}
+            served={served}
             kept
             tools={
               <Button
@@ -80,13 +84,12 @@ export function Screen() {
 const keyOf = (row: PermissionRow): string => `${row.useremail} ${row.topicid} ${row.locationid}`;
 
 const columnsFor = (setOpen: (open: Open) => void): Column<PermissionRow>[] => [
-  { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
-  { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, cut: 30, width: '220px', bare: true },
-  { key: 'useremail', label: 'User Email', value: r => r.useremail, width: '260px' },
+  { ...permissionColumns.topic, label: 'Topic', role: 'name' },
+  { ...permissionColumns.location, label: 'Location', cut: 30, width: '220px', bare: true },
+  { ...permissionColumns.user, label: 'User Email', width: '260px' },
   {
-    key: 'privilege',
+    ...permissionColumns.privilege,
     label: 'Privilege',
-    value: r => r.privilege,
     render: r => <Tag tone={r.privilege === 'Edit' ? 'good' : 'neutral'}>{r.privilege}</Tag>,
     width: '96px',
     bare: true,
@@ -114,11 +117,4 @@ const columnsFor = (setOpen: (open: Open) => void): Column<PermissionRow>[] => [
     ),
     '104px',
   ),
-];
-
-const filters: readonly Filter<PermissionRow>[] = [
-  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
-  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
-  { key: 'person', label: 'User', values: r => [r.useremail] },
-  { key: 'privilege', label: 'Privilege', values: r => [r.privilege], order: ['Edit', 'View'] },
 ];

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { listReports } from '#shared/contract/answering/topiclist.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { placeFilters, privilegeColumn } from '#shared/contract/answering/parts/lists.ts';
+import { listReports, type ReportRow } from '#shared/contract/answering/topiclist.ts';
+import { useListed } from '#web/api/listing.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
-import { placeColumns, placeFilters } from '#web/features/topics/placeColumns.tsx';
+import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -12,20 +13,16 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
-type Row = Output<typeof listReports>['suggestion_information'][number];
-
-const filters = placeFilters<Row>();
-
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
-  const answer = useCall(listReports, {});
-  const columns = useMemo<Column<Row>[]>(
+  const { user } = useSession();
+  const { answer, served } = useListed(listReports, { customerid: user.customerid });
+  const columns = useMemo<Column<ReportRow>[]>(
     () => [
-      ...placeColumns<Row>(),
+      ...placeColumns<ReportRow>(),
       {
-        key: 'Suggprivilege',
+        ...privilegeColumn,
         label: 'Privilege',
-        value: r => r.Suggprivilege,
         width: '104px',
       },
       actionColumn(
@@ -58,8 +55,9 @@ export function Screen() {
             columns={columns}
             rows={data.suggestion_information}
             rowKey={r => `${r.topicid} ${r.locationid}`}
-            sort={{ key: 'perioddesc', descending: true }}
-            filters={filters}
+            sort={served ? { key: 'cuzdesc' } : { key: 'perioddesc', descending: true }}
+            filters={placeFilters}
+            served={served}
             kept
             empty={
               <Empty

@@ -1,48 +1,36 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { statusColumn, topicFilters } from '#shared/contract/answering/parts/lists.ts';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { pastDueWords, RunStatus, statusOrder, statusWords } from '#web/features/run/RunStatus.tsx';
+import { useListed } from '#web/api/listing.ts';
+import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
-import { placeColumns, placeFilters } from '#web/features/topics/placeColumns.tsx';
+import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
 
-const statusesOf = (row: TopicRow): string[] => [
-  statusWords(row.laststatus),
-  ...(row.pastdue === 'Y' ? [pastDueWords] : []),
-];
-
-const filters: readonly Filter<TopicRow>[] = [
-  { key: 'status', label: 'Status', values: statusesOf, order: statusOrder },
-  ...placeFilters<TopicRow>(),
-];
-
 /** Lists the topics that a person can answer this month, and those left open in earlier months. */
 export function Screen() {
-  const answer = useCall(listTopicsToAnswer, {});
-  const { may } = useSession();
+  const { may, user } = useSession();
+  const { answer, served } = useListed(listTopicsToAnswer, { customerid: user.customerid });
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const reports = may('Suggestion Report');
   const columns = useMemo<Column<TopicRow>[]>(
     () => [
       ...placeColumns<TopicRow>(),
       {
-        key: 'laststatus',
+        ...statusColumn,
         label: 'Status',
-        value: r => statusWords(r.laststatus),
-        words: r => statusesOf(r).join(' '),
         render: r => <RunStatus status={r.laststatus} pastDue={r.pastdue === 'Y'} />,
         width: '132px',
         bare: true,
@@ -70,7 +58,8 @@ export function Screen() {
             rows={data.topic_information}
             rowKey={rowKey}
             sort={{ key: 'cuzdesc' }}
-            filters={filters}
+            filters={topicFilters}
+            served={served}
             kept
             empty={
               <Empty title="No topics yet">

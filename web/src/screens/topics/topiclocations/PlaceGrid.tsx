@@ -13,8 +13,9 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { type GridRow, gridOf, type Place } from './grid.ts';
+import { type GridRow, gridOf, type Place, shownAtOnce } from './grid.ts';
 import { PlaceCell, WholeRow } from './PlaceCell.tsx';
+import { usePairs } from './usePairs.ts';
 
 interface Props {
   customerid: string | undefined;
@@ -23,25 +24,22 @@ interface Props {
   views: ReactNode;
 }
 
-/** How many locations the grid shows beside each other. */
-const shownAtOnce = 8;
-
 const nothing: ReadonlyMap<string, boolean> = new Map();
 
 /** Shows topics and locations as a grid of boxes to check. What was changed is saved together. */
 export function PlaceGrid({ customerid, listed, views }: Props) {
   const eligible = useCall(listPlaceableTopics, { customerid });
+  const [first, setFirst] = useState(0);
+  const { pairs, missing } = usePairs(customerid, listed, eligible.data?.Eligiblelocation, first);
   const { rows, places } = useMemo(
-    () => (eligible.data ? gridOf(listed, eligible.data) : { rows: [], places: [] }),
-    [listed, eligible.data],
+    () => (eligible.data ? gridOf(pairs, eligible.data) : { rows: [], places: [] }),
+    [pairs, eligible.data],
   );
   const { place, pending } = usePlacing(customerid);
   const { setUnsaved, question } = useUnsaved();
   const [wanted, setWanted] = useState(nothing);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const [first, setFirst] = useState(0);
-
-  const pairings = useMemo(() => listed.Activetoploc.map(pairingOf), [listed]);
+  const pairings = useMemo(() => pairs.map(pairingOf), [pairs]);
   const changes = useMemo(() => placementChanges(pairings, wanted), [pairings, wanted]);
   const change = useCallback(
     (next: ReadonlyMap<string, boolean>) => {
@@ -66,8 +64,8 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
 
   const shown = useMemo(() => places.slice(first, first + shownAtOnce), [places, first]);
   const columns = useMemo(
-    () => columnsOf(shown, { wanted, outcomes, change }),
-    [shown, wanted, outcomes, change],
+    () => columnsOf(missing ? [] : shown, { wanted, outcomes, change }),
+    [missing, shown, wanted, outcomes, change],
   );
   return (
     <Answer of={eligible} what="topics and locations">

@@ -1,15 +1,14 @@
 import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { obstacle, placeColumns, placeFilters } from '#shared/contract/topics/parts/placelist.ts';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#web/ui/table/search.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
@@ -19,27 +18,24 @@ import { PlaceGrid } from './PlaceGrid.tsx';
 /** Shows which topic is answered at which location: as a grid to check, or as a list. */
 export function Screen() {
   const { customerid } = useParams();
-  const answer = useCall(listTopicLocations, { customerid });
+  const { answer, served } = useListed(listTopicLocations, { customerid });
   const [open, setOpen] = useState<'add' | TopicPlace | null>(null);
   const close = () => setOpen(null);
   const [view, setView] = useView();
   const columns = useMemo<Column<TopicPlace>[]>(
     () => [
-      { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
-      { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, width: '220px', bare: true },
+      { ...placeColumns.topic, label: 'Topic', role: 'name' },
+      { ...placeColumns.location, label: 'Location', width: '220px', bare: true },
       {
-        key: 'activetl',
+        ...placeColumns.active,
         label: 'Active',
-        value: r => `${r.activetl === 'Y' ? 'Yes' : 'No'} ${obstacle(r)}`,
         render: r => <State place={r} />,
         width: '220px',
         bare: true,
       },
       {
-        key: 'activesince',
+        ...placeColumns.since,
         label: 'Active since',
-        value: r => (r.activetl === 'Y' ? r.activesince : ''),
-        words: r => (r.activetl === 'Y' ? describeDay(r.activesince) : ''),
         whole: true,
         width: '128px',
       },
@@ -92,7 +88,8 @@ export function Screen() {
                 rows={listed.Activetoploc}
                 rowKey={r => `${r.topicid} ${r.locationid}`}
                 sort={{ key: 'cuzdesc' }}
-                filters={filters}
+                filters={placeFilters}
+                served={served}
                 kept
                 tools={views}
                 empty={
@@ -122,24 +119,6 @@ function useView(): [View, (view: View) => void] {
   const view = named === 'grid' || named === 'list' ? named : roomy ? 'grid' : 'list';
   return [view, next => setQuery({ view: next }, { replace: true })];
 }
-
-const filters: readonly Filter<TopicPlace>[] = [
-  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
-  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
-  {
-    key: 'active',
-    label: 'Active',
-    values: r => [r.activetl === 'Y' ? 'Yes' : 'No', ...(obstacle(r) ? [obstacle(r)] : [])],
-    order: ['Yes', 'No'],
-  },
-];
-
-/** Returns why people cannot answer a topic that is active at a location; '' where they can. */
-const obstacle = ({ activetl, topicactive, activel }: TopicPlace): string => {
-  if (activetl === 'N') return '';
-  if (topicactive === 'N') return 'Topic not active';
-  return activel === 'N' ? 'Location not active' : '';
-};
 
 function State({ place }: { place: TopicPlace }) {
   const on = place.activetl === 'Y';

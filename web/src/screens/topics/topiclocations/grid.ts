@@ -1,9 +1,5 @@
 import type { Output } from '#shared/contract/kit/call.ts';
-import type {
-  listPlaceableTopics,
-  listTopicLocations,
-  TopicPlace,
-} from '#shared/contract/topics/topiclocations.ts';
+import type { listPlaceableTopics, TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 
 /** A location of the grid. */
 export interface Place {
@@ -22,11 +18,14 @@ export interface GridRow {
   at: ReadonlyMap<string, TopicPlace>;
 }
 
-const byName = new Intl.Collator('en').compare;
+/** How many locations the grid shows beside each other. */
+export const shownAtOnce = 8;
+
+export const byName = new Intl.Collator('en').compare;
 
 /** Returns every topic and location that can be paired or is, both by name. */
 export function gridOf(
-  { Activetoploc }: Pick<Output<typeof listTopicLocations>, 'Activetoploc'>,
+  pairs: readonly TopicPlace[],
   { Eligibletopics, Eligiblelocation }: Output<typeof listPlaceableTopics>,
 ): { rows: GridRow[]; places: Place[] } {
   const rows = new Map<string, GridRow & { at: Map<string, TopicPlace> }>();
@@ -37,7 +36,7 @@ export function gridOf(
   for (const { locationid, locationdesc } of Eligiblelocation) {
     places.set(locationid, { locationid, locationdesc, open: true });
   }
-  for (const pair of Activetoploc) {
+  for (const pair of pairs) {
     const { topicid, cuzdesc, locationid, locationdesc } = pair;
     const row = rows.get(topicid) ?? { topicid, cuzdesc, open: false, at: new Map() };
     row.at.set(locationid, pair);

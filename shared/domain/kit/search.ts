@@ -1,8 +1,16 @@
-import { fold } from '#web/ui/fold.ts';
+/** Returns a text without case and accents, so that people need not type them. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Returns the words that were typed, folded. */
+export const typedWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
 
 /** Returns whether every word that was typed is somewhere among the words that are shown. */
 export function found(typed: string, shown: readonly string[]): boolean {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = typedWords(typed);
   if (words.length === 0) return true;
   const text = fold(shown.join('\n'));
   return words.every(word => text.includes(word));

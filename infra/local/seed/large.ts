@@ -1,0 +1,116 @@
+import { putMany } from '#functions/data/table/table.ts';
+import type { Cognito } from '#infra/local/cognito/cognito.ts';
+import { addMonths, firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
+import { libraryFiles } from '#shared/library/all.ts';
+import { storyteller } from './answers.ts';
+import { CustomerBuilder } from './builders.ts';
+import { storyPassword } from './story.ts';
+
+/** How much a large customer has. */
+export interface Size {
+  locations: number;
+  topics: number;
+  users: number;
+}
+
+/** 16,500 topics at locations, and as many permissions. */
+export const large: Size = { locations: 500, topics: 33, users: 100 };
+
+export const largeId = 'atlas';
+export const largeAdmin = 'lee.park@atlashotels.example';
+
+/** The person who can sign in at the large customer. */
+export const largeSignIn = { role: 'Master Admin', email: largeAdmin, customer: 'Atlas Hotels' } as const;
+
+const cities =
+  'Athens Bergen Cádiz Dakar Essen Fargo Genoa Hobart Izmir Jaipur Kyoto Lagos Malmö Nice Oslo Porto Quito'
+    .concat(' Reno Seoul Turin Utrecht Vilnius Winnipeg Xian York')
+    .split(' ');
+const streets =
+  'Harbor Station Garden Castle Market River Airport Old Town Cathedral Beach Hill Lake Park Opera Abbey'
+    .concat(' Bridge Mill Palace Square Tower')
+    .replace('Old Town', 'Oldtown')
+    .split(' ');
+const countries = [
+  'GRC',
+  'NOR',
+  'ESP',
+  'SEN',
+  'DEU',
+  'USA',
+  'ITA',
+  'AUS',
+  'TUR',
+  'IND',
+  'JPN',
+  'NGA',
+  'SWE',
+  'FRA',
+];
+/** Locations of each user. */
+const each = 5;
+
+/**
+ * Builds a customer of a given size, relative to `at`. Every topic is active at every location. Most were completed last
+ * month or the month before, some are in progress, and a few never were completed.
+ */
+export async function largeCustomer(at: Date, { locations, topics, users }: Size): Promise<CustomerBuilder> {
+  const now = periodAt(at, 'UTC');
+  const random = storyteller(11);
+  const b = new CustomerBuilder({
+    customerid: largeId,
+    name: largeSignIn.customer,
+    planid: 5,
+    accountOwner: largeAdmin,
+    subscriptionOwner: largeAdmin,
+    endDate: firstDayOf(addMonths(now, 9)),
+    locationLimit: 500,
+    userLimit: 200,
+    pastDueMonths: 2,
+  });
+  b.person({ email: largeAdmin, firstName: 'Lee', type: 1, role: 'Head of compliance' });
+  const places = Array.from({ length: locations }, (_, n) => `l${n}`);
+  for (const [n, key] of places.entries()) {
+    const city = n % cities.length;
+    const name = `${cities[city]} ${streets[Math.floor(n / cities.length) % streets.length]}`;
+    b.location(key, name, countries[city % countries.length]!);
+  }
+  const known = Array.from({ length: topics }, (_, n) => {
+    const { topiccode: code, title } = libraryFiles[n % libraryFiles.length]!;
+    const part = Math.floor(n / libraryFiles.length);
+    return { key: `t${n}`, code, title: part === 0 ? title : `${title}, part ${part + 1}` };
+  });
+  for (const { key, code, title } of known)
+    b.standardTopic(key, code, title, places, firstDayOf(addMonths(now, -6)));
+  for (const { key, code } of known) {
+    for (const place of places) {
+      const chance = random();
+      if (chance > 0.9) continue;
+      const period = addMonths(now, chance < 0.7 ? -1 : -3);
+      await b.run([key, code, place], period, { email: largeAdmin, failing: 0.2, random, at });
+      if (chance < 0.1)
+        await b.run([key, code, place], now, { email: largeAdmin, failing: 0.2, random, at, limit: 3 });
+    }
+  }
+  for (let n = 0; n < users; n++) {
+    const own = places.slice((n * each) % places.length, ((n * each) % places.length) + each);
+    b.person({
+      email: `user.${n}@atlashotels.example`,
+      firstName: `User ${n}`,
+      type: 3,
+      role: 'Manager',
+      locations: own,
+      may: own.flatMap(place => known.map(({ key }): [string, string, 'Edit'] => [key, place, 'Edit'])),
+    });
+  }
+  return b;
+}
+
+/** Writes the large customer into an empty table, and creates the accounts of its administrator. */
+export async function seedLarge(
+  { cognito, at }: { cognito: Cognito; at: Date },
+  size = large,
+): Promise<void> {
+  await putMany((await largeCustomer(at, size)).build());
+  await cognito.admin.createUser({ email: largeAdmin, password: storyPassword });
+}

@@ -1,0 +1,84 @@
+import type { ReportRow, TopicRow } from '#shared/contract/answering/topiclist.ts';
+import { pastDueWords, statusOrder, statusWords } from '#shared/domain/answering/statuswords.ts';
+import type { ListedColumn } from '#shared/domain/kit/listing.ts';
+import { addMonths, dateWords, describePeriod } from '#shared/domain/kit/periods.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import type { PairList } from '#shared/domain/topics/pairlist.ts';
+
+type Placed = Pick<TopicRow, 'cuzdesc' | 'locationdesc' | 'countrycode' | 'periodcode' | 'perioddesc'>;
+
+/** The columns that say which topic it is, where and for which month. */
+export const placeColumns = {
+  topic: { key: 'cuzdesc', value: r => r.cuzdesc },
+  location: {
+    key: 'locationdesc',
+    value: r => r.locationdesc,
+    words: r => `${r.locationdesc} ${r.countrycode}`,
+  },
+  period: { key: 'perioddesc', value: r => r.periodcode, words: r => r.perioddesc },
+} satisfies Record<string, ListedColumn<Placed>>;
+
+/** The filters by place and month. */
+export const placeFilters: readonly Filter<Placed>[] = [
+  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
+  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
+  { key: 'country', label: 'Country', values: r => [r.countrycode] },
+  { key: 'month', label: 'Period', values: r => [r.perioddesc] },
+];
+
+const names = {
+  cuzdesc: 'title',
+  locationdesc: 'place',
+  topic: 'title',
+  location: 'place',
+  country: 'country',
+} as const;
+
+/** Returns the words of the last three years' months, newest first. */
+const lastMonths = (current: string): string[] =>
+  Array.from({ length: 36 }, (_, back) => describePeriod(addMonths(current, -back)));
+
+/** Returns the words of a row's status: how far it is, and whether it is past due. */
+export const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue'>): string[] => [
+  statusWords(row.laststatus),
+  ...(row.pastdue === 'Y' ? [pastDueWords] : []),
+];
+
+export const statusColumn: ListedColumn<TopicRow> = {
+  key: 'laststatus',
+  value: r => statusWords(r.laststatus),
+  words: r => statusesOf(r).join(' '),
+};
+
+export const topicFilters: readonly Filter<TopicRow>[] = [
+  { key: 'status', label: 'Status', values: statusesOf, order: statusOrder },
+  ...placeFilters,
+];
+
+/** Returns how the topic list is searched, filtered and sorted in a month. */
+export const topicList = (current: string): PairList<TopicRow> => ({
+  columns: [...Object.values(placeColumns), statusColumn],
+  filters: topicFilters,
+  sort: { key: 'cuzdesc' },
+  names,
+  stateWords: [...statusOrder, ...dateWords],
+  offers: { status: statusOrder, month: lastMonths(current) },
+});
+
+export const privilegeColumn: ListedColumn<ReportRow> = {
+  key: 'Suggprivilege',
+  value: r => r.Suggprivilege,
+};
+
+/**
+ * Returns how the list of suggestion reports is searched, filtered and sorted in a month. A long one begins by topic, not
+ * with the newest month: all reports would have to be read for that.
+ */
+export const reportList = (current: string): PairList<ReportRow> => ({
+  columns: [...Object.values(placeColumns), privilegeColumn],
+  filters: placeFilters,
+  sort: { key: 'cuzdesc' },
+  names,
+  stateWords: ['View', 'Edit', ...dateWords],
+  offers: { month: lastMonths(current) },
+});

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
+import type { Paging } from '#shared/domain/kit/listing.ts';
+import type { Served } from '#web/ui/table/served.ts';
+import { type Called, queryOf, useCall } from './hooks.ts';
+
+/**
+ * Reads a list by a call. `served` is set if it is so long that the server sends one page of it; then it is asked again
+ * for every page, search, filter and order.
+ */
+export function useListed<C extends Call>(
+  contract: C,
+  input: Input<C>,
+): { answer: Called<C>; served: Served | undefined } {
+  const [listing, setListing] = useState('');
+  const first = useCall(contract, input);
+  const long = pagingOf(first.data) !== undefined && listing !== '';
+  const asked = useQuery({
+    ...queryOf(contract, (long ? { ...(input as object), listing } : input) as Input<C>),
+    enabled: long,
+    placeholderData: keepPreviousData,
+  });
+  const answer = long && asked.data ? (asked as Called<C>) : first;
+  const paging = pagingOf(answer.data);
+  return {
+    answer,
+    served: paging && {
+      ...paging,
+      nothing: listing === '' && paging.found === 0,
+      busy: long && asked.isFetching,
+      ask: setListing,
+    },
+  };
+}
+
+const pagingOf = <C extends Call>(answer: Output<C> | undefined): Paging | undefined =>
+  (answer as { paging?: Paging } | undefined)?.paging;

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { type Listing, type Paging, writeListing } from '#shared/domain/kit/listing.ts';
+
+/** A page of a list that is too long to be here whole, and how to get another one. */
+export interface Served extends Paging {
+  /** There is no row at all, on no page and without search and filters. */
+  nothing: boolean;
+  /** Another page is on its way. */
+  busy: boolean;
+  /** Asks for what the list is to show, as parameters of an address. */
+  ask(parameters: string): void;
+}
+
+/** How long a search is typed before the server is asked, in ms. */
+const typed = 250;
+
+/** Asks for another page of a long list when the list is to show something else. */
+export function useAsking(served: Served | undefined, shown: Listing, keys: readonly string[]): void {
+  const ask = served?.ask;
+  useEffect(() => {
+    if (!ask) return;
+    const parameters = new URLSearchParams();
+    writeListing(parameters, shown, keys);
+    const timer = setTimeout(() => ask(parameters.toString()), shown.search ? typed : 0);
+    return () => clearTimeout(timer);
+  }, [ask, shown, keys]);
+}
