@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, type Filter, found, narrowed } from '#shared/domain/kit/search.ts';
 import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
+import { choicesOf, type Filter, found, narrowed } from '#shared/domain/kit/search.ts';
 
 interface Row {
   place: string;

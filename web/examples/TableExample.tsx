@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Filter } from '#shared/domain/kit/search.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Filter } from '#shared/domain/kit/search.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 interface Row {

@@ -39,7 +39,7 @@ const lastMonths = (current: string): string[] =>
   Array.from({ length: 36 }, (_, back) => describePeriod(addMonths(current, -back)));
 
 /** Returns the words of a row's status: how far it is, and whether it is past due. */
-export const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue'>): string[] => [
+const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue'>): string[] => [
   statusWords(row.laststatus),
   ...(row.pastdue === 'Y' ? [pastDueWords] : []),
 ];
