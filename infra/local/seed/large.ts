@@ -22,30 +22,36 @@ export const largeAdmin = 'lee.park@atlashotels.example';
 /** The person who can sign in at the large customer. */
 export const largeSignIn = { role: 'Master Admin', email: largeAdmin, customer: 'Atlas Hotels' } as const;
 
-const cities =
-  'Athens Bergen Cádiz Dakar Essen Fargo Genoa Hobart Izmir Jaipur Kyoto Lagos Malmö Nice Oslo Porto Quito'
-    .concat(' Reno Seoul Turin Utrecht Vilnius Winnipeg Xian York')
-    .split(' ');
-const streets =
-  'Harbor Station Garden Castle Market River Airport Old Town Cathedral Beach Hill Lake Park Opera Abbey'
-    .concat(' Bridge Mill Palace Square Tower')
-    .replace('Old Town', 'Oldtown')
-    .split(' ');
-const countries = [
-  'GRC',
-  'NOR',
-  'ESP',
-  'SEN',
-  'DEU',
-  'USA',
-  'ITA',
-  'AUS',
-  'TUR',
-  'IND',
-  'JPN',
-  'NGA',
-  'SWE',
-  'FRA',
+const cities: readonly [name: string, country: string][] = [
+  ['Athens', 'GRC'],
+  ['Bergen', 'NOR'],
+  ['Cádiz', 'ESP'],
+  ['Dakar', 'SEN'],
+  ['Essen', 'DEU'],
+  ['Fargo', 'USA'],
+  ['Genoa', 'ITA'],
+  ['Hobart', 'AUS'],
+  ['Izmir', 'TUR'],
+  ['Jaipur', 'IND'],
+  ['Kyoto', 'JPN'],
+  ['Lagos', 'NGA'],
+  ['Malmö', 'SWE'],
+  ['Nice', 'FRA'],
+  ['Oslo', 'NOR'],
+  ['Porto', 'PRT'],
+  ['Quito', 'ECU'],
+  ['Reno', 'USA'],
+  ['Seoul', 'KOR'],
+  ['Turin', 'ITA'],
+  ['Utrecht', 'NLD'],
+  ['Vilnius', 'LTU'],
+  ['Winnipeg', 'CAN'],
+  ['Xiamen', 'CHN'],
+  ['York', 'GBR'],
+];
+const parts = [
+  ...['Harbor', 'Station', 'Garden', 'Castle', 'Market', 'River', 'Airport', 'Oldtown', 'Cathedral', 'Beach'],
+  ...['Hill', 'Lake', 'Park', 'Opera', 'Abbey', 'Bridge', 'Mill', 'Palace', 'Square', 'Tower'],
 ];
 /** Locations of each user. */
 const each = 5;
@@ -71,9 +77,8 @@ export async function largeCustomer(at: Date, { locations, topics, users }: Size
   b.person({ email: largeAdmin, firstName: 'Lee', type: 1, role: 'Head of compliance' });
   const places = Array.from({ length: locations }, (_, n) => `l${n}`);
   for (const [n, key] of places.entries()) {
-    const city = n % cities.length;
-    const name = `${cities[city]} ${streets[Math.floor(n / cities.length) % streets.length]}`;
-    b.location(key, name, countries[city % countries.length]!);
+    const [city, country] = cities[n % cities.length]!;
+    b.location(key, `${city} ${parts[Math.floor(n / cities.length) % parts.length]}`, country);
   }
   const known = Array.from({ length: topics }, (_, n) => {
     const { topiccode: code, title } = libraryFiles[n % libraryFiles.length]!;

@@ -24,7 +24,7 @@ export function ThisMonth({ desk, reports }: { desk: Output<typeof getDesk>; rep
         {tiles.map(({ label, count, late }) => (
           <li key={label}>
             <Link to={addresses.topicsWith(label)} className={late && count > 0 ? 'tile late' : 'tile'}>
-              <strong>{count}</strong>
+              <strong>{count.toLocaleString('en')}</strong>
               <span>{label}</span>
             </Link>
           </li>

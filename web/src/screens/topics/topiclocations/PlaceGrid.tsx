@@ -168,7 +168,7 @@ function columnsOf(places: readonly Place[], { wanted, outcomes, change }: Cells
       label: 'All locations',
       value: () => '',
       sortable: false,
-      width: '104px',
+      width: '96px',
       render: row => {
         const some = places.filter(place => may(row, place));
         const on = some.filter(place => isOn(row, place)).length;
@@ -189,7 +189,7 @@ function columnsOf(places: readonly Place[], { wanted, outcomes, change }: Cells
         value: row => (isOn(row, place) ? 1 : 0),
         words: () => '',
         sortable: false,
-        width: '104px',
+        width: '96px',
         render: row => (
           <PlaceCell
             label={`${row.cuzdesc} at ${place.locationdesc}`}

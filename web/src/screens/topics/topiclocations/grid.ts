@@ -19,7 +19,7 @@ export interface GridRow {
 }
 
 /** How many locations the grid shows beside each other. */
-export const shownAtOnce = 8;
+export const shownAtOnce = 6;
 
 export const byName = new Intl.Collator('en').compare;
 
