@@ -138,6 +138,20 @@ describe('A Master Admin looks after people', () => {
     await heading(erin.page, 'No organization yet');
     await erin.close();
   });
+
+  test('sees in a report what was assigned to somebody who left', async () => {
+    const { page } = maya;
+    await maya.go('/adminfunction/admin_user/nwcare');
+    await page.getByRole('button', { name: `Delete ${cast.tom}` }).click();
+    await dialog().getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('Admin/User deleted successfully').waitFor();
+    await maya.go('/suggestion_report');
+    await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+    await page.getByLabel('Assigned to').selectOption('Not here');
+    await expect.poll(() => row('tom.baker').count()).toBe(1);
+    await row('tom.baker').getByText('Not here').waitFor();
+    await look(maya, 'report-left');
+  });
 });
 
 test('a Location Admin sees people at own places only, and gives nobody more', async () => {

@@ -75,13 +75,13 @@ function Report({ which }: { which: Which }) {
     () =>
       columnsOf({
         all: rows,
-        nameOf: owners.nameOf,
+        naming: owners.naming,
         withGuidance,
         edit: readOnly ? undefined : row => leaving.current(() => setEditing(row.qcode)),
       }),
-    [rows, owners.nameOf, withGuidance, readOnly],
+    [rows, owners.naming, withGuidance, readOnly],
   );
-  const filters = useMemo(() => filtersOf(owners.nameOf, user.useremail), [owners.nameOf, user.useremail]);
+  const filters = useMemo(() => filtersOf(owners.naming, user.useremail), [owners.naming, user.useremail]);
   const selection = useMemo(
     () => ({
       chosen: checked,

@@ -1,4 +1,4 @@
-import { CircleAlert, Link2, Pencil } from 'lucide-react';
+import { CircleAlert, Link2, Pencil, UserX } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
@@ -12,18 +12,19 @@ import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { labels } from './fields.tsx';
-import type { NameOf } from './owners.ts';
+import type { NameOf, Naming } from './owners.ts';
 
 interface ColumnOptions {
   /** Every suggestion of the report, in the order of the report. */
   all: readonly SuggestionRow[];
-  nameOf: NameOf;
+  naming: Naming;
   withGuidance: boolean;
   edit: ((row: SuggestionRow) => void) | undefined;
 }
 
 /** Returns the columns of the report, with the edit action where `edit` is there. */
-export function columnsOf({ all, nameOf, withGuidance, edit }: ColumnOptions): Column<SuggestionRow>[] {
+export function columnsOf({ all, naming, withGuidance, edit }: ColumnOptions): Column<SuggestionRow>[] {
+  const { nameOf } = naming;
   const columns: Column<SuggestionRow>[] = [
     ...solutionColumns(all, {
       words: r => `${r.qlinkname} ${r.qwebaddr} ${withGuidance ? r.Guidance : ''}`,
@@ -39,8 +40,8 @@ export function columnsOf({ all, nameOf, withGuidance, edit }: ColumnOptions): C
       key: 'owner',
       label: labels.owner,
       value: r => nameOf(r.qownerid),
-      words: r => `${nameOf(r.qownerid)} ${r.qownerid}`,
-      render: r => r.qownerid && <span title={r.qownerid}>{nameOf(r.qownerid)}</span>,
+      words: r => [nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
+      render: r => <Owner row={r} naming={naming} />,
       width: '108px',
     },
     {
@@ -75,6 +76,30 @@ export function columnsOf({ all, nameOf, withGuidance, edit }: ColumnOptions): C
 }
 
 const overdue = 'Overdue';
+const gone = 'Not here';
+
+/** Returns the mark of a suggestion whose owner left, or can no longer see it; nothing otherwise. */
+const markOf = ({ qownerid }: SuggestionRow, { isHere }: Naming): string[] =>
+  qownerid && !isHere(qownerid) ? [gone] : [];
+
+function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
+  if (!row.qownerid) return null;
+  return (
+    <span className="owner">
+      <span title={row.qownerid}>{naming.nameOf(row.qownerid)}</span>
+      {markOf(row, naming).map(mark => (
+        <span
+          key={mark}
+          title="This person left, or is no longer set up for this topic at this location. Assign the suggestion to somebody else."
+        >
+          <Tag tone="warn" icon={<UserX size={14} aria-hidden="true" />}>
+            {mark}
+          </Tag>
+        </span>
+      ))}
+    </span>
+  );
+}
 
 const Guidance = ({ text }: { text: string }) => (
   <div className="row-guidance">
@@ -117,13 +142,13 @@ function ownerWords(email: string, nameOf: NameOf, me: string): string {
 }
 
 /** Returns what the report can be narrowed by; `me` is the person's own e-mail. */
-export const filtersOf = (nameOf: NameOf, me: string): Filter<SuggestionRow>[] => [
+export const filtersOf = (naming: Naming, me: string): Filter<SuggestionRow>[] => [
   ...solutionFilters<SuggestionRow>(r => r.repcatdesc),
   {
     key: 'owner',
     label: labels.owner,
-    values: r => [ownerWords(r.qownerid, nameOf, me)],
-    order: [ownerMe, noOwner],
+    values: r => [ownerWords(r.qownerid, naming.nameOf, me), ...markOf(r, naming)],
+    order: [ownerMe, noOwner, gone],
   },
   {
     key: 'completed',

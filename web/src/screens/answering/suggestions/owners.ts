@@ -15,8 +15,15 @@ export interface Owners {
   me: string;
 }
 
+/** How owners are shown: by name, and marked where nothing can be assigned to them any more. */
+export interface Naming {
+  nameOf: NameOf;
+  /** False for somebody who left, or who is no longer set up for the topic at the location. */
+  isHere(email: string): boolean;
+}
+
 /** Returns the people to whom the suggestions of a report can be assigned, the person first, and how they are named. */
-export function useOwners({ topicid, locationid }: Which): Owners & { nameOf: NameOf } {
+export function useOwners({ topicid, locationid }: Which): Owners & { naming: Naming } {
   const { user } = useSession();
   const answer = useCall(listOwners, { topicid, locationid });
   return useMemo(() => {
@@ -42,6 +49,8 @@ export function useOwners({ topicid, locationid }: Which): Owners & { nameOf: Na
           a.label.localeCompare(b.label),
       );
     const me = names.has(user.useremail) ? user.useremail : '';
-    return { options, me, nameOf };
+    // Until the people are known, nobody is marked.
+    const isHere = (email: string) => !answer.data || names.has(email);
+    return { options, me, naming: { nameOf, isHere } };
   }, [answer.data, user.useremail]);
 }
