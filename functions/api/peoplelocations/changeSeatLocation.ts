@@ -1,3 +1,4 @@
+import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { saveSeat, seatAt } from '#functions/features/administration/seats.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -18,7 +19,11 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
     const others = before.locations.filter(id => id !== locationid);
     if (selection === 'deladminloc') {
       const message = 'Location deleted successfully';
-      if (!has) return { message };
+      if (!has) {
+        // It was taken away before, and that request may not have got to the end.
+        await endPermissions(found.customerid, found.email, before);
+        return { message };
+      }
       const after = { ...before, locations: others };
       return (await saveSeat(found, after, 'location taken away', actor, at)) ? { message } : undefined;
     }

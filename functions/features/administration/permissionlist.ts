@@ -11,6 +11,7 @@ import {
   personFilter,
 } from '#shared/contract/administration/parts/permissionlist.ts';
 import type { PermissionRow } from '#shared/contract/administration/permissions.ts';
+import { holdsPermissions } from '#shared/domain/administration/people.ts';
 import {
   compareValues,
   type Listing,
@@ -47,9 +48,13 @@ export async function readPermissions(
   ]);
   const topics = new Map(allTopics.map(({ topicid, title }) => [topicid, title]));
   const locations = new Map(allLocations.map(({ locationid, name }) => [locationid, name]));
+  const seats = new Map(members.map(seat => [seat.email, seat]));
+  // A removal that was interrupted may have left permissions that nobody holds any more.
   const rowsOf = (given: readonly TopicPermission[]) =>
     given
-      .filter(({ locationid }) => reaches(locationid))
+      .filter(
+        ({ email, locationid }) => reaches(locationid) && holdsPermissions(seats.get(email), locationid),
+      )
       .map(each =>
         permissionRow(each, {
           topic: topics.get(each.topicid) ?? '',

@@ -61,7 +61,7 @@ export async function add(asked: Asked) {
 export async function change(asked: Asked) {
   const { input, actor, refuse, at } = asked;
   const found = await seatAt(actor, input.useremail);
-  const { before, self, profile, customerid } = found;
+  const { before, self, profile, customerid, email } = found;
   // Refused exactly like for somebody whom the actor may not administer.
   if (!before) throw refuseAccess();
   const after = wantedOf(asked, before);
@@ -71,7 +71,11 @@ export async function change(asked: Asked) {
     row: toSeatRow(seat, is, profile),
     mailed: '' as const,
   });
-  if (seatDifferences(before, after, id => id).length === 0) return answer(before);
+  if (seatDifferences(before, after, id => id).length === 0) {
+    // It was changed before, and that request may not have got to the end.
+    await endPermissions(customerid, email, before);
+    return answer(before);
+  }
   if (before.revision !== input.revision)
     return refuse('stale', {}, { row: toSeatRow(before, self, profile) });
   if (problem) return refused(asked, problem, found);
