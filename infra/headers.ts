@@ -26,3 +26,9 @@ export const pageHeaders = (
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 });
+
+/** What a file that people uploaded may do if it is opened by itself: nothing. */
+export const uploadHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};

@@ -144,7 +144,7 @@ function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
     checkOrigin(event);
     // A webhook's handler parses the body itself, after it has checked the signature.
-    const input = contract.access.level === 'webhook' ? ({} as Input<C>) : parseInput(contract, event);
+    const input = contract.access.level === 'webhook' ? ({} as Input<C>) : await parseInput(contract, event);
     const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
     if (answer instanceof RefusalClass) throw answer;
     const body = contract.bare ? answer : { code: 200, ...answer };

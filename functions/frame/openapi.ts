@@ -45,10 +45,14 @@ const problem = {
 };
 
 const schema = (type: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { unrepresentable: 'any', io }) as Record<
-    string,
-    unknown
-  >;
+  const { $schema: _, ...rest } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+    io,
+    // The one type without a schema of its own is a file.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') jsonSchema.contentMediaType = 'application/octet-stream';
+    },
+  }) as Record<string, unknown>;
   return rest;
 };
 
@@ -72,7 +76,12 @@ function operation(call: Call) {
     ...(call.rights && { 'x-rights': call.rights }),
     ...(call.method === 'GET'
       ? { parameters: asQuery }
-      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { [call.form ? 'multipart/form-data' : 'application/json']: { schema: request } },
+          },
+        }),
     responses: {
       200: {
         description: 'Done',

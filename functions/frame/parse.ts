@@ -5,11 +5,11 @@ import { Refusal } from './refusal.ts';
 const defaultMaxBytes = 65_536;
 
 /**
- * Parses the request's fields by the contract: the query of a GET, the JSON body of anything else.
+ * Parses the request's fields by the contract: the query of a GET, the form or the JSON body of anything else.
  * Throws a Refusal: 413 if the body is too large, 422 with the list of fields if it is malformed.
  */
-export function parseInput<C extends Call>(contract: C, event: HttpEvent): Input<C> {
-  const raw = contract.method === 'GET' ? (event.queryStringParameters ?? {}) : bodyOf(contract, event);
+export async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promise<Input<C>> {
+  const raw = contract.form ? await formOf(contract, event) : fieldsOf(contract, event);
   const parsed = contract.request.safeParse(raw);
   if (parsed.success) return parsed.data as Input<C>;
   const fields = parsed.error.issues.map(issue => ({ field: issue.path.join('.'), problem: issue.message }));
@@ -20,16 +20,34 @@ const malformed = (fields: { field: string; problem: string }[]) =>
   new Refusal(common.malformed.code, 'malformed', { message: common.malformed.message, fields });
 
 /** Returns the body as text. Throws a Refusal, 413, if it is too large. */
-export function bodyText(contract: Call, event: HttpEvent): string {
+export const bodyText = (contract: Call, event: HttpEvent): string =>
+  bodyBytes(contract, event).toString('utf8');
+
+function bodyBytes(contract: Call, event: HttpEvent): Buffer<ArrayBuffer> {
   const text = event.body ?? '';
   const bytes = event.isBase64Encoded ? Math.floor((text.length * 3) / 4) : Buffer.byteLength(text);
   if (bytes > (contract.maxBytes ?? defaultMaxBytes)) {
     throw new Refusal(common.tooLarge.code, 'tooLarge', { message: common.tooLarge.message });
   }
-  return event.isBase64Encoded ? Buffer.from(text, 'base64').toString('utf8') : text;
+  return Buffer.from(text, event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
-function bodyOf(contract: Call, event: HttpEvent): unknown {
+/** Returns the fields of a form. Files are bytes: their names and types are the client's, and nobody reads them. */
+async function formOf(contract: Call, event: HttpEvent): Promise<Record<string, unknown>> {
+  const body = bodyBytes(contract, event);
+  const type = event.headers?.['content-type'] ?? '';
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw malformed([{ field: '', problem: 'The body is not a form.' }]);
+  });
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer());
+  }
+  return fields;
+}
+
+function fieldsOf(contract: Call, event: HttpEvent): unknown {
+  if (contract.method === 'GET') return event.queryStringParameters ?? {};
   const json = bodyText(contract, event);
   if (!json) return {};
   try {

@@ -6,6 +6,7 @@ import { Api } from './api.ts';
 import { Backup } from './backing/backup.ts';
 import { Data } from './backing/data.ts';
 import { Files } from './backing/files.ts';
+import { Icons } from './backing/icons.ts';
 import { Identity } from './backing/identity.ts';
 import { Mail } from './backing/mail.ts';
 import { Origin } from './backing/origin.ts';
@@ -44,10 +45,11 @@ export class AttestryStack extends Stack {
     const mail = new Mail(this, 'Mail', { senderEmail, site });
     const identity = new Identity(this, 'Identity', { bundles, data, mail, settings });
     const files = new Files(this, 'Files', settings);
+    const icons = new Icons(this, 'Icons', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const backing = { data, files, work, mail, identity, payment, origin };
+    const backing = { data, files, icons, work, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
     const { failed, renewals } = new Schedules(this, 'Schedules', { bundles, backing });
@@ -58,6 +60,7 @@ export class AttestryStack extends Stack {
       webFolder,
       apiHost: this.api.host,
       filesOrigin: files.origin,
+      icons: icons.bucket,
       called: [this.api, jobs],
     });
     const address = ({ distribution }: Web) =>

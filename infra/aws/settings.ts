@@ -29,13 +29,15 @@ export interface Settings {
   monthlyBudget?: number;
   /** The ARN of a backup vault, usually in another region, that gets a copy of every backup. */
   backupVaultArn?: string;
-  /** A table, a user pool and a bucket of files that exist, such as restored ones, instead of new ones. */
+  /** A table, a user pool and buckets that exist, such as restored ones, instead of new ones. */
   tableName?: string;
   userPoolId?: string;
   filesBucket?: string;
+  iconsBucket?: string;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const patterns = {
   // CloudFront's names contain it and the region, in 64 characters.
   stackName: /^[A-Za-z][A-Za-z0-9-]{0,39}$/,
@@ -53,7 +55,8 @@ const patterns = {
   backupVaultArn: /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[A-Za-z0-9_-]{2,50}$/,
   tableName: /^[A-Za-z0-9_.-]{3,255}$/,
   userPoolId: /^[a-z0-9-]+_[A-Za-z0-9]+$/,
-  filesBucket: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  filesBucket: bucket,
+  iconsBucket: bucket,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -99,5 +102,6 @@ export function readSettings(node: Node): Settings {
     tableName: read('tableName'),
     userPoolId: read('userPoolId'),
     filesBucket: read('filesBucket'),
+    iconsBucket: read('iconsBucket'),
   };
 }

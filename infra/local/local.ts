@@ -29,6 +29,7 @@ import { Mailbox } from './mail/mailbox.ts';
 import { mailboxMount } from './mail/page.ts';
 import { startSes } from './mail/ses.ts';
 import { startS3 } from './s3/s3.ts';
+import { uploads } from './s3/uploads.ts';
 import type { StripeAccount } from './stripe/account.ts';
 import { testCards } from './stripe/cards.ts';
 import { LocalStripe } from './stripe/stripe.ts';
@@ -132,12 +133,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (fresh && options.seed) await options.seed({ cognito, at: now() });
 
     process.env.FILES_BUCKET = 'attestry-files';
-    const files = await startS3({
-      folder: join(options.dataDir, 'files'),
-      bucket: process.env.FILES_BUCKET,
-      prefix: filesPath,
-      credentials,
-    });
+    process.env.ICONS_BUCKET = 'attestry-icons';
+    const s3 = { prefix: filesPath, credentials };
+    const folder = join(options.dataDir, 'files');
+    const files = await startS3({ ...s3, folder, bucket: process.env.FILES_BUCKET });
+    const iconsFolder = join(options.dataDir, 'icons');
+    const icons = { folder: iconsFolder, bucket: process.env.ICONS_BUCKET, forGood: true };
+    const keepsIcons = await startS3({ ...s3, ...icons });
     const gateway = createGateway({
       authorize: jwtAuthorizer(cognito),
       now,
@@ -146,6 +148,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         cognitoMount(cognito),
         mailboxMount(mailbox),
         files,
+        keepsIcons,
+        uploads(iconsFolder),
         stripe.mount,
         jobsMount(() => stripe.pass()),
         ...(options.mounts ?? []),

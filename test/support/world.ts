@@ -169,6 +169,11 @@ export class World {
   /** Makes a call with whatever fields, right or wrong. */
   async send(contract: Call, input: unknown, as: As = {}): Promise<Answer> {
     const who = { as: homeOf(contract).master, ...as };
+    if (contract.form) {
+      const form = new Response(formOf(input as Record<string, unknown>));
+      const type = form.headers.get('content-type') ?? '';
+      return this.request(contract, await form.arrayBuffer(), who, type);
+    }
     if (contract.method !== 'GET') return this.request(contract, JSON.stringify(input), who);
     const fields = Object.entries(input as Record<string, unknown>).filter(
       ([, value]) => value !== undefined,
@@ -211,6 +216,16 @@ export class World {
     if (answer.status !== 200) this.problems.push(answer);
     return answer;
   }
+}
+
+/** The fields as a form, in which bytes are a file. */
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array) form.set(name, new Blob([value as BlobPart]), 'index.html');
+    else if (value !== undefined) form.set(name, String(value));
+  }
+  return form;
 }
 
 /** What is no data: counters of requests, and passes of mails. */

@@ -12,12 +12,12 @@ const untold =
   'Everything is saved. The payment service does not have the new Subscription Owner’s e-mail yet: save again in a few minutes.';
 
 export const handler = handle(saveCustomerData, async ({ input, actor, refuse, at }) => {
-  const fields = fieldsOf(input);
   const { customerid } = actor.customer;
   const saved = await untilWritten(async () => {
     const data = await dataNow(customerid);
     if (!data) throw refuseAccess();
     const { its, record, now } = data;
+    const fields = fieldsOf(input, now.brandIcon);
     const changes = customerDifferences(now, fields);
     if (changes.length === 0)
       return { message: 'Updated successfully', customer: customerDataRow(its, record) };

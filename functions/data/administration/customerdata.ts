@@ -45,6 +45,7 @@ export const customerFields = (its: Customer, profile: CustomerProfile): Custome
   mailsUsers: profile.mailsUsers,
   brandColor: profile.brandColor,
   brandHeader: profile.brandHeader,
+  brandIcon: profile.brandIcon,
 });
 
 /** The parts of a write about customer data. The name of the one that fails is why it is refused. */

@@ -1,21 +1,12 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { lazily } from '#functions/kit/clients.ts';
+import { s3 } from './client.ts';
 
 /*
  * The bucket of files: what people upload, and what is made for them to download. It deletes everything after
  * seven days. Keys begin with the customer's id. Import this file with `await import` where it is used: the SDK's
  * part for files is larger than the rest of a function.
  */
-
-/** A local endpoint has no host name for each bucket, so the bucket goes into the path. */
-const s3 = lazily(() => new S3Client({ forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3) }));
 
 const Bucket = (): string => process.env.FILES_BUCKET ?? 'attestry-files';
 

@@ -5,6 +5,7 @@ import type { Reach } from '#infra/aws/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
+import type { Icons } from './icons.ts';
 import type { Identity } from './identity.ts';
 import type { Mail } from './mail.ts';
 import type { Origin } from './origin.ts';
@@ -15,6 +16,7 @@ import type { Work } from './work.ts';
 export interface Backing {
   data: Data;
   files: Files;
+  icons: Icons;
   work: Work;
   mail: Mail;
   identity: Identity;
@@ -23,11 +25,15 @@ export interface Backing {
 }
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
-export function toldOf({ data, files, work, mail, identity, payment }: Backing, grants: readonly Grant[]) {
+export function toldOf(
+  { data, files, icons, work, mail, identity, payment }: Backing,
+  grants: readonly Grant[],
+) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
   const environment: Record<string, string> = {
     ...data.environment,
     ...(has('readFiles', 'writeFiles') && { FILES_BUCKET: files.bucket.bucketName }),
+    ...(has('keepIcons') && { ICONS_BUCKET: icons.bucket.bucketName }),
     ...(has('startJobs') && { QUEUE_URL: work.queue.queueUrl }),
     ...(has('sendMail') && mail.environment),
     ...(has('managePeople') && identity.environment),
@@ -39,7 +45,7 @@ export function toldOf({ data, files, work, mail, identity, payment }: Backing, 
 /** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. */
 export function runnerOf(
   scope: Construct,
-  { data, files, work, mail, identity, payment }: Backing,
+  { data, files, icons, work, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
@@ -47,12 +53,16 @@ export function runnerOf(
   const granted = [
     ...data.statements(reach),
     ...files.statements(grants),
+    ...(grants.includes('keepIcons') ? icons.statements() : []),
     ...work.statements(grants),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),
   ];
   const reaches = grants.includes('readFiles') || grants.includes('writeFiles');
-  const accepting = (role: IRole) => reaches && files.acceptReach(role);
+  const accepting = (role: IRole) => {
+    if (reaches) files.acceptReach(role);
+    if (grants.includes('keepIcons')) icons.acceptReach(role);
+  };
   return newRunner(scope, [...granted, ...more], { accepting });
 }

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { pageHeaders } from '#infra/headers.ts';
+import { pageHeaders, uploadHeaders } from '#infra/headers.ts';
 import { edgeName } from './names.ts';
 
 /** What pages may connect to besides the application's own address. */
@@ -46,6 +46,24 @@ export function headersPolicy(
         frameOption: take('x-frame-options', ...Object.values(HeadersFrameOption)),
         override: true,
       },
+    },
+  });
+  take.rest();
+  return policy;
+}
+
+/** Returns the headers of files that people uploaded as a CloudFront policy. */
+export function uploadsPolicy(scope: Construct, id: string): ResponseHeadersPolicy {
+  const take = headerReader(uploadHeaders);
+  take('x-content-type-options', 'nosniff');
+  const policy = new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: edgeName(scope, 'Uploads'),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: take('content-security-policy'),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
     },
   });
   take.rest();

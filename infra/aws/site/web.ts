@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -18,13 +18,20 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct, type IConstruct } from 'constructs';
 import type { Identity } from '#infra/aws/backing/identity.ts';
 import type { Origin } from '#infra/aws/backing/origin.ts';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
-import { headersPolicy } from './headers.ts';
+import { uploadsPath } from '#shared/domain/administration/icon.ts';
+import { headersPolicy, uploadsPolicy } from './headers.ts';
 import { edgeName } from './names.ts';
 import { spaFallback } from './spa.ts';
 import { WebFiles } from './webfiles.ts';
@@ -35,6 +42,8 @@ export interface WebProps {
   origin: Origin;
   /** The origin to which pages post files. */
   filesOrigin: string;
+  /** The bucket of brand icons, which is served under /uploads. */
+  icons: IBucket;
   /** What pages call. It is deployed before they are. */
   called: readonly IConstruct[];
   settings: Settings;
@@ -55,7 +64,7 @@ export class Web extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { identity, apiHost, origin, filesOrigin, called, settings, webFolder }: WebProps,
+    { identity, apiHost, origin, filesOrigin, icons, called, settings, webFolder }: WebProps,
   ) {
     super(scope, id);
     const logs = this.logBucket();
@@ -87,6 +96,16 @@ export class Web extends Construct {
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.fallback() }],
       },
       additionalBehaviors: {
+        [`${uploadsPath}*`]: {
+          ...common,
+          origin: S3BucketOrigin.withOriginAccessControl(icons, {
+            originAccessControl: new S3OriginAccessControl(this, 'UploadsAccess', {
+              originAccessControlName: edgeName(this, 'Uploads'),
+            }),
+          }),
+          responseHeadersPolicy: uploadsPolicy(this, 'UploadsHeaders'),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        },
         '/api/*': {
           ...common,
           origin: new HttpOrigin(apiHost, {
@@ -152,6 +171,12 @@ export class Web extends Construct {
     accept(this.distribution, 'CFR1', 'Customers and their travelling staff sign in from any country.');
     if (!settings.webAclArn) {
       accept(this.distribution, 'CFR2', 'A web ACL is a paid option: setting webAclArn (docs/deploy.md).');
+    }
+    if (settings.iconsBucket) {
+      Annotations.of(this.distribution).acknowledgeWarning(
+        '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+        'docs/deploy.md says how the bucket lets CloudFront read it.',
+      );
     }
     if (!settings.domain) {
       accept(

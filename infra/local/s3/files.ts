@@ -23,17 +23,23 @@ export class Files {
     return readFile(this.place(key)).catch(orNull);
   }
 
-  /** Writes a file as a whole, or not at all. */
-  async write(key: string, bytes: Uint8Array): Promise<void> {
+  /** Returns the headers that a file was written with. */
+  async headers(key: string): Promise<Record<string, string>> {
+    const text = await readFile(headersOf(this.place(key)), 'utf8').catch(orNull);
+    return text ? JSON.parse(text) : {};
+  }
+
+  /** Writes a file as a whole, or not at all, after the headers it is to be served with. */
+  async write(key: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<void> {
     const place = this.place(key);
     await mkdir(dirname(place), { recursive: true });
-    const partial = `${place}.${randomUUID()}`;
-    await writeFile(partial, bytes);
-    await rename(partial, place);
+    await whole(headersOf(place), JSON.stringify(headers));
+    await whole(place, bytes);
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.place(key), { force: true });
+    const place = this.place(key);
+    for (const file of [place, headersOf(place)]) await rm(file, { force: true });
   }
 
   /** Removes files written before `before`, and files that a killed process left incomplete. */
@@ -41,10 +47,18 @@ export class Files {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(orNull);
     for (const entry of entries ?? []) {
       const path = join(entry.parentPath, entry.name);
-      const partial = !entry.name.endsWith('.data');
+      const partial = !/\.data(\.headers)?$/.test(entry.name);
       if (entry.isFile() && (partial || (await stat(path)).mtime < before)) await rm(path);
     }
   }
+}
+
+const headersOf = (place: string): string => `${place}.headers`;
+
+async function whole(place: string, content: string | Uint8Array): Promise<void> {
+  const partial = `${place}.${randomUUID()}`;
+  await writeFile(partial, content);
+  await rename(partial, place);
 }
 
 function orNull(error: NodeJS.ErrnoException): null {

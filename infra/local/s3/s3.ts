@@ -12,6 +12,8 @@ export interface S3Options {
   credentials: Credentials;
   /** The part of the address before the bucket's name, e.g. '/files'. */
   prefix: string;
+  /** Files are kept for good, instead of as long as the bucket of files keeps them. */
+  forGood?: boolean;
 }
 
 const day = 86_400_000;
@@ -35,9 +37,9 @@ class S3Error extends Error {
  * addresses read them, and signed forms post them under their policy. Nothing is read or written without a signature.
  * Signatures are checked against this machine's clock, because the signers use it too.
  */
-export async function startS3({ folder, bucket, credentials, prefix }: S3Options): Promise<Mount> {
+export async function startS3({ folder, bucket, credentials, prefix, forGood }: S3Options): Promise<Mount> {
   const files = new Files(folder);
-  await files.forget(new Date(Date.now() - kept * day));
+  await files.forget(new Date(forGood ? 0 : Date.now() - kept * day));
   const root = `${prefix}/${bucket}`;
 
   return async (request, response, path) => {
@@ -64,22 +66,24 @@ export async function startS3({ folder, bucket, credentials, prefix }: S3Options
       throw new S3Error(403, 'AccessDenied', 'The request is not signed, or its signature has expired.');
     switch (request.method) {
       case 'PUT':
-        await files.write(key, body);
+        await files.write(key, body, servedWith(request));
         break;
       case 'DELETE':
         await files.remove(key);
         response.statusCode = 204;
         break;
+      case 'HEAD':
       case 'GET': {
         const content = await files.read(key);
         if (!content) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
         const named = new URL(request.url ?? '', 'http://s3').searchParams.get(
           'response-content-disposition',
         );
+        const headers = { 'content-type': 'application/octet-stream', ...(await files.headers(key)) };
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         if (named) response.setHeader('content-disposition', named);
-        response.setHeader('content-type', 'application/octet-stream');
         response.setHeader('content-length', content.length);
-        response.end(content);
+        response.end(request.method === 'HEAD' ? undefined : content);
         return;
       }
       default:
@@ -103,6 +107,15 @@ const signable = ({ method = '', url = '', headers }: IncomingMessage): Signable
   url,
   headers: headers as Signable['headers'],
 });
+
+/** Returns the headers that a file is to be served with. */
+const servedWith = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    ['content-type', 'content-disposition', 'cache-control'].flatMap(name => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 
 /** Returns the fields of a posted form, with names in lower case, and its file. */
 async function formOf(request: IncomingMessage, body: Buffer) {

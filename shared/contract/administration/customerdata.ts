@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, type Output, permission, common as refusals } from '#shared/contract/kit/call.ts';
-import { claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
+import { claimed, file, flag, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { isTimeZone, pastDueRange } from '#shared/domain/administration/customerdata.ts';
+import { tooHeavyText } from '#shared/domain/administration/icon.ts';
 import { isEmail } from '#shared/domain/answering/suggestions.ts';
 import { isColor } from '#shared/domain/kit/contrast.ts';
 import { countryCode, sectorid, written } from './parts/fields.ts';
@@ -150,7 +151,13 @@ export const saveCustomerData = call({
   method: 'PUT',
   summary: 'Changes an organization’s data, owners and brand.',
   scope: { customer: 'customerid' },
-  request: z.object({ customerid: claimed.customerid, ...fields, revision }),
+  request: z.object({
+    customerid: claimed.customerid,
+    ...fields,
+    /** The `image` of an upload, '' for the usual icon. Without it, the icon stays. */
+    brandicon: z.optional(text(120)),
+    revision,
+  }),
   response: z.object({
     ...ok,
     customer: customerData,
@@ -174,10 +181,53 @@ export const saveCustomerData = call({
       message:
         'You can require two-factor authentication once you use it yourself. Nothing was saved. Switch it on in your profile first.',
     },
+    unknownicon: {
+      code: 400,
+      message: 'The brand icon is none that your organization uploaded. Nothing was saved. Upload it again.',
+    },
     stale: { ...refusals.stale, state: z.object({ customer: customerData }) },
   },
   touches: ['session', 'plan', 'people', 'topics'],
-  grants: ['writeTable', 'payment'],
+  grants: ['writeTable', 'payment', 'keepIcons'],
+});
+
+export const uploadBrandIcon = call({
+  ...common,
+  name: 'uploadBrandIcon',
+  path: 'upload_brandIcon',
+  method: 'POST',
+  summary: 'Keeps an image for good as a brand icon. It becomes the organization’s icon with a save.',
+  form: true,
+  request: z.object({ image: file }),
+  response: z.object({
+    ...ok,
+    /** Names the file, which is served from /uploads. */
+    image: z.string(),
+  }),
+  refusals: {
+    notimage: {
+      code: 400,
+      message: 'This file is no PNG, JPEG or WebP image. Nothing was uploaded. Choose another file.',
+    },
+    damaged: {
+      code: 400,
+      message:
+        'This image is incomplete, moves, or has something else in its file. Nothing was uploaded. Save it again as a still PNG, JPEG or WebP image.',
+    },
+    tooheavy: { code: 400, message: tooHeavyText },
+    wrongsize: {
+      code: 400,
+      message:
+        'This image has {width} × {height} pixels. Nothing was uploaded. Choose one with 16 to 2,000 pixels on each side.',
+    },
+    toomanyicons: {
+      code: 400,
+      message: 'Your organization uploaded many icons today. Nothing was uploaded. Try again tomorrow.',
+    },
+  },
+  // Larger images get a sentence of their own.
+  maxBytes: 2 * 1024 * 1024,
+  grants: ['readTable', 'keepIcons'],
 });
 
 export type CustomerData = Output<typeof getCustomerData>['customer'];

@@ -52,6 +52,7 @@ export type Grant =
   | 'writeTable'
   | 'readFiles'
   | 'writeFiles'
+  | 'keepIcons'
   | 'startJobs'
   | 'sendMail'
   | 'managePeople'
@@ -90,6 +91,8 @@ export interface Call<
   perMinute?: number;
   /** The largest request body in bytes. Default: 65,536. */
   maxBytes?: number;
+  /** The request is a form (multipart/form-data) with a file in it, instead of JSON. */
+  form?: boolean;
   /** The response is a document without a code. */
   bare?: boolean;
   /**

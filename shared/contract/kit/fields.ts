@@ -29,6 +29,9 @@ export const qcode = z.number().check(z.int(), z.positive());
 export const revision = z.number().check(z.int(), z.nonnegative());
 export const periodcode = z.string().check(z.refine(isPeriod, 'A month is written as YYYYMM.'));
 
+/** A file of a form, as its bytes. */
+export const file = z.custom<Uint8Array>(value => value instanceof Uint8Array, 'Choose a file.');
+
 /**
  * What the documents let a client send about who it is. An id is compared with the session. Everything
  * else is ignored: nothing that a client sends decides who it is.

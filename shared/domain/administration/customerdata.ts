@@ -17,6 +17,8 @@ export interface CustomerFields {
   /** '' is the usual one, otherwise #rrggbb. */
   brandColor: string;
   brandHeader: string;
+  /** The name of the icon's file, '' for the usual icon. */
+  brandIcon: string;
   timezone: string;
   /** Months after which a topic is past due. */
   pastDueMonths: number;
@@ -68,7 +70,8 @@ export type CustomerProblem =
   | 'accountnotfound'
   | 'subscriptionnotfound'
   | 'notmaster'
-  | 'owntwofactor';
+  | 'owntwofactor'
+  | 'unknownicon';
 
 /**
  * Returns why a change of the owners is refused, null if it is not. Owners who stay are not checked again. `acting`: the
@@ -116,6 +119,7 @@ export function customerDifferences(before: CustomerFields, after: CustomerField
       ['Two-factor for administrators', yes(of.adminsNeedTwoFactor)],
       ['Brand color', brandcolor],
       ['Brand Header', brandheader],
+      ['Brand icon', of.brandIcon || 'Usual icon'],
     ];
   };
   return differences(words(before), words(after));

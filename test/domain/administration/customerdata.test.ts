@@ -18,6 +18,7 @@ const now: CustomerFields = {
   mailsTopics: true,
   mailsUsers: true,
   brandColor: '',
+  brandIcon: '',
   brandHeader: '',
   timezone: 'UTC',
   pastDueMonths: 12,

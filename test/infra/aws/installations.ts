@@ -19,12 +19,13 @@ export const installations = {
     monthlyBudget: '50',
     backupVaultArn: 'arn:aws:backup:eu-west-1:111122223333:backup-vault:Attestry-copies',
   },
-  /** The table, the user pool and the bucket of files exist already. */
+  /** The table, the user pool and the buckets exist already. */
   restored: {
     web: false,
     tableName: 'Attestry-restored',
     userPoolId: 'eu-central-1_AbCdEf123',
     filesBucket: 'attestry-files-1',
+    iconsBucket: 'attestry-icons-1',
   },
 } as const;
 export type Installation = keyof typeof installations;

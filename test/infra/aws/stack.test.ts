@@ -125,6 +125,7 @@ describe('Every function', () => {
       'services/mail/mail.ts': ['sendMail'],
       'services/accounts/people.ts': ['managePeople'],
       'services/files/storage.ts': ['readFiles', 'writeFiles'],
+      'services/files/icons.ts': ['keepIcons'],
       'services/jobs/queue.ts': ['startJobs'],
       'services/billing/client.ts': ['payment'],
     };

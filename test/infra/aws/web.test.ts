@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { spaFallback } from '#infra/aws/site/spa.ts';
-import { pageHeaders } from '#infra/headers.ts';
+import { pageHeaders, uploadHeaders } from '#infra/headers.ts';
 import { readInstallation, type Synthesised } from './app.ts';
 import { installations } from './installations.ts';
 
@@ -13,13 +13,28 @@ beforeAll(async () => {
 
 const only = (type: string) => app.only(type).is.Properties;
 
+/** The security headers of a policy. */
+const headersOf = (id: RegExp) => {
+  const { ResponseHeadersPolicyConfig } = app.only('AWS::CloudFront::ResponseHeadersPolicy', id).is
+    .Properties;
+  return (ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, Record<string, unknown>> })
+    .SecurityHeadersConfig;
+};
+
 describe('CloudFront', () => {
   test('serves the application from a private bucket, and /api uncached from the HTTP API', () => {
     const { DistributionConfig } = only('AWS::CloudFront::Distribution');
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(DistributionConfig).toMatchObject({
-      CacheBehaviors: [{ PathPattern: '/api/*', CachePolicyId: cachingDisabled }],
-      Origins: [{ OriginAccessControlId: expect.anything() }, { CustomOriginConfig: expect.anything() }],
+      CacheBehaviors: [
+        { PathPattern: '/uploads/*' },
+        { PathPattern: '/api/*', CachePolicyId: cachingDisabled },
+      ],
+      Origins: [
+        { OriginAccessControlId: expect.anything() },
+        { OriginAccessControlId: expect.anything() },
+        { CustomOriginConfig: expect.anything() },
+      ],
     });
     // An error page would turn the API's 404 into a page with status 200.
     expect(DistributionConfig).not.toHaveProperty('CustomErrorResponses');
@@ -34,14 +49,38 @@ describe('CloudFront', () => {
   });
 
   test('sends every security header that one machine sends, and lets pages call the region’s Cognito', () => {
-    const { ResponseHeadersPolicyConfig } = only('AWS::CloudFront::ResponseHeadersPolicy');
-    const { SecurityHeadersConfig } = ResponseHeadersPolicyConfig as {
-      SecurityHeadersConfig: Record<string, Record<string, unknown>>;
-    };
+    const SecurityHeadersConfig = headersOf(/^WebHeaders/);
     expect(Object.keys(SecurityHeadersConfig)).toHaveLength(Object.keys(pageHeaders()).length);
     const csp = JSON.stringify(SecurityHeadersConfig.ContentSecurityPolicy);
     expect(csp).toContain('https://cognito-idp.",{"Ref":"AWS::Region"},".');
     expect(csp).toContain("default-src 'self'");
+  });
+
+  test('serves brand icons from a bucket of their own, as files that may do nothing', () => {
+    const icons = app.only('AWS::S3::Bucket', /^IconsBucket/);
+    const { CacheBehaviors, Origins } = only('AWS::CloudFront::Distribution').DistributionConfig as {
+      CacheBehaviors: Record<string, unknown>[];
+      Origins: Record<string, unknown>[];
+    };
+    const [behavior] = CacheBehaviors;
+    const origin = Origins.find(({ Id }) => Id === behavior!.TargetOriginId)!;
+    expect(JSON.stringify(origin.DomainName)).toContain(`"${icons.id}","RegionalDomainName"`);
+    const { id } = app.only('AWS::CloudFront::ResponseHeadersPolicy', /^WebUploadsHeaders/);
+    expect(behavior).toMatchObject({
+      ResponseHeadersPolicyId: { Ref: id },
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    // Nobody can put anything through it.
+    expect(behavior!.AllowedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
+    const headers = headersOf(/^WebUploadsHeaders/);
+    expect(Object.keys(headers)).toHaveLength(Object.keys(uploadHeaders).length);
+    expect(headers.ContentSecurityPolicy).toEqual({
+      ContentSecurityPolicy: "default-src 'none'; sandbox",
+      Override: true,
+    });
+    const policy = JSON.stringify(app.only('AWS::S3::BucketPolicy', /^IconsBucketPolicy/).is.Properties);
+    expect(policy).toContain('"Principal":{"Service":"cloudfront.amazonaws.com"}');
+    expect(policy).toContain('"AWS:SourceArn"');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { addLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
+import { pngOf } from '#test/support/images.ts';
 import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
 
@@ -64,11 +65,11 @@ const customerData = async (world: World) => {
   const { body } = await world.call(getCustomerData, {}, { as });
   const { custdesc, countrycode, sectorid, email, subemail, emailsugg, emailuser, emailtopic, ...rest } =
     body.customer;
-  const { brandcolor, brandheader, timezone, pastdue, adm2fa, revision } = rest;
+  const { brandcolor, brandheader, brandicon, timezone, pastdue, adm2fa, revision } = rest;
   return {
     customerid: 'acme',
     ...{ countrycode, sectorid, email, subemail, emailsugg, emailuser, emailtopic },
-    ...{ brandcolor, brandheader, timezone, pastdue, adm2fa, revision },
+    ...{ brandcolor, brandheader, brandicon, timezone, pastdue, adm2fa, revision },
     custdesc: fresh(custdesc.replace(/ \d+$/, '')),
   };
 };
@@ -77,6 +78,7 @@ const customerData = async (world: World) => {
 export const administrationInputs: Record<string, Prepare> = {
   getCustomerData: async world => ({ customerid: 'acme', userid: await world.useridOf(as) }),
   saveCustomerData: customerData,
+  uploadBrandIcon: async () => ({ image: pngOf({ width: 64 }) }),
   listCustomerChoices: async () => ({ needlist: 'sectors' }),
   listLocationChoices: async () => ({ needlist: 'loccountry' }),
   listLocations: async () => ({ customerid: 'acme' }),

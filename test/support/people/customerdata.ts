@@ -10,11 +10,11 @@ type Fields = Input<typeof saveCustomerData>;
 export async function formOf(world: World, { master }: Pick<Organization, 'master'>): Promise<Fields> {
   const { body } = await world.call(getCustomerData, {}, { as: master });
   const { customerid, custdesc, countrycode, sectorid, email, subemail, ...rest } = body.customer;
-  const { emailsugg, emailuser, emailtopic, brandcolor, brandheader, timezone, pastdue, adm2fa, revision } =
-    rest;
+  const { emailsugg, emailuser, emailtopic, brandcolor, brandheader, brandicon, ...others } = rest;
+  const { timezone, pastdue, adm2fa, revision } = others;
   return {
     ...{ customerid, custdesc, countrycode, sectorid, email, subemail, emailsugg, emailuser, emailtopic },
-    ...{ brandcolor, brandheader, timezone, pastdue, adm2fa, revision },
+    ...{ brandcolor, brandheader, brandicon, timezone, pastdue, adm2fa, revision },
   };
 }
 

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { iconAddress } from '#shared/domain/administration/icon.ts';
+
 /** Shows the logo of the application, in the customer's color inside the customer's frame. */
 export function Logo() {
   return (
@@ -13,4 +16,12 @@ export function Logo() {
       />
     </svg>
   );
+}
+
+/** Shows a customer's icon; the application's logo if there is none, or if it cannot be loaded. */
+export function BrandIcon({ file }: { file: string }) {
+  const [broken, setBroken] = useState('');
+  if (!file || broken === file) return <Logo />;
+  const size = { width: 30, height: 30 };
+  return <img className="logo" src={iconAddress(file)} alt="" {...size} onError={() => setBroken(file)} />;
 }

@@ -11,7 +11,7 @@ import { freeMenu, menu } from '#web/session/menu.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { Logo } from './Logo.tsx';
+import { BrandIcon } from './Logo.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -88,7 +88,7 @@ function Frame({ session }: { session: Session }) {
           <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
         <NavLink to={home} className="brand">
-          <Logo />
+          <BrandIcon file={user.brandicon} />
           <span>{user.custdesc}</span>
         </NavLink>
         <ProfileMenu session={session} />
@@ -143,6 +143,12 @@ function Frame({ session }: { session: Session }) {
           </div>
         </nav>
         <main id="content" tabIndex={-1}>
+          <p className="only-print">
+            <span className="print-brand">
+              <BrandIcon file={user.brandicon} />
+              {user.custdesc}
+            </span>
+          </p>
           <PlanGate />
         </main>
       </div>

@@ -16,8 +16,8 @@ import {
   storedBrand,
 } from '#shared/domain/administration/customerdata.ts';
 
-/** Returns what was entered about a customer, in plain names. */
-export const fieldsOf = (input: Input<typeof saveCustomerData>): CustomerFields => ({
+/** Returns what was entered about a customer, in plain names. `icon` is the present one. */
+export const fieldsOf = (input: Input<typeof saveCustomerData>, icon: string): CustomerFields => ({
   name: input.custdesc,
   country: input.countrycode,
   sector: input.sectorid,
@@ -27,6 +27,7 @@ export const fieldsOf = (input: Input<typeof saveCustomerData>): CustomerFields 
   mailsTopics: input.emailtopic === 'Y',
   mailsUsers: input.emailuser === 'Y',
   ...storedBrand(input.brandcolor, input.brandheader),
+  brandIcon: input.brandicon ?? icon,
   timezone: input.timezone,
   pastDueMonths: input.pastdue,
   adminsNeedTwoFactor: input.adm2fa === 'Y',
@@ -50,8 +51,16 @@ export async function problemWith(
   const seats = await seatsOf(actor.customer.customerid, emails);
   const found = checkOwners(fields, now, actor.right !== 'member', email => seats.get(email));
   if (found) return found;
+  if (!(await holdsIcon(actor.customer.customerid, fields.brandIcon, now.brandIcon))) return 'unknownicon';
   const requires = fields.adminsNeedTwoFactor && !now.adminsNeedTwoFactor;
   return requires && !(await actor.twoFactorNow()) ? 'owntwofactor' : null;
+}
+
+/** Returns whether a customer may have an icon: the usual one, the present one, or one that it uploaded. */
+async function holdsIcon(customerid: string, wanted: string, present: string): Promise<boolean> {
+  if (wanted === '' || wanted === present) return true;
+  const { hasIcon } = await import('#functions/services/files/icons.ts');
+  return hasIcon(customerid, wanted);
 }
 
 async function seatsOf(customerid: string, emails: readonly string[]): Promise<Map<string, OwnerSeat>> {

@@ -67,10 +67,10 @@ describe('Backups', () => {
 describe('A stack that takes over what exists', () => {
   const text = () => JSON.stringify(restored.templates);
 
-  test('makes no table, pool or bucket of files of its own', () => {
+  test('makes no table, pool or bucket of people’s files of its own', () => {
     for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'])
       expect(restored.all(type)).toEqual([]);
-    expect(restored.all('AWS::S3::Bucket').filter(({ id }) => id.startsWith('Files'))).toEqual([]);
+    expect(restored.all('AWS::S3::Bucket').filter(({ id }) => /^(Files|Icons)/.test(id))).toEqual([]);
   });
 
   test('uses the table everywhere: functions, rights on it and its index, alarms and backups', () => {
@@ -112,10 +112,12 @@ describe('A stack that takes over what exists', () => {
     expect(usual.outputs).not.toHaveProperty('UserPoolSettingsOutput');
   });
 
-  test('uses the bucket of files, and lets pages post to it', () => {
+  test('uses the buckets: lets pages post to that of files, and serves that of icons', () => {
     const names = restored.all('AWS::Lambda::Function').map(({ is }) => JSON.stringify(is.Properties));
     expect(names.filter(one => one.includes('"FILES_BUCKET":"attestry-files-1"')).length).toBeGreaterThan(2);
-    const policy = restored.only('AWS::CloudFront::ResponseHeadersPolicy').is.Properties;
+    const policy = restored.only('AWS::CloudFront::ResponseHeadersPolicy', /^WebHeaders/).is.Properties;
     expect(JSON.stringify(policy)).toContain('https://attestry-files-1.s3.');
+    expect(names.filter(one => one.includes('"ICONS_BUCKET":"attestry-icons-1"')).length).toBe(2);
+    expect(text()).toContain('"attestry-icons-1.s3.');
   });
 });

@@ -56,7 +56,7 @@ describe('Two installations in one account', () => {
 
   test('in two regions share no name of CloudFront, which knows no regions', () => {
     const edge = [...given(usual), ...given(chosen)].filter(({ type }) => type.startsWith('AWS::CloudFront'));
-    expect(edge).toHaveLength(6);
+    expect(edge).toHaveLength(10);
     for (const { name, id } of edge) expect(name, id).toContain('"Ref":"AWS::Region"');
   });
 

@@ -174,3 +174,13 @@ test('the policies of a role fit into IAM’s 10,240 characters', () => {
     expect(text.length + references.length * 150, name).toBeLessThan(10_240);
   }
 });
+
+test('only the calls about customer data keep brand icons, and no role changes or removes them', () => {
+  const icons = (role: RoleOf) =>
+    role.statements.filter(({ Action, Resource }) =>
+      JSON.stringify([Action, Resource]).includes('/uploads/*'),
+    );
+  const keeping = usual.filter(role => icons(role).length > 0);
+  expect(keeping.map(({ name }) => name)).toEqual([expect.stringMatching(/^AttestryApicustomerdata/)]);
+  expect(icons(keeping[0]!).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
+});

@@ -1,8 +1,10 @@
 import { type CSSProperties, useState } from 'react';
+import { iconAddress } from '#shared/domain/administration/icon.ts';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { Section } from './fields.tsx';
+import { IconField } from './IconField.tsx';
 import type { Brand, Values } from './values.ts';
 
 interface Props {
@@ -12,15 +14,18 @@ interface Props {
 
 /** Asks for the brand, and shows what it looks like. */
 export function BrandFields({ form, usual }: Props) {
-  const { usual: isUsual, brandcolor, brandheader, custdesc } = form.values;
-  /** The colors of their own, for switching back. */
-  const [own, setOwn] = useState<Brand>({ brandcolor, brandheader });
+  const { usual: isUsual, brandcolor, brandheader, brandicon, custdesc } = form.values;
+  /** The brand of their own, for switching back. */
+  const [own, setOwn] = useState<Brand>({ brandcolor, brandheader, brandicon });
   const toggle = (on: boolean) => {
-    if (on) setOwn({ brandcolor, brandheader });
+    if (on) setOwn({ brandcolor, brandheader, brandicon });
     form.fill({ usual: on, ...(on ? usual : own) });
   };
   return (
-    <Section title="Brand" help="The colors that everyone in your organization sees.">
+    <Section
+      title="Brand"
+      help="The colors and the icon that everyone in your organization sees, also on printed pages."
+    >
       <label className="check">
         <input
           type="checkbox"
@@ -34,7 +39,14 @@ export function BrandFields({ form, usual }: Props) {
         <ColorField form={form} name="brandcolor" label="Brand color" usual={usual.brandcolor} />
         <ColorField form={form} name="brandheader" label="Brand Header" usual={usual.brandheader} />
       </div>
-      <Preview name={custdesc} color={brandcolor.trim()} header={brandheader.trim()} usual={usual} />
+      <IconField form={form} />
+      <Preview
+        name={custdesc}
+        color={brandcolor.trim()}
+        header={brandheader.trim()}
+        icon={brandicon}
+        usual={usual}
+      />
     </Section>
   );
 }
@@ -83,11 +95,13 @@ function Preview({
   name,
   color,
   header,
+  icon,
   usual,
 }: {
   name: string;
   color: string;
   header: string;
+  icon: string;
   usual: Brand;
 }) {
   const brand = isColor(color) ? color : usual.brandcolor;
@@ -102,7 +116,7 @@ function Preview({
         style={brandTokens(brand, bar) as CSSProperties}
       >
         <div className="customer-bar">
-          <span />
+          {icon ? <img src={iconAddress(icon)} alt="" /> : <span />}
           {name.trim() || 'Your organization'}
         </div>
         <div className="customer-page">

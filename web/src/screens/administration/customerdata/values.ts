@@ -23,14 +23,18 @@ export const schema = z.object({
   adm2fa: flag,
   /** Whether the brand is the usual one. */
   usual: z.boolean(),
+  /** The name of the icon's file, '' for the usual icon. */
+  brandicon: z.string(),
 });
 export type Values = z.output<typeof schema>;
 
-export type Brand = Pick<CustomerData, 'brandcolor' | 'brandheader'>;
+export type Brand = Pick<CustomerData, 'brandcolor' | 'brandheader' | 'brandicon'>;
 
-/** Returns whether a customer's colors are the usual ones. */
+/** Returns whether a customer's brand is the usual one. */
 const isUsual = (its: Brand, usual: Brand): boolean =>
-  its.brandcolor === usual.brandcolor && its.brandheader === usual.brandheader;
+  its.brandcolor === usual.brandcolor &&
+  its.brandheader === usual.brandheader &&
+  its.brandicon === usual.brandicon;
 
 /** Returns the values of the form for a customer. */
 export const valuesOf = (its: CustomerData, usual: Brand): Values => ({
@@ -48,6 +52,7 @@ export const valuesOf = (its: CustomerData, usual: Brand): Values => ({
   usual: isUsual(its, usual),
   brandcolor: its.brandcolor,
   brandheader: its.brandheader,
+  brandicon: its.brandicon,
 });
 
 /** Returns the request's fields for what was entered. */
@@ -69,4 +74,5 @@ export const fieldOf: Readonly<Record<string, keyof Values>> = {
   notmaster: 'subemail',
   ownersacting: 'email',
   owntwofactor: 'adm2fa',
+  unknownicon: 'brandicon',
 };

@@ -131,7 +131,6 @@ function Report({ which }: { which: Which }) {
       }
       help={
         <>
-          <span className="only-print">{user.custdesc} · </span>
           {report.locationdesc}, {report.countrycode} · {report.perioddesc} · completed on{' '}
           <span className="whole">{describeDay(report.completedon)}</span>
         </>

@@ -1,0 +1,78 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { uploadBrandIcon } from '#shared/contract/administration/customerdata.ts';
+import { iconAddress, iconLimits, tooHeavyText } from '#shared/domain/administration/icon.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { Values } from './values.ts';
+
+/** Asks for the brand icon. It is uploaded at once and becomes the organization's with the save. */
+export function IconField({ form }: { form: FormState<Values> }) {
+  const labelId = useId();
+  const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useSend(uploadBrandIcon);
+  const { brandicon, usual } = form.values;
+  const problem = form.problems.brandicon;
+
+  const take = async (file: File) => {
+    if (file.size > iconLimits.bytes) return form.problem('brandicon', tooHeavyText);
+    try {
+      const { image, message } = await upload.mutateAsync({
+        image: new Uint8Array(await file.arrayBuffer()),
+      });
+      form.fill({ brandicon: image });
+      toast('success', `${message}. Save to use it.`);
+    } catch (error) {
+      form.problem('brandicon', (error as Error).message);
+    }
+  };
+  return (
+    <fieldset className="field customer-icons" aria-labelledby={labelId} aria-describedby={problemId}>
+      <span id={labelId} className="customer-label">
+        Brand icon
+      </span>
+      <div className="customer-icon">
+        <div>{brandicon ? <img src={iconAddress(brandicon)} alt="Your brand icon" /> : <span />}</div>
+        <div className="row">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Image file of the brand icon"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void take(file);
+              // The same file can be chosen again after it was changed.
+              target.value = '';
+            }}
+          />
+          <Button
+            name="brandicon"
+            disabled={usual}
+            busy={upload.isPending}
+            icon={<ImageUp size={18} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {brandicon ? 'Replace icon' : 'Upload icon'}
+          </Button>
+          {brandicon && (
+            <Button
+              look="quiet"
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => form.fill({ brandicon: '' })}
+            >
+              Remove icon
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={problemId} className={problem ? 'field-problem' : 'small quiet'} aria-live="polite">
+        {problem ?? 'PNG, JPEG or WebP, at most 256 KB. A square of 128 by 128 pixels looks best.'}
+      </p>
+    </fieldset>
+  );
+}
