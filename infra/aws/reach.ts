@@ -63,8 +63,8 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   topiclocations: { reads: topics, writes: [settings], audits: true },
-  // A save checks the seats of new owners.
-  customerdata: { reads: session, writes: [customer], audits: true },
+  // A save checks the seats of new owners. The set-up guide asks what is there.
+  customerdata: { reads: topics, writes: [customer], audits: true },
   // The counts of what is active are beside the limits.
   locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
   groups: { reads: topics, writes: [settings], audits: true },

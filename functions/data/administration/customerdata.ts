@@ -16,6 +16,8 @@ export interface CustomerRecord extends CustomerProfile {
   revision: number;
   /** The payment service does not have the Subscription Owner's e-mail yet. */
   payerPending: boolean;
+  /** Somebody hid the guide to the first steps. */
+  guideHidden: boolean;
 }
 
 export const customerRecord = (customerid: string): Read<CustomerRecord> => {
@@ -26,6 +28,7 @@ export const customerRecord = (customerid: string): Read<CustomerRecord> => {
       ...profile.parse(item),
       revision: Number(item?.revision ?? 0),
       payerPending: item?.payerPending === true,
+      guideHidden: item?.guideHidden === true,
     }),
   };
 };
@@ -122,6 +125,10 @@ export const payerTold = (customerid: string, email: string): Promise<void> =>
 /** Records that the payment service may have the e-mail of a former owner. */
 export const payerUntold = (customerid: string): Promise<void> =>
   write(update(keys.customerProfile(customerid), { payerPending: true }, present));
+
+/** Hides the guide to the first steps, or shows it again. */
+export const guideHidden = (customerid: string, hidden: boolean): Promise<void> =>
+  write(update(keys.customerProfile(customerid), { guideHidden: hidden || undefined }, present));
 
 /** Returns a customer's data for the wire. */
 export const customerDataRow = (its: Customer, record: CustomerRecord) => {

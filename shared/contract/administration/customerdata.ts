@@ -230,4 +230,29 @@ export const uploadBrandIcon = call({
   grants: ['readTable', 'keepIcons'],
 });
 
+const steps = z.object({ place: flag, topics: flag, people: flag, questionnaire: flag });
+
+export const getSetupGuide = call({
+  ...common,
+  name: 'getSetupGuide',
+  path: 'setup_guide',
+  method: 'GET',
+  summary: 'Returns which first steps an organization has done, and whether the guide to them is hidden.',
+  request: z.object({}),
+  response: z.object({ ...ok, hidden: flag, steps }),
+  about: ['session', 'people', 'topics', 'places', 'runs'],
+});
+
+export const setSetupGuide = call({
+  ...common,
+  name: 'setSetupGuide',
+  path: 'setup_guide_hidden',
+  method: 'PUT',
+  summary: 'Hides the guide to the first steps of an organization, or shows it again.',
+  request: z.object({ hidden: flag }),
+  response: z.object(ok),
+  touches: ['session'],
+  grants: ['writeTable'],
+});
+
 export type CustomerData = Output<typeof getCustomerData>['customer'];

@@ -78,6 +78,7 @@ const customerData = async (world: World) => {
 export const administrationInputs: Record<string, Prepare> = {
   getCustomerData: async world => ({ customerid: 'acme', userid: await world.useridOf(as) }),
   saveCustomerData: customerData,
+  setSetupGuide: async () => ({ hidden: 'Y' }),
   uploadBrandIcon: async () => ({ image: pngOf({ width: 64 }) }),
   listCustomerChoices: async () => ({ needlist: 'sectors' }),
   listLocationChoices: async () => ({ needlist: 'loccountry' }),

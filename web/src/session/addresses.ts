@@ -38,6 +38,8 @@ export const addresses = {
   changePassword: '/change_password',
   help: (type: HelpType) => `/help/${type.toLowerCase()}`,
   home: '/Extquestion2',
+  /** The home page with the set-up guide, also where it is hidden or done. */
+  setupGuide: '/Extquestion2?guide=open',
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 

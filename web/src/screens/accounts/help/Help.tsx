@@ -31,6 +31,7 @@ export function Screen() {
         <section key={section.title}>
           <h2>{section.title}</h2>
           <Words text={section.text.replaceAll('{support}', support)} />
+          {section.link && <Link to={section.link.to}>{section.link.label}</Link>}
         </section>
       ))}
     </main>

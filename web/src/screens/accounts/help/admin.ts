@@ -1,3 +1,4 @@
+import { addresses } from '#web/session/addresses.ts';
 import type { HelpPage } from './page.ts';
 
 /** The help page of the admin menu. A section for each of its screens has the screen's name. */
@@ -16,6 +17,11 @@ The admin menu shows what you may do. If something is missing there, ask a Maste
     {
       title: 'View and Edit',
       text: 'What a User may do with a topic at a location is either View or Edit. With Edit, people answer the questions and work on the suggestions. With View, they see both. They can still say that a suggestion is completed, and add its link, if it is assigned to them.',
+    },
+    {
+      title: 'First steps',
+      text: 'The home page of a new organization shows its Master Admins what to do first, and what is done. “Hide” removes these steps for all of them.',
+      link: { label: 'Show the first steps', to: addresses.setupGuide },
     },
     {
       title: 'In three steps to the first answers',

@@ -5,5 +5,10 @@
 export interface HelpPage {
   title: string;
   lead: string;
-  sections: { title: string; text: string }[];
+  sections: {
+    title: string;
+    text: string;
+    /** A page of the application that the section is about. */
+    link?: { label: string; to: string };
+  }[];
 }

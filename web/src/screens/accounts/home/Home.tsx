@@ -1,30 +1,35 @@
 import './Home.css';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu } from '#web/session/menu.ts';
-import { useSession } from '#web/session/session.ts';
+import { mayPay, useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { RiskLine } from './RiskLine.tsx';
+import { SetupGuide } from './SetupGuide.tsx';
 import { ThisMonth } from './ThisMonth.tsx';
 
 /** Shows the person's desk: what is due, what can be begun or continued in one click, and the ways to everything else. */
 export function Screen() {
-  const { user, may } = useSession();
+  const session = useSession();
+  const { user, may } = session;
   const answers = may('Edit a Topic Questionnaire');
   const reports = may('Suggestion Report');
   const { userid } = user;
   const desk = useCall(getDesk, { userid }, answers);
   const tasks = useCall(listMyTasks, { userid }, reports);
   const risk = useCall(listRiskByMonth, { userid }, reports);
+  // For Master Admins: it is about what only they set up.
+  const guide = useCall(getSetupGuide, {}, mayPay(session));
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [desk, tasks, risk].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, risk, guide].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -35,6 +40,7 @@ export function Screen() {
         <Loading what="your desk" shape="list" />
       ) : (
         <>
+          {guide.data && <SetupGuide guide={guide.data} />}
           {answers && (
             <Answer of={desk} what="this month">
               {data => <ThisMonth desk={data} reports={reports} />}

@@ -1,0 +1,105 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { type getSetupGuide, setSetupGuide } from '#shared/contract/administration/customerdata.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { type GuideStep, guideSteps } from '#shared/domain/administration/guide.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+interface Step {
+  title: string;
+  text: string;
+  action: string;
+  to(customerid: string): string;
+}
+
+const steps: Readonly<Record<GuideStep, Step>> = {
+  place: {
+    title: 'Check your location',
+    text: 'Give it its own name and sector, or add another one.',
+    action: 'Open Locations',
+    to: addresses.locations,
+  },
+  topics: {
+    title: 'Choose your topics',
+    text: 'Three starter topics are active. Add what your organization has to meet.',
+    action: 'Open Standard Topics',
+    to: addresses.standardTopics,
+  },
+  people: {
+    title: 'Invite your people',
+    text: 'Add colleagues who answer or administer. They get an invitation by e-mail.',
+    action: 'Open Admins and Users',
+    to: addresses.people,
+  },
+  questionnaire: {
+    title: 'Begin your first questionnaire',
+    text: 'Answer Yes or No. You can leave at any time and continue later.',
+    action: 'Choose a topic',
+    to: () => addresses.topicList,
+  },
+};
+
+/**
+ * Leads through the first steps of a new organization: which are done, and one button for the next. It is gone once all
+ * are done or somebody hid it, unless the help page opens it again.
+ */
+export function SetupGuide({ guide }: { guide: Output<typeof getSetupGuide> }) {
+  const { user } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const { mutate, isPending } = useSend(setSetupGuide);
+  const asked = query.get('guide') === 'open';
+  const left = guideSteps.filter(name => guide.steps[name] === 'N');
+  if (!asked && (guide.hidden === 'Y' || left.length === 0)) return null;
+  const hide = () =>
+    mutate(
+      { hidden: 'Y' },
+      {
+        onSuccess: () => {
+          setQuery({}, { replace: true });
+          toast('info', 'The first steps are hidden. The help of Admin Functions shows them again.');
+        },
+        onError: error => toast('error', error.message),
+      },
+    );
+  return (
+    <section className="desk guide" aria-labelledby="setup-guide">
+      <header>
+        <h2 id="setup-guide">First steps</h2>
+        <span className="small quiet">
+          {guideSteps.length - left.length} of {guideSteps.length} done
+        </span>
+        <Button look="quiet" small busy={isPending} onClick={hide}>
+          Hide
+        </Button>
+      </header>
+      <ol>
+        {guideSteps.map(name => {
+          const { title, text, action, to } = steps[name];
+          const done = guide.steps[name] === 'Y';
+          return (
+            <li key={name} className={done ? 'done' : undefined}>
+              {done ? (
+                <CircleCheck className="guide-done" size={22} role="img" aria-label="Done" />
+              ) : (
+                <Circle className="guide-todo" size={22} role="img" aria-label="To do" />
+              )}
+              <div>
+                <h3>{title}</h3>
+                {!done && <p className="small quiet">{text}</p>}
+              </div>
+              {!done && (
+                <ButtonLink look={name === left[0] ? 'primary' : 'quiet'} small to={to(user.customerid)}>
+                  {action}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
