@@ -38,16 +38,15 @@ export function Screen() {
           ? `The places where people answer. ${list.Activecount} of ${list.Locatelimit} active.`
           : 'The places where people answer.'
       }
-      action={
-        <>
-          {isMaster && list.grouping === 'Y' && (
-            <ButtonLink look="quiet" to={addresses.reportingGroups(customerid)}>
-              Reporting Group
-            </ButtonLink>
-          )}
-          {isMaster && add}
-        </>
+      links={
+        isMaster &&
+        list.grouping === 'Y' && (
+          <ButtonLink look="quiet" to={addresses.reportingGroups(customerid)}>
+            Reporting Group
+          </ButtonLink>
+        )
       }
+      action={isMaster && add}
     >
       <Answer of={answer} what="your locations" shape="list">
         {({ Custloclist }) => (
