@@ -1,6 +1,7 @@
 import { membersOf } from '#functions/data/administration/member.ts';
-import { settingsOf } from '#functions/data/topics/settings.ts';
+import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { listPermissionChoices } from '#shared/contract/administration/permissions.ts';
 import { adminType, coversLocation } from '#shared/domain/accounts/access.ts';
 
@@ -32,6 +33,10 @@ export const handler = handle(listPermissionChoices, async ({ actor }) => {
     topics: [...topics.values()].map(({ topicid, title }) => ({ topicid, cuzdesc: title })),
     places: topicLocations
       .filter(({ locationid }) => covers(locationid))
-      .map(({ topicid, locationid }) => ({ topicid, locationid })),
+      .map(({ topicid, locationid, active }) => ({
+        topicid,
+        locationid,
+        active: asFlag(active && topics.get(topicid)?.status === topicStatus.active),
+      })),
   };
 });

@@ -41,6 +41,21 @@ export const listUserPermissions = call({
   about: ['people', 'topics', 'places'],
 });
 
+export const listLocationPermissions = call({
+  ...common,
+  name: 'listLocationPermissions',
+  path: 'location_permissions',
+  method: 'GET',
+  summary: 'Lists every user topic permission at one location.',
+  scope: { location: 'locationid' },
+  request: z.object({ locationid: id }),
+  response: z.object({
+    ...ok,
+    given: z.array(z.object({ useremail: z.string(), topicid: z.string(), privilege })),
+  }),
+  about: ['people', 'topics', 'places'],
+});
+
 export const listPermissionChoices = call({
   ...common,
   name: 'listPermissionChoices',
@@ -57,8 +72,8 @@ export const listPermissionChoices = call({
     people: z.array(z.object({ useremail: z.string(), userrole: z.string() })),
     locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string() })),
     topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string() })),
-    /** Where each topic is: pairs of the two ids. */
-    places: z.array(z.object({ topicid: z.string(), locationid: z.string() })),
+    /** Where each topic is: pairs of the two ids. `active`: it can be answered there. */
+    places: z.array(z.object({ topicid: z.string(), locationid: z.string(), active: flag })),
   }),
   about: ['people', 'topics', 'places'],
 });
@@ -137,6 +152,41 @@ export const removeUserPermission = call({
   grants: ['writeTable'],
 });
 
+const state = z.enum(['None', 'View', 'Edit']);
+const cell = { useremail, topicid: id };
+
+export const setUserPermissions = call({
+  ...common,
+  name: 'setUserPermissions',
+  path: 'set_user_permissions',
+  method: 'PUT',
+  summary:
+    'Gives, changes and takes away up to 100 permissions at one location. Each is answered for itself, and one that is refused does not stop the others.',
+  scope: { location: 'locationid' },
+  request: z.object({
+    locationid: id,
+    cells: z
+      .array(z.object({ ...cell, privilege: state, /** What the person saw. */ former: state }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: z.object({
+    ...ok,
+    /** In the order of the request. */
+    cells: z.array(
+      z.object({
+        useremail: z.string(),
+        topicid: z.string(),
+        /** '' if it is as wanted; otherwise why it was not changed, in a sentence. */
+        problem: z.string(),
+        /** Where a permission was taken away, the open actions there that are still assigned to the person. */
+        openactions: z.number(),
+      }),
+    ),
+  }),
+  touches: ['people', 'runs', 'reports', 'session'],
+  grants: ['writeTable'],
+});
+
 export const explainUserAccess = call({
   ...common,
   name: 'explainUserAccess',
@@ -166,5 +216,6 @@ export const explainUserAccess = call({
 });
 
 export type PermissionRow = Output<typeof listUserPermissions>['Usertoploc'][number];
+export type LocationPermission = Output<typeof listLocationPermissions>['given'][number];
 export type PermissionChoices = Output<typeof listPermissionChoices>;
 export type AccessExplained = Output<typeof explainUserAccess>;

@@ -3,7 +3,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
-import { answer, saved } from '#test/support/browser/people/answering.ts';
+import { answer, choose, saved } from '#test/support/browser/people/answering.ts';
 import { subscriber } from '#test/support/browser/people/payers.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
@@ -31,6 +31,8 @@ describe('A new payer', () => {
     await page.getByRole('button', { name: /^Edit Main location/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Location', { exact: true }).fill('Bakery');
+    await dialog.getByLabel('Country').fill('United States');
+    await dialog.getByRole('option', { name: 'United States', exact: true }).click();
     await dialog.getByLabel('Sector').fill('Health care');
     await dialog.getByRole('option', { name: 'Health care' }).click();
     await dialog.getByLabel(/Internal Location/).fill('B1');
@@ -65,8 +67,8 @@ describe('A new payer', () => {
     expect(await done(nina)).toBe(3);
 
     expect(await next(nina)).toEqual(['Choose a topic']);
-    await page.getByRole('link', { name: 'Choose a topic' }).click();
-    await page.getByRole('button', { name: 'Take New Questionnaire' }).first().click();
+    await choose(nina, /Cybersecurity essentials/);
+    await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
     await page.locator('#question').waitFor();
     await answer(nina, 'y');
     await saved(nina);

@@ -93,9 +93,14 @@ export const administrationInputs: Record<string, Prepare> = {
   renameGroup: async world => ({ ...(await group(world)), Custgroupdesc: fresh('Group'), revision: 0 }),
   deleteGroup: group,
   listUserPermissions: async () => ({ customerid: 'acme' }),
+  listLocationPermissions: async () => ({ locationid: 'acme-bos' }),
   listPermissionChoices: async () => ({ customerid: 'acme' }),
   addUserPermission: async () => ({ ...(await somewhere()), privilege: 'View', customerid: 'acme' }),
   setUserPermission: async world => ({ ...(await granted(world)), privilege: 'Edit' }),
+  setUserPermissions: async () => {
+    const { useremail, topicid, locationid } = await somewhere();
+    return { locationid, cells: [{ useremail, topicid, privilege: 'View', former: 'None' }] };
+  },
   removeUserPermission: granted,
   explainUserAccess: somewhere,
   getTwoFactor: somebody,

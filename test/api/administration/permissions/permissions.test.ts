@@ -152,7 +152,7 @@ describe('a Location Admin', () => {
     const { body } = await world.call(listPermissionChoices, {}, { as: at.leo });
     expect(body.locations.map(({ locationdesc }) => locationdesc)).toEqual(['Home']);
     expect(body.users).toEqual([{ useremail: at.eve, userrole: 'IT', locations: [at.id('home')] }]);
-    expect(body.places).toEqual([{ topicid: at.id('web'), locationid: at.id('home') }]);
+    expect(body.places).toEqual([{ topicid: at.id('web'), locationid: at.id('home'), active: 'Y' }]);
   });
 
   test('is refused ids of another customer exactly like ids that do not exist', async () => {

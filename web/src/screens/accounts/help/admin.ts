@@ -71,6 +71,7 @@ From then on, it is in the list of topics there, once for each month.`,
       text: `
 - A user who does not have All Locations sees a topic at a location only with a permission. “Edit: answer it as well” lets them answer.
 - Press “Add User to Location/Topic”, choose the location, then any number of users and topics. “Same as another person (optional)” gives them what that person has there.
+- “Matrix” shows the users and topics of one location as a grid. Click a cell for None, View or Edit in turn. On a keyboard, move with the arrows and press V, E or N; Shift selects several cells, and a name selects its row or column. “Undo” takes a step back. Nothing is changed before you press “Save”.
 - “Why can or can’t someone…” tells for a person, a topic and a location what allows it and what prevents it.
 - If you take a permission away, actions that are assigned to the person stay. You are told how many.`,
     },

@@ -1,7 +1,7 @@
 import './Permissions.css';
 import { CircleHelp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   permissionColumns,
   permissionFilters,
@@ -10,6 +10,7 @@ import { listUserPermissions, type PermissionRow } from '#shared/contract/admini
 import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -17,6 +18,7 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPermissions } from './AddPermissions.tsx';
 import { EditPermission } from './EditPermission.tsx';
 import { ExplainAccess } from './ExplainAccess.tsx';
+import { MatrixView } from './matrix/MatrixView.tsx';
 import { RemovePermission } from './RemovePermission.tsx';
 
 type Open = 'add' | 'explain' | { edit: PermissionRow } | { remove: PermissionRow } | null;
@@ -28,8 +30,21 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsFor(setOpen), []);
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('view') === 'matrix' ? 'matrix' : 'list';
+  const views = (
+    <Views
+      views={viewNames}
+      view={view}
+      onView={next => setQuery(next === 'matrix' ? { view: next } : {}, { replace: true })}
+    />
+  );
   const add = (
-    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+    <Button
+      look={view === 'matrix' ? 'secondary' : 'primary'}
+      icon={<Plus size={18} aria-hidden="true" />}
+      onClick={() => setOpen('add')}
+    >
       Add User to Location/Topic
     </Button>
   );
@@ -41,33 +56,40 @@ export function Screen() {
       action={rows.length > 0 && add}
     >
       <Answer of={answer} what="the permissions" shape="list">
-        {({ Usertoploc }) => (
-          <DataTable
-            label="permissions"
-            columns={columns}
-            rows={Usertoploc}
-            rowKey={keyOf}
-            sort={served ? { key: 'useremail' } : { key: 'cuzdesc' }}
-            filters={permissionFilters}
-            served={served}
-            kept
-            tools={
-              <Button
-                look="quiet"
-                icon={<CircleHelp size={18} aria-hidden="true" />}
-                onClick={() => setOpen('explain')}
-              >
-                Why can or can’t someone…
-              </Button>
-            }
-            empty={
-              <Empty title="No permissions yet" action={add}>
-                You'll find here which user may see or answer which topic. Administrators and people with All
-                Locations need none.
-              </Empty>
-            }
-          />
-        )}
+        {({ Usertoploc }) =>
+          view === 'matrix' ? (
+            <MatrixView customerid={customerid} views={views} />
+          ) : (
+            <DataTable
+              label="permissions"
+              columns={columns}
+              rows={Usertoploc}
+              rowKey={keyOf}
+              sort={served ? { key: 'useremail' } : { key: 'cuzdesc' }}
+              filters={permissionFilters}
+              served={served}
+              kept
+              tools={
+                <>
+                  <Button
+                    look="quiet"
+                    icon={<CircleHelp size={18} aria-hidden="true" />}
+                    onClick={() => setOpen('explain')}
+                  >
+                    Why can or can’t someone…
+                  </Button>
+                  {views}
+                </>
+              }
+              empty={
+                <Empty title="No permissions yet" action={add}>
+                  You'll find here which user may see or answer which topic. Administrators and people with
+                  All Locations need none.
+                </Empty>
+              }
+            />
+          )
+        }
       </Answer>
       {open === 'add' && <AddPermissions customerid={customerid} given={rows} onClose={close} />}
       {open === 'explain' && <ExplainAccess customerid={customerid} onClose={close} />}
@@ -80,6 +102,8 @@ export function Screen() {
     </AdminPage>
   );
 }
+
+const viewNames = { list: 'List', matrix: 'Matrix' } as const;
 
 const keyOf = (row: PermissionRow): string => `${row.useremail} ${row.topicid} ${row.locationid}`;
 

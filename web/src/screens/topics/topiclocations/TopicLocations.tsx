@@ -7,6 +7,7 @@ import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -60,15 +61,7 @@ export function Screen() {
       Add Topic Location
     </Button>
   );
-  const views = (
-    <nav className="place-views" aria-label="View">
-      {(['grid', 'list'] as const).map(name => (
-        <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-          {name === 'grid' ? 'Grid' : 'List'}
-        </button>
-      ))}
-    </nav>
-  );
+  const views = <Views views={viewNames} view={view} onView={setView} />;
   return (
     <AdminPage
       title="Topics at Locations"
@@ -109,7 +102,8 @@ export function Screen() {
   );
 }
 
-type View = 'grid' | 'list';
+const viewNames = { grid: 'Grid', list: 'List' } as const;
+type View = keyof typeof viewNames;
 
 /** Returns how topics and locations are shown, which the address keeps: as a grid where there is room for one. */
 function useView(): [View, (view: View) => void] {

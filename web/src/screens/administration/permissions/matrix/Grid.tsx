@@ -1,0 +1,156 @@
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
+import {
+  cellKey,
+  keysIn,
+  type Matrix,
+  movedBy,
+  nextState,
+  type Range,
+  type State,
+  sidesOf,
+  stateBy,
+  type Wanted,
+} from './matrix.ts';
+
+interface Props {
+  matrix: Matrix;
+  wanted: Wanted;
+  range: Range;
+  onRange(range: Range): void;
+  onSet(keys: readonly string[], state: State): void;
+}
+
+type At = readonly [row: number, column: number];
+
+/**
+ * Shows people and topics as a grid. One cell is in the order of the Tab key; arrows move it, with Shift they select
+ * several, and V, E and N set what is selected. A click, Enter or the space bar sets the next state of a cell, and with Shift selects up to it.
+ * The names of rows and columns select all of theirs.
+ */
+export function Grid({ matrix, wanted, range, onRange, onSet }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const { people, topics, stored } = matrix;
+  const stateOf = (key: string): State => wanted.get(key) ?? stored.get(key) ?? 'None';
+  const keyAt = ([r, c]: At) => cellKey(people[r]!.useremail, topics[c]!.topicid);
+  const focus = ([r, c]: At) => table.current?.querySelector<HTMLElement>(`[data-cell="${r} ${c}"]`)?.focus();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !cellOf(event.target)) return;
+    const to = movedBy(event.key, range.to, matrix);
+    const state = to ? null : stateBy(event.key);
+    if (to) {
+      onRange({ from: event.shiftKey ? range.from : to, to });
+      focus(to);
+    } else if (state) onSet(keysIn(matrix, range), state);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const at = cellOf(event.target);
+    if (at) {
+      onRange({ from: event.shiftKey ? range.from : at, to: at });
+      if (!event.shiftKey) onSet([keyAt(at)], nextState(stateOf(keyAt(at))));
+      return;
+    }
+    const { row, column } = (event.target as HTMLElement).closest('button')?.dataset ?? {};
+    if (row === undefined && column === undefined) return;
+    const from: At =
+      row === undefined ? [people.length - 1, Number(column)] : [Number(row), topics.length - 1];
+    const to: At = row === undefined ? [0, Number(column)] : [Number(row), 0];
+    onRange({ from, to });
+    focus(to);
+  };
+  const { top, bottom, left, right } = sidesOf(range);
+  return (
+    // One pair of handlers for thousands of buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons within are what people use.
+    <div className="matrix-frame" onKeyDown={onKeyDown} onClick={onClick}>
+      <table ref={table} className="matrix" aria-label="Permissions">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            {topics.map(({ topicid, cuzdesc }, column) => (
+              <th key={topicid} scope="col" title={cuzdesc}>
+                <button type="button" tabIndex={-1} data-column={column}>
+                  <span className="lines-2">{cuzdesc}</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, row) => {
+            const keys = topics.map(({ topicid }) => cellKey(person.useremail, topicid));
+            const chosen = row >= top && row <= bottom;
+            return (
+              <Row
+                key={person.useremail}
+                row={row}
+                person={person}
+                topics={topics}
+                states={keys.map(key => stateOf(key)[0]).join('')}
+                changed={keys.map(key => (wanted.has(key) ? 'x' : '-')).join('')}
+                left={chosen ? left : -1}
+                right={chosen ? right : -1}
+                current={row === range.to[0] ? range.to[1] : -1}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Returns the cell that an event is about, null outside of cells. */
+function cellOf(target: EventTarget): At | null {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  if (cell === undefined) return null;
+  const [row = 0, column = 0] = cell.split(' ').map(Number);
+  return [row, column];
+}
+
+interface RowProps {
+  row: number;
+  person: Matrix['people'][number];
+  topics: Matrix['topics'];
+  /** A letter for each cell: N, V or E. */
+  states: string;
+  /** x for each cell that is not saved. */
+  changed: string;
+  left: number;
+  right: number;
+  /** The column of the current cell, -1 in other rows. */
+  current: number;
+}
+
+const named: Readonly<Record<string, State>> = { N: 'None', V: 'View', E: 'Edit' };
+
+/** Shows one person. It is drawn again only if something in it changed: a grid can have thousands of cells. */
+const Row = memo(({ row, person, topics, states, changed, left, right, current }: RowProps) => (
+  <tr>
+    <th scope="row" title={person.useremail}>
+      <button type="button" tabIndex={-1} data-row={row}>
+        <span className="matrix-name">{person.useremail}</span>
+      </button>
+    </th>
+    {topics.map(({ topicid, cuzdesc }, column) => {
+      const state = named[states[column]!]!;
+      const unsaved = changed[column] === 'x';
+      return (
+        <td key={topicid} className={column >= left && column <= right ? 'selected' : undefined}>
+          <button
+            type="button"
+            data-cell={`${row} ${column}`}
+            data-state={state}
+            className={unsaved ? 'changed' : undefined}
+            tabIndex={current === column ? 0 : -1}
+            aria-label={`${person.useremail}, ${cuzdesc}: ${state}${unsaved ? ', not saved' : ''}`}
+          >
+            {state === 'None' ? '–' : state}
+          </button>
+        </td>
+      );
+    })}
+  </tr>
+));

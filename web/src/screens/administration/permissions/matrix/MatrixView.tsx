@@ -1,0 +1,168 @@
+import './Matrix.css';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  listLocationPermissions,
+  listPermissionChoices,
+  type PermissionChoices,
+} from '#shared/contract/administration/permissions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { Field } from '#web/ui/form/Form.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { Grid } from './Grid.tsx';
+import { keysIn, matrixAt, type Range, states, takenBy } from './matrix.ts';
+import { PersonList } from './PersonList.tsx';
+import { useMatrix } from './useMatrix.ts';
+
+interface Props {
+  customerid: string;
+  /** What changes between list and matrix. */
+  views: ReactNode;
+}
+
+/** Shows who may see or answer what at one place, to change many permissions at once. */
+export function MatrixView(props: Props) {
+  const choices = useCall(listPermissionChoices, { customerid: props.customerid });
+  return (
+    <Answer of={choices} what="users, topics and locations">
+      {data => <Place {...props} choices={data} />}
+    </Answer>
+  );
+}
+
+const corner: Range = { from: [0, 0], to: [0, 0] };
+
+function Place({ choices, views }: Props & { choices: PermissionChoices }) {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('place');
+  const { locations } = choices;
+  const locationid =
+    locations.find(each => each.locationid === named)?.locationid ?? locations[0]?.locationid ?? '';
+  const given = useCall(listLocationPermissions, { locationid }, locationid !== '');
+  const matrix = useMemo(
+    () => matrixAt(locationid, choices, given.data?.given ?? []),
+    [locationid, choices, given.data],
+  );
+  const { wanted, problems, pending, set, save, undo, discard, ask, question } = useMatrix(
+    locationid,
+    matrix,
+  );
+  const [range, setRange] = useState(corner);
+  const [roomy] = useState(() => matchMedia('(min-width: 641px)').matches);
+  const { people, topics } = matrix;
+  const selected = keysIn(matrix, range).length;
+  const choose = (place: string) =>
+    place &&
+    ask(() => {
+      discard();
+      setRange(corner);
+      setQuery({ view: 'matrix', place }, { replace: true });
+    });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is within the matrix.
+    <div
+      className="matrix-view"
+      data-unsaved={wanted.size > 0 || undefined}
+      onKeyDown={event => {
+        if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || !undo) return;
+        event.preventDefault();
+        undo();
+      }}
+    >
+      <div className="matrix-tools">
+        <Field label="Location">
+          {control => (
+            <Combobox
+              control={control}
+              value={locationid}
+              onChange={choose}
+              options={locations.map(each => ({ value: each.locationid, label: each.locationdesc }))}
+            />
+          )}
+        </Field>
+        {views}
+      </div>
+      {people.length === 0 || topics.length === 0 ? (
+        <Empty title={people.length === 0 ? 'No user has this location' : 'No topic is active here'}>
+          {people.length === 0
+            ? 'Permissions are for Users with locations of their own. Add this location to them under Admin and User Locations.'
+            : 'Add topics to this location under Topics at Locations.'}
+        </Empty>
+      ) : !given.data ? (
+        <Answer of={given} what="the permissions">
+          {() => null}
+        </Answer>
+      ) : roomy ? (
+        <>
+          <div className="matrix-tools">
+            <p className="small quiet">
+              Click a cell, or move with the arrow keys and press V, E or N. Shift selects several. A name
+              selects its row or column.
+            </p>
+            <fieldset className="row">
+              <legend className="visually-hidden">Set what is selected</legend>
+              <span className="small whole" aria-live="polite">
+                {selected === 1 ? '1 cell' : `${selected} cells`}
+              </span>
+              {states.map(state => (
+                <Button key={state} small look="quiet" onClick={() => set(keysIn(matrix, range), state)}>
+                  {state}
+                </Button>
+              ))}
+            </fieldset>
+          </div>
+          <Grid {...{ matrix, wanted, range }} onRange={setRange} onSet={set} />
+        </>
+      ) : (
+        <PersonList {...{ matrix, wanted }} onSet={set} />
+      )}
+      {problems.size > 0 && (
+        <ul className="matrix-problems" role="alert">
+          {[...problems].map(([key, problem]) => {
+            const [useremail, topicid] = key.split(' ');
+            const topic = topics.find(each => each.topicid === topicid)?.cuzdesc;
+            return (
+              <li key={key}>
+                {useremail}, {topic}: {problem}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {(wanted.size > 0 || undo) && (
+        <section className="matrix-bar" aria-label="Changes that are not saved">
+          <div>
+            <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
+            {takenBy(wanted) > 0 && (
+              <p className="small quiet">
+                {takenBy(wanted) === 1 ? '1 permission is' : `${takenBy(wanted)} permissions are`} taken away.
+                Open actions stay assigned.
+              </p>
+            )}
+          </div>
+          <span className="row">
+            <Button
+              look="quiet"
+              disabled={!undo}
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              onClick={() => undo?.()}
+            >
+              Undo
+            </Button>
+            <Button look="quiet" onClick={discard}>
+              Discard
+            </Button>
+            <Button look="primary" busy={pending} disabled={wanted.size === 0} onClick={() => void save()}>
+              Save
+            </Button>
+          </span>
+        </section>
+      )}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { cellKey, type Matrix, type State, states, type Wanted } from './matrix.ts';
+
+interface Props {
+  matrix: Matrix;
+  wanted: Wanted;
+  onSet(keys: readonly string[], state: State): void;
+}
+
+/** Shows the matrix person by person, for screens without room for a grid. */
+export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }: Props) {
+  return (
+    <ul className="matrix-people">
+      {people.map(({ useremail, userrole }) => {
+        const keys = topics.map(({ topicid }) => cellKey(useremail, topicid));
+        const stateOf = (key: string): State => wanted.get(key) ?? stored.get(key) ?? 'None';
+        const held = keys.filter(key => stateOf(key) !== 'None').length;
+        return (
+          <li key={useremail} className="card">
+            <details>
+              <summary>
+                <strong>{useremail}</strong>
+                <span className="small quiet">
+                  {userrole && `${userrole} · `}
+                  {held} of {keys.length} topics
+                </span>
+              </summary>
+              {topics.map(({ topicid, cuzdesc }, at) => {
+                const key = keys[at]!;
+                return (
+                  <label key={topicid} className={wanted.has(key) ? 'changed' : undefined}>
+                    <span>{cuzdesc}</span>
+                    <select
+                      value={stateOf(key)}
+                      onChange={({ target }) => onSet([key], target.value as State)}
+                    >
+                      {states.map(state => (
+                        <option key={state}>{state}</option>
+                      ))}
+                    </select>
+                  </label>
+                );
+              })}
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import type { LocationPermission, PermissionChoices } from '#shared/contract/administration/permissions.ts';
+
+export type State = 'None' | LocationPermission['privilege'];
+export const states: readonly State[] = ['None', 'View', 'Edit'];
+
+/** A place with its people and topics, both by name, and what is stored for each cell. */
+export interface Matrix {
+  people: readonly { useremail: string; userrole: string }[];
+  topics: readonly { topicid: string; cuzdesc: string }[];
+  stored: ReadonlyMap<string, State>;
+}
+
+export const cellKey = (useremail: string, topicid: string): string => `${useremail} ${topicid}`;
+
+const byName = new Intl.Collator('en').compare;
+
+/** Returns the Users with locations of their own at a place, and the topics that are active there. */
+export function matrixAt(
+  locationid: string,
+  { users, topics, places }: PermissionChoices,
+  given: readonly LocationPermission[],
+): Matrix {
+  const here = new Set(
+    places
+      .filter(place => place.locationid === locationid && place.active === 'Y')
+      .map(({ topicid }) => topicid),
+  );
+  const stored = new Map(given.map(row => [cellKey(row.useremail, row.topicid), row.privilege] as const));
+  return {
+    people: users
+      .filter(({ locations }) => locations.includes(locationid))
+      .sort((a, b) => byName(a.useremail, b.useremail)),
+    topics: topics.filter(({ topicid }) => here.has(topicid)).sort((a, b) => byName(a.cuzdesc, b.cuzdesc)),
+    stored,
+  };
+}
+
+/** Cells of the grid: two corners, each a row and a column. */
+export interface Range {
+  from: readonly [row: number, column: number];
+  to: readonly [row: number, column: number];
+}
+
+/** Returns the first and last row and column of a range. */
+export function sidesOf({ from, to }: Range) {
+  const [rows, columns] = [0, 1].map(at => [from[at]!, to[at]!].sort((a, b) => a - b)) as [
+    number[],
+    number[],
+  ];
+  return { top: rows[0]!, bottom: rows[1]!, left: columns[0]!, right: columns[1]! };
+}
+
+/** Returns the keys of the cells of a range. */
+export function keysIn({ people, topics }: Matrix, range: Range): string[] {
+  const { top, bottom, left, right } = sidesOf(range);
+  return people
+    .slice(top, bottom + 1)
+    .flatMap(({ useremail }) =>
+      topics.slice(left, right + 1).map(({ topicid }) => cellKey(useremail, topicid)),
+    );
+}
+
+/** Returns where a key of the keyboard leads from a cell, within the grid; null for other keys. */
+export function movedBy(
+  key: string,
+  [row, column]: readonly [number, number],
+  { people, topics }: Matrix,
+): [number, number] | null {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-10, 0],
+    PageDown: [10, 0],
+    Home: [0, -topics.length],
+    End: [0, topics.length],
+  };
+  const step = steps[key];
+  return step ? [within(row + step[0], people.length), within(column + step[1], topics.length)] : null;
+}
+
+const letters: Readonly<Record<string, State>> = { n: 'None', v: 'View', e: 'Edit' };
+
+/** Returns the state that a key sets: V, E or N; null for other keys. */
+export const stateBy = (key: string): State | null => letters[key.toLowerCase()] ?? null;
+
+/** Returns the state after this one, in turn. */
+export const nextState = (now: State): State => states[(states.indexOf(now) + 1) % states.length]!;
+
+export type Wanted = ReadonlyMap<string, State>;
+
+/** Returns what is wanted after cells were set: what equals the stored state again is no change. */
+export function withStates(matrix: Matrix, wanted: Wanted, keys: readonly string[], state: State): Wanted {
+  const next = new Map(wanted);
+  for (const key of keys) {
+    if ((matrix.stored.get(key) ?? 'None') === state) next.delete(key);
+    else next.set(key, state);
+  }
+  return next;
+}
+
+/** Returns how many permissions a change takes away. */
+export const takenBy = (wanted: Wanted): number =>
+  [...wanted.values()].filter(state => state === 'None').length;
