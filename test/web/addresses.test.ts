@@ -141,6 +141,7 @@ const leads: Record<Made, Lead> = {
     params: { quizmsg: 'delquiz' },
     query: { ...place, runid: 'r 1' },
   },
+  setupGuide: { address: addresses.setupGuide(), route: '/Extquestion2', query: { guide: 'open' } },
   topicsWith: {
     address: addresses.topicsWith('Past due'),
     route: '/edittopic',

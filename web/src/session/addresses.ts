@@ -39,7 +39,7 @@ export const addresses = {
   help: (type: HelpType) => `/help/${type.toLowerCase()}`,
   home: '/Extquestion2',
   /** The home page with the set-up guide, also where it is hidden or done. */
-  setupGuide: '/Extquestion2?guide=open',
+  setupGuide: () => withQuery('/Extquestion2', { guide: 'open' }),
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 

@@ -21,7 +21,7 @@ The admin menu shows what you may do. If something is missing there, ask a Maste
     {
       title: 'First steps',
       text: 'The home page of a new organization shows its Master Admins what to do first, and what is done. “Hide” removes these steps for all of them.',
-      link: { label: 'Show the first steps', to: addresses.setupGuide },
+      link: { label: 'Show the first steps', to: addresses.setupGuide() },
     },
     {
       title: 'In three steps to the first answers',
