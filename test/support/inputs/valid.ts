@@ -98,6 +98,7 @@ const prepare: Record<string, Prepare> = {
   setStandardTopicStatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
   activateStandardTopics: async () => ({ topicid: [(await standard()).topicid] }),
 
+  listTopicLocations: async () => ({ topicid: (await makePlace()).topicid, customerid: 'acme' }),
   addTopicLocation: async () => ({
     ...(await makePlace()),
     locationid: 'acme-den',

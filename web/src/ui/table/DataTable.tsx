@@ -149,7 +149,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           filters={filters}
           rows={rows}
           choices={served?.choices}
-          found={whole ? `${passing.length} of ${rows.length}` : found === null ? '' : `${found.toLocaleString('en')} found`}
+          found={
+            whole
+              ? `${passing.length} of ${rows.length}`
+              : found === null
+                ? ''
+                : `${found.toLocaleString('en')} found`
+          }
           shown={shown}
           change={change}
           sortable={columns.filter(({ sortable }) => sortable !== false)}
