@@ -20,6 +20,10 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 /** The module for each kind of job. It is loaded with the first job of its kind. */
 const kinds: Readonly<Record<string, () => Promise<{ work: JobWork }>>> = {
   check_topic: () => import('./jobs/check_topic.ts'),
+  check_places: () => import('./jobs/check_places.ts'),
+  check_people: () => import('./jobs/check_people.ts'),
+  import_places: () => import('./jobs/import_places.ts'),
+  import_people: () => import('./jobs/import_people.ts'),
 };
 
 /**

@@ -148,7 +148,8 @@ export async function checkAccess(contract: Call, actor: Actor, at: Date): Promi
   if (actor.right === 'staff') await recordOpening(actor, at);
 }
 
-function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
+/** Throws a Refusal if an actor's right, plan or permissions are not what a call needs. */
+export function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
   if (rights && !rights.includes(actor.right)) throw notAllowed();
   if (access.level === 'staff') {
     if (actor.right !== 'staff') throw notAllowed();

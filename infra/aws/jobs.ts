@@ -48,7 +48,7 @@ export class Jobs extends Construct {
   /** Adds the worker that processes the queue of background jobs. */
   private addWorker(bundles: string, backing: Backing, reserved?: number): void {
     const scope = new Construct(this, 'Worker');
-    const grants = ['readFiles', 'writeFiles', 'startJobs'] as const;
+    const grants = ['readFiles', 'writeFiles', 'startJobs', 'sendMail'] as const;
     const worker = newFunction(scope, 'Work', {
       bundles,
       area: eventsArea,

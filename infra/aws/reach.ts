@@ -70,6 +70,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   groups: { reads: topics, writes: [settings], audits: true },
   permissions: { reads: topics, indexes: [owner], checks: [settings], writes: [customer], audits: true },
   people: { reads: topics, writes: [customer], updates: [person], audits: true },
+  imports: { reads: [...session, job], writes: [job], audits: true },
   peoplelocations: { reads: topics, writes: [customer], audits: true },
   leavers: {
     reads: [...topics, runs],
@@ -105,7 +106,13 @@ const reaches: Readonly<Record<string, Reach>> = {
   payment: { ...recording, writes: [...recording.writes, payment] },
 
   renewals: { ...recording, indexes: [customers] },
-  work: { reads: [customer, settings, draft, version, job], writes: [job] },
+  // An import adds locations and people in the name of a person, whose right it looks up.
+  work: {
+    reads: [...topics, draft, version, job],
+    writes: [settings, customer, job],
+    updates: [person, counter],
+    audits: true,
+  },
   load_library: { reads: [library, version], writes: [library, version] },
   // The role of both triggers around a sign-up: the other one makes the pass that this one spends.
   pre_sign_up: { updates: [counter, signUpPass] },

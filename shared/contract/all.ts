@@ -4,6 +4,7 @@ import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
 import * as customerdata from './administration/customerdata.ts';
 import * as groups from './administration/groups.ts';
+import * as imports from './administration/imports.ts';
 import * as leavers from './administration/leavers.ts';
 import * as locations from './administration/locations.ts';
 import * as people from './administration/people.ts';
@@ -58,6 +59,7 @@ export const allCalls: readonly Call[] = [
   people,
   peoplelocations,
   leavers,
+  imports,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

@@ -5,7 +5,8 @@ import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { customTopic } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { readChecked } from '#functions/services/authoring/topiccheck.ts';
+import type { CheckedTopic } from '#functions/services/authoring/topiccheck.ts';
+import { readKept } from '#functions/services/jobs/kept.ts';
 import { applyImport } from '#shared/contract/authoring/importing.ts';
 import { withImported } from '#shared/domain/authoring/importing.ts';
 import { checkOf } from './parts/checked.ts';
@@ -23,7 +24,7 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   const { revision } = draft;
   // Only the previewed change is made: the draft and the preview must be the ones the author saw.
   if (input.revision !== revision || result.revision !== revision) return refuse('stale', {}, { revision });
-  const checked = await readChecked(customerid, input.jobid);
+  const checked = await readKept<CheckedTopic>(customerid, input.jobid);
   if (!checked) return refuse('nodata');
   const next = withImported(draft, checked.questions, checked.origin, actor.userid);
   const trail = { event: 'questions imported', facts: { filename, questions } };

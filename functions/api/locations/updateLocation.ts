@@ -1,6 +1,6 @@
 import { locationChanged } from '#functions/data/administration/locationwrites.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
-import { toLocationRow } from '#functions/features/administration/places.ts';
+import { allAt, toLocationRow } from '#functions/features/administration/places.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
@@ -11,7 +11,7 @@ import {
   locationDifferences,
 } from '#shared/domain/administration/locations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { allAt, fieldsOf, valuesFor, warningAbout } from './parts/saving.ts';
+import { fieldsOf, valuesFor, warningAbout } from './parts/saving.ts';
 
 export const handler = handle(updateLocation, async ({ input, actor, refuse, at }) => {
   const { Locationid: locationid, revision } = input;

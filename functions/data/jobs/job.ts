@@ -48,6 +48,8 @@ export interface Job extends Who {
   attempts: number;
   /** The revision that its result was applied to; 0 before. */
   applied: number;
+  /** The job that does what this one checked; '' before. */
+  startedJob: string;
 }
 
 /** A job that a worker has claimed. */
@@ -86,6 +88,7 @@ const parse = (jobid: string, item: Item): Job => ({
   asked: String(item.asked),
   attempts: Number(item.attempts ?? 0),
   applied: Number(item.applied ?? 0),
+  startedJob: String(item.startedJob ?? ''),
 });
 
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -101,9 +104,15 @@ type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'
 
 /**
  * Writes a waiting job and returns its id. The caller must then add it to the queue. Throws TooManyJobs if as many of
- * the customer's jobs wait or run as allowed.
+ * the customer's jobs wait or run as allowed. `also` are changes of the same transaction; if one of them does not hold, it
+ * throws ConflictError.
  */
-export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Promise<string> {
+export async function addJob(
+  fresh: NewJob,
+  { email, right }: Who,
+  at: Date,
+  also: (jobid: string) => Change[] = () => [],
+): Promise<string> {
   const { customerid, ...rest } = fresh;
   const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
   const asked = at.toISOString();
@@ -111,19 +120,21 @@ export async function addJob(fresh: NewJob, { email, right }: Who, at: Date): Pr
   const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
   const added = put(keys.job(jobid), item, absent);
   for (;;) {
-    const seen = await tryWrite(added, opened(jobid));
+    const seen = await tryWrite(added, opened(jobid), ...also(jobid));
     if (!seen) return jobid;
     // Jobs that were lost count until someone needs their place.
     const ids = openJobsIn(seen);
     const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
     const left = ids.filter(id => isOpen(jobs[id], at));
     if (left.length === ids.length) throw new TooManyJobs();
-    if (!(await tryWrite(added, openedInstead(jobid, ids, left)))) return jobid;
+    if (!(await tryWrite(added, openedInstead(jobid, ids, left), ...also(jobid)))) return jobid;
   }
 }
 
 /** Writes a job and its customer's open jobs. Returns those as they are if they are not as expected. */
-async function tryWrite(...changes: [job: Change, open: Change]): Promise<Item | undefined> {
+async function tryWrite(
+  ...changes: [job: Change, open: Change, ...also: Change[]]
+): Promise<Item | undefined> {
   try {
     await write(...changes);
     return undefined;
@@ -240,6 +251,16 @@ export const applyOnce = ({ jobid }: Job, revision: number): Change =>
     keys.job(jobid),
     { applied: revision },
     { condition: 'attribute_exists(pk) AND attribute_not_exists(applied)' },
+  );
+
+/** Returns the change that records which job does what a job checked, unless that changed since the check was read. */
+export const startedAs = ({ jobid, startedJob }: Job, by: string): Change =>
+  update(
+    keys.job(jobid),
+    { startedJob: by },
+    startedJob
+      ? { condition: 'startedJob = :before', values: { ':before': startedJob } }
+      : { condition: 'attribute_exists(pk) AND attribute_not_exists(startedJob)' },
   );
 
 /** Reads the result of a job that is done; undefined if it is not. */

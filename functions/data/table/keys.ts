@@ -45,6 +45,7 @@ export const runsPk = (topicid: string, locationid: string): string =>
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const libraryPk = prefixes.library;
+export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
 
@@ -62,6 +63,7 @@ export const editPrefix = (period: string): string => `EDIT#${period}#`;
 export const offerPrefix = 'OFFER#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
+export const jobRowPrefix = 'ROW#';
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
@@ -139,8 +141,14 @@ export const keys = {
     pk: `${prefixes.testDrive}${topicid}`,
     sk: `${runPrefix}${email}`,
   }),
-  job: (jobid: string): Key => ({ pk: `${prefixes.job}${jobid}`, sk: 'JOB' }),
-  jobResult: (jobid: string): Key => ({ pk: `${prefixes.job}${jobid}`, sk: 'RESULT' }),
+  job: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'JOB' }),
+  jobResult: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'RESULT' }),
+  /** What became of a row of a job's file. */
+  jobRow: (jobid: string, row: number): Key => ({
+    pk: jobPk(jobid),
+    sk: `${jobRowPrefix}${String(row).padStart(6, '0')}`,
+  }),
+  jobEnd: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'END' }),
   openJobs: (customerid: string): Key => ({ pk: `${prefixes.job}${customerid}`, sk: 'OPEN' }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
   subscriptionChange: (customerid: string): Key => ({

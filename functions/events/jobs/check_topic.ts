@@ -3,16 +3,17 @@ import { readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import {
+  type CheckedTopic,
   cut,
   firstChanges,
   firstNumbers,
   firstProblems,
-  keepChecked,
   type TopicCheck,
 } from '#functions/services/authoring/topiccheck.ts';
 import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
+import { keep } from '#functions/services/jobs/kept.ts';
 import { compareQuestions } from '#shared/domain/authoring/compare.ts';
 import { questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
@@ -54,7 +55,8 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   const numbered = numberQuestions(draft, published, questionsOf(document));
   if (!numbered) throw new JobRefused('This topic has no question numbers left. Start a new topic.');
   await progress(3, steps);
-  await keepChecked(customerid, jobid, { questions: numbered.questions, origin: originOf(document) });
+  const checked: CheckedTopic = { questions: numbered.questions, origin: originOf(document) };
+  await keep(customerid, jobid, checked);
   const changes = compareQuestions(draftQuestions(draft), numbered.questions);
   return {
     ...about,

@@ -1,9 +1,26 @@
+import { randomFillSync } from 'node:crypto';
+import { keepCounts } from '#functions/data/administration/counts.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
 import { type Group, groupRow, groupsOf } from '#functions/data/administration/group.ts';
-import { locationAdminRow } from '#functions/data/administration/locationwrites.ts';
+import {
+  type LocationPart,
+  locationAdded,
+  locationAdminRow,
+} from '#functions/data/administration/locationwrites.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { type Change, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
+import {
+  checkLocation,
+  type LocationFields,
+  type LocationProblem,
+  type LocationsAt,
+} from '#shared/domain/administration/locations.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
 
 /** A customer's locations and reporting groups, as they are at this moment. */
 export interface Places {
@@ -17,6 +34,48 @@ export async function placesOf(customerid: string): Promise<Places> {
   const [locations, groups] = await Promise.all([locationsOf(customerid, true), groupsOf(customerid, true)]);
   const names = new Map(groups.map(({ groupid, name }) => [groupid, name]));
   return { locations, groups, groupName: groupid => names.get(groupid) ?? '' };
+}
+
+/** Reads everything that the check of a location needs. It also sees to it that what is active has been counted. */
+export async function allAt({ customer }: Actor): Promise<Places & { limits: LocationsAt }> {
+  const { customerid, planid } = customer;
+  await keepCounts(customerid);
+  const [places, profile] = await Promise.all([
+    placesOf(customerid),
+    readOne(customerProfile(customerid), true),
+  ]);
+  const limits: LocationsAt = {
+    plan: planOf(planid),
+    places: places.locations,
+    groupids: new Set(places.groups.map(({ groupid }) => groupid)),
+    limit: profile.locationLimit,
+  };
+  return { ...places, limits };
+}
+
+/** What became of adding a location: it was added, it is refused, or a part of the write did not hold. */
+interface AddedPlace {
+  place?: Omit<Location, 'revision'>;
+  problem?: LocationProblem;
+  failed?: LocationPart | 'also';
+}
+
+/** Adds a location to what `allAt` read, in one transaction with the changes in `also`. */
+export async function addPlace(
+  actor: Actor,
+  fields: LocationFields,
+  { limits }: { limits: LocationsAt },
+  at: Date,
+  also: readonly Change[] = [],
+): Promise<AddedPlace> {
+  const problem = checkLocation(fields, undefined, limits);
+  if (problem) return { problem };
+  const { customerid } = actor.customer;
+  const locationid = `${customerid}-${randomId(6, bytes => randomFillSync(bytes))}`;
+  const place = { customerid, locationid, ...fields, activeSince: '' };
+  const failed = await writeNamed({ also, ...locationAdded(place, actor, at) });
+  if (failed?.part === 'room') return { problem: { problem: 'locationlimit', other: '' } };
+  return failed ? { failed: failed.part } : { place };
 }
 
 /** Refuses access to people who administer only some of the locations. */

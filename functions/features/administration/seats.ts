@@ -2,9 +2,9 @@ import { type Person, person } from '#functions/data/accounts/person.ts';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
-import { endPermissions, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
-import { readAll, readOne } from '#functions/data/table/table.ts';
+import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -90,7 +90,8 @@ export async function seatRefusal(found: SeatAt, after: SeatFields | undefined):
 
 /**
  * Writes a change of a seat, with what became of each field. Permissions that the seat does not hold end with it, and
- * what an interrupted change left of them before the seat gives more. Returns whether nothing had changed in between.
+ * what an interrupted change left of them before the seat gives more. `also` belongs to the same transaction. Returns the
+ * part of the write that did not hold, undefined if everything was written.
  */
 export async function saveSeat(
   found: SeatAt,
@@ -98,15 +99,17 @@ export async function saveSeat(
   event: string,
   actor: Actor,
   at: Date,
-): Promise<boolean> {
+  also: readonly Change[] = [],
+): Promise<SeatPart | 'also' | undefined> {
   const { customerid, email, before, self, by, locations } = found;
   const names = new Map(locations.map(({ locationid, name }) => [locationid, name]));
   const changes = seatDifferences(before, after, id => names.get(id) ?? id);
   if (after) await endPermissions(customerid, email, before);
   const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
-  if (await writeNamed(seatChanged(change, event, changes, actor, at))) return false;
+  const failed = await writeNamed({ also, ...seatChanged(change, event, changes, actor, at) });
+  if (failed) return failed.part;
   await endPermissions(customerid, email, after);
-  return true;
+  return undefined;
 }
 
 /** Returns only what administrators enter of a seat. */

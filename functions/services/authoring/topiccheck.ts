@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Differences } from '#shared/domain/authoring/compare.ts';
 import type { Origin } from '#shared/domain/authoring/draft.ts';
@@ -39,15 +38,15 @@ export const cut = (text: string): string =>
     : text;
 
 /** Returns the number of errors and warnings, and the first findings. */
-export const firstProblems = (findings: readonly FormatFinding[]) => ({
+export const firstProblems = <F extends Pick<FormatFinding, 'severity'>>(findings: readonly F[]) => ({
   errors: findings.filter(({ severity }) => severity === 'error').length,
   warnings: findings.filter(({ severity }) => severity === 'warning').length,
   // If not all of them fit, errors come first: only they must be corrected.
   problems: findings.length > previewLimits.problems ? errorsFirst(findings) : [...findings],
 });
 
-function errorsFirst(findings: readonly FormatFinding[]): FormatFinding[] {
-  const rank = ({ severity }: FormatFinding) => (severity === 'error' ? 0 : 1);
+function errorsFirst<F extends Pick<FormatFinding, 'severity'>>(findings: readonly F[]): F[] {
+  const rank = ({ severity }: F) => (severity === 'error' ? 0 : 1);
   const kept = new Set([...findings].sort((a, b) => rank(a) - rank(b)).slice(0, previewLimits.problems));
   return findings.filter(finding => kept.has(finding));
 }
@@ -81,20 +80,3 @@ export const firstNumbers = (renumbered: readonly Renumbered[]) => ({
   renumbered: renumbered.length,
   numbers: renumbered.slice(0, previewLimits.changes),
 });
-
-/** Returns the key of a checked file's questions until the import is applied. */
-const checkedKey = (customerid: string, jobid: string): string => `${customerid}/checked/${jobid}.json.gz`;
-/** In bytes; larger than any topic file becomes. */
-const mostBytes = 64 * 1024 * 1024;
-
-export async function keepChecked(customerid: string, jobid: string, topic: CheckedTopic): Promise<void> {
-  const { writeFile } = await import('#functions/services/files/storage.ts');
-  await writeFile(checkedKey(customerid, jobid), gzipSync(JSON.stringify(topic)), 'application/gzip');
-}
-
-/** Reads the questions of a checked file; undefined if they are no longer kept. */
-export async function readChecked(customerid: string, jobid: string): Promise<CheckedTopic | undefined> {
-  const { readFile } = await import('#functions/services/files/storage.ts');
-  const bytes = await readFile(checkedKey(customerid, jobid), mostBytes);
-  return bytes && (JSON.parse(gunzipSync(bytes).toString('utf8')) as CheckedTopic);
-}

@@ -7,7 +7,7 @@ import {
 import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
 import { type FileFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
-import { csvText, readCsv } from './tables/csv.ts';
+import { csvText, type RawTable, readCsv } from './tables/csv.ts';
 import { readWorkbook, workbookBytes } from './tables/workbook.ts';
 
 /** Throws UnreadableTopic for a size, in bytes, that no topic file has. Call it before the file is loaded. */
@@ -25,13 +25,33 @@ export async function readTopicFile(format: FileFormat, bytes: Uint8Array): Prom
   checkSize(bytes.length);
   checkKind(format, bytes);
   if (format === 'json') return readTopicJson(decode(bytes));
-  const { rows, notes } = format === 'csv' ? readCsv(decode(bytes)) : await readWorkbook(bytes);
+  const { rows, notes } = await readCells(format, bytes);
   return readTopicTable(rows, notes);
 }
 
-/** Throws UnreadableTopic for a workbook or JSON with the extension of another format. */
+/**
+ * Reads the cells of a CSV file or workbook, with notes about some of them. `columns` are names that the columns of a CSV
+ * file may have. It has the guarantees of `readTopicFile`, and throws UnreadableTopic like it.
+ */
+export function readTable(
+  format: 'csv' | 'xlsx',
+  bytes: Uint8Array,
+  columns: readonly string[],
+): Promise<RawTable> {
+  checkSize(bytes.length);
+  checkKind(format, bytes);
+  return readCells(format, bytes, columns);
+}
+
+const readCells = async (format: 'csv' | 'xlsx', bytes: Uint8Array, columns?: readonly string[]) =>
+  format === 'csv' ? readCsv(decode(bytes), columns) : readWorkbook(bytes);
+
+/** Throws UnreadableTopic for a web page, and for a workbook or JSON with the extension of another format. */
 function checkKind(format: FileFormat, bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
+  if (/^\s*<(?:!doctype\s+html|html)\b/i.test(head)) {
+    throw new UnreadableTopic('The file is a web page.', `Save it as .${format} in a spreadsheet.`);
+  }
   const kind: FileFormat | null = head.startsWith('PK\x03\x04')
     ? 'xlsx'
     : /^\s*\{\s*"/.test(head)

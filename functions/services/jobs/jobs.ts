@@ -3,15 +3,16 @@ import type { Who } from '#functions/data/table/audit.ts';
 
 /**
  * Starts a background job and returns its id. `job_progress` says how far it is. Returns null if as many of the
- * customer's jobs wait or run as allowed.
+ * customer's jobs wait or run as allowed. `also` is for `addJob`.
  */
 export async function startJob(
   fresh: Parameters<typeof addJob>[0],
   who: Who,
   at: Date,
+  also?: Parameters<typeof addJob>[3],
 ): Promise<string | null> {
   try {
-    const jobid = await addJob(fresh, who, at);
+    const jobid = await addJob(fresh, who, at, also);
     await queueJob(jobid);
     return jobid;
   } catch (error) {

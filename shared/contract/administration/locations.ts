@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
+import { locationLimits } from '#shared/domain/administration/locations.ts';
 import { countryCode, sectorid, written } from './parts/fields.ts';
 import { groupRow, locationRow } from './parts/rows.ts';
 
@@ -11,10 +12,17 @@ const scope = { customer: 'Customerid' } as const;
 
 /** What people enter about a location, with the message for each error. */
 export const locationTexts = {
-  Locationdesc: written('Location', 100),
+  Locationdesc: written('Location', locationLimits.name),
   InterLoc: z
     .string()
-    .check(z.trim(), whole(), z.maxLength(50, 'Internal Location has at most 50 characters.')),
+    .check(
+      z.trim(),
+      whole(),
+      z.maxLength(
+        locationLimits.internalId,
+        `Internal Location has at most ${locationLimits.internalId} characters.`,
+      ),
+    ),
 };
 
 const fields = {

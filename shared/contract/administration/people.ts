@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
+import { seatLimits } from '#shared/domain/administration/people.ts';
 import { adminTypeId, line, personEmail, yesNo } from './parts/fields.ts';
 import { placeRow, seatRow } from './parts/rows.ts';
 
@@ -14,7 +15,7 @@ export const seatTexts = {
   useremail: personEmail,
   admintypeid: adminTypeId,
   anylocation: yesNo,
-  userrole: line('User Role', 60),
+  userrole: line('User Role', seatLimits.role),
   activeu: yesNo,
 };
 

@@ -15,6 +15,9 @@ export interface LocationFields {
   active: boolean;
 }
 
+/** The most characters of what people enter. */
+export const locationLimits = { name: 100, internalId: 50 } as const;
+
 interface Place extends LocationFields {
   locationid: string;
 }

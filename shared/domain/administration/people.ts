@@ -7,6 +7,9 @@ export interface SeatFields extends Seat {
   active: boolean;
 }
 
+/** The most characters of what people enter. */
+export const seatLimits = { role: 60 } as const;
+
 /** The administrator who makes a change. */
 export interface Administrator {
   email: string;

@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
+import { importLimits } from '#shared/domain/administration/imports/rows.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
 /** The kinds of files that people upload, with the content type each is stored as. */
@@ -20,6 +21,8 @@ interface Upload {
 /** The purposes for which people upload files. */
 export const uploads = {
   topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
+  places: { permission: 'Edit Location List', formats: ['csv', 'xlsx'], most: importLimits.bytes },
+  people: { permission: 'Edit Admin/User', formats: ['csv', 'xlsx'], most: importLimits.bytes },
 } as const satisfies Record<string, Upload>;
 export type UploadPurpose = keyof typeof uploads;
 export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];

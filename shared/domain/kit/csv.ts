@@ -13,8 +13,18 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return `\uFEFF${lines.map(line => line.join(',')).join('\r\n')}\r\n`;
 }
 
+/** Text that a spreadsheet might run as a formula. Other lone signs are values, and harmless. */
+const runnable = /^'*(?:[=+\-@\t\r][\s\S]|=)/;
+const neutralized = /^'+(?:[=+\-@\t\r][\s\S]|=)/;
+
+/** Returns a text with an apostrophe before it if a spreadsheet would run it as a formula. */
+export const harmless = (text: string): string => (runnable.test(text) ? `'${text}` : text);
+
+/** Returns a text without the apostrophe that `harmless` put before it. */
+export const asWritten = (text: string): string => (neutralized.test(text) ? text.slice(1) : text);
+
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = harmless(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

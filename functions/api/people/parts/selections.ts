@@ -1,5 +1,6 @@
 import type { Member } from '#functions/data/administration/member.ts';
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
+import { addPerson } from '#functions/features/administration/adding.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import {
   type SeatAt,
@@ -37,15 +38,14 @@ const refused = ({ refuse }: Asked, problem: SeatRefusal, { at: { limits } }: Se
 /** Adds a person, and mails them a welcome if the customer wants that. Returns undefined if something changed in between. */
 export async function add(asked: Asked) {
   const { input, actor, refuse, at } = asked;
-  const found = await seatAt(actor, input.useremail);
   const after = wantedOf(asked, undefined);
-  // Before whether they exist: a Location Admin is told nothing about people elsewhere.
-  const problem = await seatRefusal({ ...found, before: undefined }, after);
-  if (found.before) return refuse('userexists');
-  if (problem) return refused(asked, problem, found);
-  if (!(await saveSeat(found, after, 'person added', actor, at))) return undefined;
+  const adding = await addPerson(actor, input.useremail, after, at);
+  if (!adding) return undefined;
+  const { found } = adding;
+  if ('problem' in adding)
+    return adding.problem === 'userexists' ? refuse('userexists') : refused(asked, adding.problem, found);
   const { profile, self, customerid, email } = found;
-  const welcomes = after.active && profile.mailsUsers && !profile.demo;
+  const { welcomes } = adding;
   const person = { email, hasAccount: Boolean(self?.userid) };
   const sent = welcomes ? await invite(person, actor, at) : undefined;
   const seat = { ...after, customerid, email, invitedAt: after.active ? at.toISOString() : '', revision: 0 };
@@ -79,7 +79,7 @@ export async function change(asked: Asked) {
   if (before.revision !== input.revision)
     return refuse('stale', {}, { row: toSeatRow(before, self, profile) });
   if (problem) return refused(asked, problem, found);
-  if (!(await saveSeat(found, after, 'person changed', actor, at))) return undefined;
+  if (await saveSeat(found, after, 'person changed', actor, at)) return undefined;
   const begins = after.active && !before.active;
   const invitedAt = begins ? at.toISOString() : before.invitedAt;
   const here = self && after.active ? { ...self, customerid } : self;
@@ -101,5 +101,5 @@ export async function remove(asked: Asked) {
   if (problem) return refused(asked, problem, found);
   if (before.revision !== input.revision)
     return refuse('stale', {}, { row: toSeatRow(before, self, profile) });
-  return (await saveSeat(found, undefined, 'person removed', actor, at)) ? done : undefined;
+  return (await saveSeat(found, undefined, 'person removed', actor, at)) ? undefined : done;
 }

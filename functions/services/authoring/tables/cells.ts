@@ -131,7 +131,7 @@ function cellPlace(address: string): CellPlace {
   if (column === 0) throw unplaced();
   if (column > limits.columns) {
     const what = `Row ${row}, column ${column} of the workbook is used, but only ${limits.columns} columns are allowed.`;
-    throw new UnreadableTopic(what, 'Remove everything that is not part of the topic.');
+    throw new UnreadableTopic(what, 'Remove everything that does not belong to it.');
   }
   return { row, column };
 }
@@ -141,7 +141,7 @@ function checkRow(digits: string): number {
   const row = Number(digits);
   if (row > mostRows) {
     const what = `Row ${row} of the workbook is used, but only ${mostRows} rows are allowed.`;
-    throw new UnreadableTopic(what, 'Remove the rows that are not part of the topic, or split it.');
+    throw new UnreadableTopic(what, 'Remove the rows that do not belong to it, or split the file.');
   }
   return row;
 }

@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
 import { limits, questionFields, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { type Cell, type CellNote, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
+import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
 import { rowChecker } from './lengths.ts';
 
 /** A table's cells, and notes about some of them. */
@@ -13,22 +14,20 @@ export interface RawTable {
 const spareRows = 1000;
 export const mostRows = limits.questions + spareRows;
 
-/** Text that a spreadsheet might run as a formula. A lone '-' is a value of the format, and harmless. */
-const runnable = /^'*[=+\-@\t\r][\s\S]/;
-const neutralized = /^'+[=+\-@\t\r][\s\S]/;
-
 /** The first line in which a spreadsheet program declares the separator. */
 const saidSeparator = /^"?sep=([^\w"\r\n])"?[ \t]*(?:[\r\n]|$)/i;
 
 /** Finds the separator after the first cell: of a remark, of the column names, or else of the first line. */
-const separators = [
+const separators = (columns: readonly string[]) => [
   saidSeparator,
   /^"?#\s*[a-z]+"?([,;\t])/i,
-  new RegExp(`^"?(?:${questionFields.join('|')})"?([,;\t])`, 'im'),
+  ...(columns.length > 0 ? [new RegExp(`^"?(?:${columns.join('|')})"?([,;\t])`, 'im')] : []),
   /^"?[^",;\t\r\n]*"?([,;\t])/,
 ];
-const separatorOf = (text: string): string =>
-  separators.map(known => known.exec(text)?.[1]).find(found => found !== undefined) ?? ',';
+const separatorOf = (text: string, columns: readonly string[]): string =>
+  separators(columns)
+    .map(known => known.exec(text)?.[1])
+    .find(found => found !== undefined) ?? ',';
 
 /** Returns the position of the quotation mark that closes the one at `start`. */
 function endOfQuoted(text: string, start: number): number {
@@ -70,11 +69,11 @@ function withoutTail(text: string, separator: string): string {
 /**
  * Reads the cells of CSV text. The separator is the one in the first line `sep=`, or else the comma, semicolon or tab
  * in the first remark or the column names. A cell that begins with = is a formula, unless an apostrophe precedes it,
- * as in exported files. Rows are counted as a spreadsheet counts them, including the line `sep=`.
+ * as in exported files. `columns` are the names that a column may have if the first line has none. Rows are counted as a spreadsheet counts them, including the line `sep=`.
  * Throws UnreadableTopic if a quotation mark is left open, a cell is too long, or there are too many rows.
  */
-export function readCsv(text: string): RawTable {
-  const delimiter = separatorOf(text);
+export function readCsv(text: string, columns: readonly string[] = questionFields): RawTable {
+  const delimiter = separatorOf(text, columns);
   const even = evenRows(withoutTail(text, delimiter), delimiter);
   const data: string[][] = [];
   let broken = 0;
@@ -99,14 +98,14 @@ export function readCsv(text: string): RawTable {
   if (data.length > mostRows) {
     throw new UnreadableTopic(
       `The file has more than ${mostRows.toLocaleString('en-US')} rows.`,
-      'Split the topic.',
+      'Split the file.',
     );
   }
   if (saidSeparator.test(text)) data[0] = [];
   const notes = data.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (cell.startsWith('=') ? [formulaNote(row + 1, column + 1)] : [])),
   );
-  const rows = data.map(cells => cells.map(cell => (neutralized.test(cell) ? cell.slice(1) : cell)));
+  const rows = data.map(cells => cells.map(asWritten));
   return { rows, notes };
 }
 
@@ -115,8 +114,6 @@ export function readCsv(text: string): RawTable {
  * apostrophe before text that a spreadsheet would run as a formula. `readCsv` removes it again.
  */
 export function csvText(table: readonly (readonly Cell[])[]): string {
-  const safe = table.map(cells =>
-    cells.map(cell => (typeof cell === 'string' && runnable.test(cell) ? `'${cell}` : cell)),
-  );
+  const safe = table.map(cells => cells.map(cell => (typeof cell === 'string' ? harmless(cell) : cell)));
   return `\uFEFF${papaparse.unparse(safe as Cell[][], { newline: '\r\n' })}\r\n`;
 }

@@ -89,7 +89,7 @@ export function rowChecker(table: string): (row: readonly Cell[]) => void {
     if (all > mostInAll) {
       throw new UnreadableTopic(
         `The cells of the ${table} have more than ${counted(mostInAll)} characters together.`,
-        'Split the topic.',
+        'Split the file.',
       );
     }
   };

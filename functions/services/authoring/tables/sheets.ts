@@ -63,7 +63,7 @@ export function sheetToRead(partOf: (name: string) => string | undefined): ReadS
   );
   const read = sheets[place];
   if (!read) {
-    const todo = 'Unhide the sheet with the topic, or copy it into a new workbook.';
+    const todo = 'Unhide the right sheet, or copy it into a new workbook.';
     throw new UnreadableTopic('The workbook has no visible sheet with cells.', todo);
   }
   const beside = [...ofType('sharedStrings'), ...ofType('styles')].map(targetOf);

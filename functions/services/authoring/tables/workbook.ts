@@ -72,7 +72,7 @@ const listed = (names: readonly string[]): string => {
 function leftOut({ name, others }: ReadSheet): CellNote[] {
   if (others.length === 0) return [];
   const what = `Only the sheet “${name}” is read. Not read: ${listed(others)}.`;
-  const todo = 'Make the topic’s sheet the first visible one.';
+  const todo = 'Make the right sheet the first visible one.';
   return [{ row: 0, column: 0, severity: 'warning', what, todo }];
 }
 
@@ -99,7 +99,7 @@ function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[])
 /** Returns warnings about hidden rows and columns. They are read like the rest, because a filter may hide part of the topic. */
 function hidden({ hiddenRows, hiddenColumns }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
   const [row, ...more] = [...hiddenRows].filter(hiddenRow => rows[hiddenRow - 1]?.some(isFilled));
-  const todo = 'Unhide it, or remove it if it is not part of the topic.';
+  const todo = 'Unhide it, or remove it if it does not belong to the file.';
   const columns = [...hiddenColumns].filter(column => rows.some(cells => isFilled(cells[column - 1])));
   const several =
     more.length > 1 ? `${more.length.toLocaleString('en-US')} more rows are` : 'One more row is';

@@ -105,7 +105,7 @@ function directoryOf(bytes: Uint8Array): Map<string, Entry> {
   if (count > most.parts) {
     throw new UnreadableTopic(
       `The workbook has more than ${most.parts} parts.`,
-      'Copy the topic into a new workbook.',
+      'Copy the rows into a new workbook.',
     );
   }
   const entries = new Map<string, Entry>();

@@ -1,0 +1,19 @@
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { startJob } from '#functions/services/jobs/jobs.ts';
+import { checkRows } from '#shared/contract/administration/imports.ts';
+import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
+import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import { checkImporter } from './parts/found.ts';
+
+export const handler = handle(checkRows, async ({ input, actor, refuse, at }) => {
+  const { what, key, filename: title } = input;
+  checkImporter(actor, what);
+  const { customerid } = actor.customer;
+  const { permission, formats } = uploads[what];
+  // Another customer's file is refused like a missing one.
+  if (!key.startsWith(uploadPrefix(customerid, what)) || !formatOf(key, formats)) throw refuseAccess();
+  const job = { customerid, kind: `check_${what}`, permission, title, input: { key } };
+  const jobid = await startJob(job, actor, at);
+  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+});

@@ -1,0 +1,29 @@
+import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { checkEverywhere } from '#functions/features/administration/places.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { type ImportKindName, importKinds } from '#shared/domain/administration/imports/kinds.ts';
+import { uploads } from '#shared/domain/jobs/uploads.ts';
+
+/** Refuses access to people who may not import this: they are no Master Admin, or lack its permission. */
+export function checkImporter(actor: Actor, what: ImportKindName): void {
+  checkEverywhere(actor);
+  if (!actor.permissions.has(uploads[what].permission)) throw refuseAccess();
+}
+
+/**
+ * Returns the job of a check or an import that a request names, what it is about, and its result; undefined if it is not
+ * finished. Refuses access if there is no such job or the person may not see it.
+ */
+export async function importOf<Result>(
+  step: 'check' | 'import',
+  actor: Actor,
+  jobid: string,
+  at: Date,
+): Promise<{ found: Job; what: ImportKindName; result: Result | undefined }> {
+  const { found, result } = await readAll({ found: job(jobid, at), result: jobResult<Result>(jobid) }, true);
+  const what = importKinds.find(name => found?.kind === `${step}_${name}`);
+  if (!found || !what) throw refuseAccess();
+  checkImporter(actor, what);
+  return { found, what, result };
+}
