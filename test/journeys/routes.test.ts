@@ -56,6 +56,18 @@ const examples: Example[] = [
   ['/adminfunction/customer_data/:customerid', maya, '/adminfunction/customer_data/nwcare', /Customer Data/],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   [
+    '/adminfunction/location-list/:customerid/import',
+    maya,
+    '/adminfunction/location-list/nwcare/import',
+    /Import locations/,
+  ],
+  [
+    '/adminfunction/admin_user/:customerid/import',
+    maya,
+    '/adminfunction/admin_user/nwcare/import',
+    /Import admins and users/,
+  ],
+  [
     '/adminfunction/user_topic_permissions/:customerid',
     maya,
     '/adminfunction/user_topic_permissions/nwcare',

@@ -115,6 +115,18 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/location-list/:customerid',
     params: { customerid: odd },
   },
+  locationImport: {
+    address: addresses.locationImport(odd, odd),
+    route: '/adminfunction/location-list/:customerid/import',
+    params: { customerid: odd },
+    query: { job: odd },
+  },
+  peopleImport: {
+    address: addresses.peopleImport(odd, odd),
+    route: '/adminfunction/admin_user/:customerid/import',
+    params: { customerid: odd },
+    query: { job: odd },
+  },
   userPermissions: {
     address: addresses.userPermissions(odd),
     route: '/adminfunction/user_topic_permissions/:customerid',

@@ -11,8 +11,10 @@ export const handler = handle(checkRows, async ({ input, actor, refuse, at }) =>
   checkImporter(actor, what);
   const { customerid } = actor.customer;
   const { permission, formats } = uploads[what];
-  // Another customer's file is refused like a missing one.
-  if (!key.startsWith(uploadPrefix(customerid, what)) || !formatOf(key, formats)) throw refuseAccess();
+  // Another customer's file is refused like a missing one, and so is one that was uploaded for something else.
+  const [name, ...nested] = key.replace(uploadPrefix(customerid, what), '').split('/');
+  const isOwn = key.startsWith(uploadPrefix(customerid, what)) && nested.length === 0;
+  if (!isOwn || !formatOf(name ?? '', formats)) throw refuseAccess();
   const job = { customerid, kind: `check_${what}`, permission, title, input: { key } };
   const jobid = await startJob(job, actor, at);
   return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });

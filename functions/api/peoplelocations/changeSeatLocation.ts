@@ -25,13 +25,13 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
         return { message };
       }
       const after = { ...before, locations: others };
-      return (await saveSeat(found, after, 'location taken away', actor, at)) ? { message } : undefined;
+      return (await saveSeat(found, after, 'location taken away', actor, at)) ? undefined : { message };
     }
     if (has) return refuse('alreadyuserloc');
     if (before.allLocations) return refuse('alllocations');
     if (!place.active) return refuse('inactivelocation');
     const after = { ...before, locations: [...others, locationid].sort() };
     const message = 'User/Admin Location added successfully';
-    return (await saveSeat(found, after, 'location given', actor, at)) ? { message } : undefined;
+    return (await saveSeat(found, after, 'location given', actor, at)) ? undefined : { message };
   }),
 );

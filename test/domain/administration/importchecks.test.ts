@@ -125,11 +125,7 @@ describe('a row with a person', () => {
     [[mail, 'User', '', 'twin'], 'Locations', '2 locations are named twin. Use the internal location.'],
     [[mail, 'User', 'some', 'BOS'], 'All Locations', 'Enter Y or N.'],
     [[mail, 'User', 'Y', '', 'x'.repeat(61)], 'User Role', 'User Role has at most 60 characters.'],
-    [
-      [mail, 'Master Admin', 'N'],
-      'All Locations',
-      'A Master Admin has access to all locations. Enter Y.',
-    ],
+    [[mail, 'Master Admin', 'N'], 'All Locations', 'A Master Admin has access to all locations. Enter Y.'],
     [
       [mail, 'Location Admin', 'Y'],
       'All Locations',

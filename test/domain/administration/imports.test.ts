@@ -22,21 +22,14 @@ import {
   entriesText,
   type ImportReading,
   readRows,
+  textOfRows,
 } from '#shared/domain/administration/imports/rows.ts';
 import type { LocationFields } from '#shared/domain/administration/locations.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 import type { SeatFields } from '#shared/domain/administration/people.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
-import { toCsv } from '#shared/domain/kit/csv.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
-
-/** Writes rows as the lists export them. */
-const csvOf = <K extends string>(columns: Columns<K>, rows: readonly Record<K, string>[]): string =>
-  toCsv(
-    (Object.keys(columns) as K[]).map(key => ({ label: columns[key].name, value: row => row[key] })),
-    rows,
-  );
 
 async function readBack<K extends string>(columns: Columns<K>, text: string): Promise<ImportReading<K>> {
   const { rows, notes } = await readTable('csv', new TextEncoder().encode(text), []);
@@ -59,12 +52,37 @@ const text = (max: number) =>
   fc
     .array(
       fc.oneof(
-        fc.constantFrom('"', ',', ';', "'", '=', '+', '-', '@', ' ', '#', '\\', '’', 'é', 'ß', 'مكتب', '诊所', '🏥', 'İ'),
+        fc.constantFrom(
+          '"',
+          ',',
+          ';',
+          "'",
+          '=',
+          '+',
+          '-',
+          '@',
+          ' ',
+          '#',
+          '\\',
+          '’',
+          'é',
+          'ß',
+          'مكتب',
+          '诊所',
+          '🏥',
+          'İ',
+        ),
         fc.string({ unit: 'grapheme', maxLength: 3 }),
       ),
       { maxLength: 12 },
     )
-    .map(parts => parts.join('').replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '').slice(0, max).trim())
+    .map(parts =>
+      parts
+        .join('')
+        .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '')
+        .slice(0, max)
+        .trim(),
+    )
     .filter(name => name.isWellFormed());
 const name = text(100).filter(each => !isBlank(each));
 const place = fc.record<LocationFields>({
@@ -85,7 +103,7 @@ describe('what the lists export, the import reads', () => {
   test('locations, whatever their names are', async () => {
     await fc.assert(
       fc.asyncProperty(places, async all => {
-        const file = csvOf(
+        const file = textOfRows(
           placeColumns,
           all.map(each => placeCells(each, groupName)),
         );
@@ -128,7 +146,7 @@ describe('what the lists export, the import reads', () => {
           };
         });
         const cells = personCells(known);
-        const file = csvOf(
+        const file = textOfRows(
           peopleColumns,
           seats.map((seat, n) => cells(`p${n}@acme.example`, seat)),
         );
@@ -149,13 +167,13 @@ describe('what the lists export, the import reads', () => {
   });
 
   test('the sample files have nothing that is wrong with their form', async () => {
-    const read = await readBack(placeColumns, csvOf(placeColumns, samplePlaces));
+    const read = await readBack(placeColumns, textOfRows(placeColumns, samplePlaces));
     expect(checkPlaces(read, here)).toMatchObject({ problems: [], ready: [{ row: 2 }, { row: 3 }] });
     const some = [
       { locationid: 'a-1', name: 'Harbor Clinic', internalId: 'HC-01' },
       { locationid: 'a-2', name: 'Lakeside Office', internalId: '' },
     ];
-    const people = await readBack(peopleColumns, csvOf(peopleColumns, samplePeople));
+    const people = await readBack(peopleColumns, textOfRows(peopleColumns, samplePeople));
     const room = { admins: 1, users: 1 };
     const none = { admins: 0, users: 0 };
     const at = { places: some, members: new Set<string>(), counts: none, limits: room, elsewhere: () => '' };
@@ -177,7 +195,11 @@ describe('the column names', () => {
         fc.constantFrom(',', ';', '\t'),
         fc.constantFrom('\r\n', '\n', '\r'),
         fc.constantFrom('', '\uFEFF'),
-        fc.constantFrom((s: string) => s, (s: string) => s.toUpperCase(), (s: string) => ` ${s} `),
+        fc.constantFrom(
+          (s: string) => s,
+          (s: string) => s.toUpperCase(),
+          (s: string) => ` ${s} `,
+        ),
         async (order, separator, line, mark, spelled) => {
           const lines = rows.map((cells, n) =>
             order.map(at => (n === 0 ? spelled(cells[at]!) : cells[at]!)).join(separator),
@@ -186,7 +208,14 @@ describe('the column names', () => {
           expect(ready).toEqual([
             {
               row: 2,
-              entry: { name: 'Harbor', country: 'USA', sector: 19, internalId: '', groupid: '', active: true },
+              entry: {
+                name: 'Harbor',
+                country: 'USA',
+                sector: 19,
+                internalId: '',
+                groupid: '',
+                active: true,
+              },
             },
           ]);
         },

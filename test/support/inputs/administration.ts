@@ -5,6 +5,7 @@ import { changeSeat } from '#shared/contract/administration/people.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
 import { pngOf } from '#test/support/images.ts';
+import { Importing } from '#test/support/people/importing.ts';
 import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
 
@@ -74,6 +75,12 @@ const customerData = async (world: World) => {
   };
 };
 
+/** A checked file with one location, which takes no room. */
+const checkedRows = async (world: World) => {
+  const file = `Location,Country,Sector,Active\n${fresh('Imported')},USA,Other,N\n`;
+  return { jobid: (await new Importing(world, 'places', as).check(file)).jobid };
+};
+
 /** Inputs for the administration's calls: see `validInputs` in valid.ts. */
 export const administrationInputs: Record<string, Prepare> = {
   getCustomerData: async world => ({ customerid: 'acme', userid: await world.useridOf(as) }),
@@ -111,6 +118,20 @@ export const administrationInputs: Record<string, Prepare> = {
     selection: 'addadminloc',
     locationid: 'acme-den',
   }),
+  checkRows: async world => ({
+    what: 'places',
+    key: await new Importing(world, 'places', as).upload('Location'),
+    filename: 'rows.csv',
+    customerid: 'acme',
+    userid: await world.useridOf(as),
+  }),
+  getRowsPreview: checkedRows,
+  applyRows: async world => ({ ...(await checkedRows(world)), userid: await world.useridOf(as) }),
+  getRowsResult: async world => {
+    const { body } = await new Importing(world, 'places', as).apply((await checkedRows(world)).jobid);
+    await world.local.work();
+    return { jobid: body.jobid };
+  },
   countOpenActions: somebody,
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

@@ -21,12 +21,18 @@ export async function upload(world: World, format: FileFormat, bytes: Uint8Array
   const size = Math.max(1, bytes.length);
   const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
   expectDone(form);
-  const { url, fields, key } = form.body;
+  return { key: form.body.key, status: await postFile(form.body, bytes) };
+}
+
+/** Posts bytes with an upload's form, and returns the status. */
+export async function postFile(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  bytes: Uint8Array,
+): Promise<number> {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields as Record<string, string>)) body.set(name, value);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', new Blob([bytes as BlobPart]));
-  const response = await fetch(url, { method: 'POST', body });
-  return { key, status: response.status };
+  return (await fetch(url, { method: 'POST', body })).status;
 }
 
 /** Uploads a file as an author and has it checked. Returns the finished job. */

@@ -83,9 +83,13 @@ export const addresses = {
   library: '/topics_program',
   customerData: (customerid: string) => `/adminfunction/customer_data/${part(customerid)}`,
   locations: (customerid: string) => `/adminfunction/location-list/${part(customerid)}`,
+  locationImport: (customerid: string, job?: string) =>
+    withQuery(`/adminfunction/location-list/${part(customerid)}/import`, { job }),
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
   userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,
   people: (customerid: string) => `/adminfunction/admin_user/${part(customerid)}`,
+  peopleImport: (customerid: string, job?: string) =>
+    withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
   standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,

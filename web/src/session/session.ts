@@ -25,6 +25,10 @@ export const isFree = (user: SessionUser): boolean => user.selpymtid === freePla
 export const isOwnMaster = ({ right, admindesc }: SessionUser): boolean =>
   right === 'staff' || (right === 'member' && admindesc === adminTypeNames[adminType.masterAdmin]);
 
+/** Returns whether the person administers everything of the customer: its Master Admins, and who acts for it. */
+export const isMaster = ({ right, admindesc }: SessionUser): boolean =>
+  right !== 'member' || admindesc === adminTypeNames[adminType.masterAdmin];
+
 /** Returns the address of the person's menu. */
 export const homeAddress = (user: SessionUser): string =>
   isFree(user) ? addresses.dashboard : addresses.home;

@@ -51,7 +51,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 const tooLarge = () =>
   new UnreadableTopic(
     `The workbook unpacks to more than ${most.bytes / 1024 / 1024} MB.`,
-    'Copy the topic, without empty rows and formats, into a new workbook, or split it.',
+    'Copy the rows, without empty rows and formats, into a new workbook, or split it.',
   );
 
 /** Returns what `read` returns. Throws UnreadableTopic where the archive's bytes make no sense. */

@@ -1,4 +1,5 @@
 import { isName } from '#shared/domain/accounts/names.ts';
+import { toCsv } from '#shared/domain/kit/csv.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 /** A cell of a spreadsheet or of a CSV file. */
@@ -54,6 +55,19 @@ interface Note {
   what: string;
   todo: string;
 }
+
+/** Returns rows as CSV, which `readRows` reads. */
+export const textOfRows = <K extends string>(
+  columns: Columns<K>,
+  rows: readonly Readonly<Record<K, string>>[],
+): string =>
+  toCsv(
+    (Object.keys(columns) as K[]).map(key => ({
+      label: columns[key].name,
+      value: (row: Readonly<Record<K, string>>) => row[key],
+    })),
+    rows,
+  );
 
 /** Returns a column's name as it is compared: letters and digits in lower case. */
 const plain = (name: string): string =>

@@ -11,7 +11,7 @@ import { sound, withCell, withSheet, workbook } from '#test/support/topics/workb
 const megabyte = 1024 * 1024;
 const sheet = 'xl/worksheets/sheet1.xml';
 const strings = 'xl/sharedStrings.xml';
-const tooLarge = /^The workbook unpacks to more than 30 MB\. Copy the topic/;
+const tooLarge = /^The workbook unpacks to more than 30 MB\. Copy the rows/;
 const tooLong =
   /has a cell with more than 32,767 characters, which is more than a spreadsheet holds\. Shorten its text/;
 

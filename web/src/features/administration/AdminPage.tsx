@@ -9,13 +9,15 @@ import { Page } from '#web/ui/page/Page.tsx';
 interface Props extends Omit<ComponentProps<typeof Page>, 'crumbs'> {
   /** Links to related screens. */
   links?: ReactNode;
+  /** What is done less often, for the menu of everything else. */
+  more?: ReactNode;
 }
 
 /**
  * Frames a screen of the admin menu, with the way back to it. A phone has the main button and, in the same line, a menu
- * with the links.
+ * with everything else.
  */
-export const AdminPage = ({ action, links, ...page }: Props) => {
+export const AdminPage = ({ action, links, more, ...page }: Props) => {
   const all = (
     <>
       <ButtonLink look="quiet" to={addresses.adminMenu}>
@@ -30,10 +32,16 @@ export const AdminPage = ({ action, links, ...page }: Props) => {
       crumbs={adminCrumbs}
       action={
         <>
-          <span className="row admin-links">{all}</span>
+          <span className="row admin-links">
+            {all}
+            {more && <MoreMenu>{more}</MoreMenu>}
+          </span>
           {action}
           <span className="admin-more">
-            <MoreMenu>{all}</MoreMenu>
+            <MoreMenu>
+              {all}
+              {more}
+            </MoreMenu>
           </span>
         </>
       }

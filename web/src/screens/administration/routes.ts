@@ -11,6 +11,14 @@ export const administrationRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/administration/locations/Locations.tsx'),
   },
   {
+    path: '/adminfunction/location-list/:customerid/import',
+    screen: () => import('#web/screens/administration/importing/ImportLocations.tsx'),
+  },
+  {
+    path: '/adminfunction/admin_user/:customerid/import',
+    screen: () => import('#web/screens/administration/importing/ImportPeople.tsx'),
+  },
+  {
     path: '/adminfunction/user_topic_permissions/:customerid',
     screen: () => import('#web/screens/administration/permissions/Permissions.tsx'),
   },

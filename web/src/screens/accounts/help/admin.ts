@@ -48,6 +48,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Internal Location” is your own number or short name. No two locations share one.
 - To close a location for a while, set “Active” to No. Its topics, permissions and reports are kept, and people can finish what they have begun. Once it is on again, past due counts from that day.
 - “Reporting Group” leads to groups that reports sum up together, such as regions. A group that a location is in cannot be deleted.
+- To add many at once, press “More”, then “Import from a file”. The file is checked first, and you see what is wrong with which row before anything is added. “Save as CSV” writes a file with the same columns.
 - A Location Admin changes their own locations and adds none.`,
     },
     {
@@ -58,6 +59,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Permissions for reports (optional)” lets a User download, print or view the reports of your organization.
 - To end somebody's access for a while, set “Active” to No. To remove them, press the bin. You can hand their open actions over to somebody else first. Their answers and reports are kept.
 - A person can be active at one organization only. Owners keep their seats, and one Master Admin always stays.
+- To add many at once, press “More”, then “Import from a file”. You see what is wrong with which row before anybody is added. Each person gets one invitation.
 - A Location Admin sees and changes only people whose locations are all their own.`,
     },
     {

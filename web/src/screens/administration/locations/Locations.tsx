@@ -7,11 +7,13 @@ import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocation } from './AddLocation.tsx';
+import { locationsCsv } from './csv.ts';
 import { EditLocation } from './EditLocation.tsx';
 
 /** Lists the locations of a customer with how many the plan has room for, and adds and edits them. */
@@ -44,6 +46,20 @@ export function Screen() {
           <ButtonLink look="quiet" to={addresses.reportingGroups(customerid)}>
             Reporting Group
           </ButtonLink>
+        )
+      }
+      more={
+        list && (
+          <>
+            {isMaster && (
+              <ButtonLink look="quiet" to={addresses.locationImport(customerid)}>
+                Import from a file
+              </ButtonLink>
+            )}
+            <Button look="quiet" onClick={() => saveFile('locations.csv', 'text/csv', locationsCsv(list))}>
+              Save as CSV
+            </Button>
+          </>
         )
       }
       action={isMaster && add}

@@ -1,17 +1,22 @@
 import { CircleCheck, CircleSlash, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { listLocations } from '#shared/contract/administration/locations.ts';
 import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
+import { peopleCsv } from './csv.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { RemovePerson } from './RemovePerson.tsx';
 
@@ -36,7 +41,14 @@ export function Screen() {
     <AdminPage
       title="Admins and Users"
       help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
-      action={list && list.Eligibleusers.length > 0 && add}
+      action={
+        list && (
+          <>
+            <ListMenu customerid={customerid} list={list} />
+            {list.Eligibleusers.length > 0 && add}
+          </>
+        )
+      }
     >
       <Answer of={answer} what="your admins and users" shape="list">
         {({ Eligibleusers }) => (
@@ -71,6 +83,30 @@ export function Screen() {
         />
       )}
     </AdminPage>
+  );
+}
+
+/** Offers what is done with the whole list. The file names locations by their internal ids, which another call has. */
+function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }) {
+  const places = useCall(listLocations, { customerid });
+  return (
+    <MoreMenu>
+      {list.Accessrole === 'Masteradm' && (
+        <ButtonLink look="quiet" to={addresses.peopleImport(customerid)}>
+          Import from a file
+        </ButtonLink>
+      )}
+      {places.data && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            saveFile('admins_and_users.csv', 'text/csv', peopleCsv(list, places.data.Custloclist))
+          }
+        >
+          Save as CSV
+        </Button>
+      )}
+    </MoreMenu>
   );
 }
 

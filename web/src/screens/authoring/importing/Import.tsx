@@ -1,4 +1,4 @@
-import './Import.css';
+import '#web/features/importing/Import.css';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
@@ -13,7 +13,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseTopic } from './ChooseTopic.tsx';
 import { Preview } from './Preview.tsx';
 
 /** Replaces a topic's draft by a file: it is chosen, checked in the background, previewed and then applied. */
@@ -49,7 +49,7 @@ export function Screen() {
             <Check key={jobid} jobid={jobid} editor={editor} onAgain={choose} />
           ) : (
             <>
-              <ChooseFile topicid={id} onStarted={job => setQuery({ job })} />
+              <ChooseTopic topicid={id} onStarted={job => setQuery({ job })} />
               <Earlier topicid={id} />
             </>
           )}

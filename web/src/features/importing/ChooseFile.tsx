@@ -1,23 +1,29 @@
 import { FileUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { checkImport } from '#shared/contract/authoring/importing.ts';
-import { type FileFormat, formatOf, megabytes, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
+import './Import.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FileFormat,
+  formatOf,
+  tooLargeText,
+  type UploadPurpose,
+  uploads,
+} from '#shared/domain/jobs/uploads.ts';
 import { ApiError } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
-const { formats, most } = uploads.topic;
-
-/** Returns why a file cannot be uploaded; null where it can. */
-function problemOf(file: File): string | null {
+/** Returns why a file cannot be uploaded; null where it can. `split` says what to do about one that is too large. */
+function problemOf(file: File, purpose: UploadPurpose, split: string): string | null {
+  const { formats, most } = uploads[purpose];
   if (!formatOf(file.name, formats)) {
-    return `${file.name} cannot be imported: its name must end in .xlsx, .csv or .json. Nothing was uploaded.`;
+    const endings = formats.map(format => `.${format}`).toReversed();
+    const listed = `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
+    return `${file.name} cannot be imported: its name must end in ${listed}. Nothing was uploaded.`;
   }
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
-  if (file.size > most) return `${tooLargeText(file.size, most)} Nothing was uploaded. Split the topic.`;
+  if (file.size > most) return `${tooLargeText(file.size, most)} Nothing was uploaded. ${split}`;
   return null;
 }
 
@@ -42,14 +48,24 @@ function useNoStrayDrop(): void {
   }, []);
 }
 
+interface Props {
+  purpose: UploadPurpose;
+  /** What to do about a file that is too large. */
+  split: string;
+  /** Starts the check of an uploaded file, and returns its job. */
+  start(key: string, filename: string): Promise<string>;
+  onStarted(jobid: string): void;
+  /** What files are accepted, and what happens to them. */
+  children: ReactNode;
+}
+
 /** Takes a file that is chosen or dropped, uploads it and starts its check. */
-export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(jobid: string): void }) {
+export function ChooseFile({ purpose, split, start, onStarted, children }: Props) {
   const inputId = useId();
   const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const under = useRef<AbortController | null>(null);
-  const start = useSend(checkImport);
   const input = useRef<HTMLInputElement>(null);
   const canceled = useRef(false);
   useNoStrayDrop();
@@ -61,17 +77,16 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
   }, [share]);
 
   const take = async (file: File) => {
-    const wrong = problemOf(file);
+    const wrong = problemOf(file, purpose, split);
     setProblem(wrong === null ? null : new Error(wrong));
     if (wrong !== null) return;
     const controller = new AbortController();
     under.current = controller;
     setShare(0);
     try {
-      const format = formatOf(file.name, formats) as FileFormat;
-      const key = await uploadFile('topic', format, file, setShare, controller.signal);
-      const filename = file.name.slice(-200);
-      const { jobid } = await start.mutateAsync({ topicid, key, filename });
+      const format = formatOf(file.name, uploads[purpose].formats) as FileFormat;
+      const key = await uploadFile(purpose, format, file, setShare, controller.signal);
+      const jobid = await start(key, file.name.slice(-200));
       // Canceled at the very end: the check continues and is listed, but the page does not open it.
       if (!controller.signal.aborted) onStarted(jobid);
     } catch (error) {
@@ -116,7 +131,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
             id={inputId}
             ref={input}
             type="file"
-            accept=".xlsx,.csv,.json"
+            accept={uploads[purpose].formats.map(format => `.${format}`).join()}
             onChange={event => {
               const [file] = event.target.files ?? [];
               // So that the same file can be chosen again after a correction.
@@ -124,10 +139,7 @@ export function ChooseFile({ topicid, onStarted }: { topicid: string; onStarted(
               if (file) void take(file);
             }}
           />
-          <p className="small quiet">
-            Excel workbook, CSV or JSON, as Export makes them, up to {megabytes(most)} MB and 5,000 questions.
-            The file is checked first. Nothing is replaced until you press Replace the draft.
-          </p>
+          <p className="small quiet">{children}</p>
         </section>
       ) : (
         <div className="card">

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
+import { openMore } from '#test/support/browser/people/authors.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+describe('A Master Admin imports from a file', () => {
+  const maya = signedIn(journey, cast.maya);
+  const row = (name: string) => maya.page.getByRole('row').filter({ hasText: name });
+  const choose = (name: string, text: string) =>
+    maya.page
+      .getByLabel(/Choose a file/)
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  /** Saves a file and returns its lines. */
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([
+      maya.page.waitForEvent('download'),
+      maya.page.getByRole('button', { name: button }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') };
+  };
+
+  test('locations: the sample file, what is wrong, and what was added', async () => {
+    const { page } = maya;
+    await maya.go('/adminfunction/location-list/nwcare');
+    await page.getByText('4 of 20 active').waitFor();
+    await openMore(maya);
+    const list = await saved('Save as CSV');
+    expect(list.name).toBe('locations.csv');
+    expect(list.lines.length).toBe(1 + (await page.getByRole('row').count()) - 1);
+    await openMore(maya);
+    await page.getByRole('link', { name: 'Import from a file' }).click();
+    await page.getByRole('heading', { name: 'Import locations' }).waitFor();
+    const sample = await saved('Download a sample file');
+    expect(sample.lines[0]).toBe(list.lines[0]);
+    await look(maya, 'import-locations');
+    await choose(
+      'sites.csv',
+      [
+        'location;COUNTRY;sector;Internal location',
+        'Tacoma Hill Clinic;USA;Health care;TAC',
+        'Boston Annex;USA;Health care;bos',
+        'Spokane Clinic;United States;health care;',
+        ';USA;Health care;',
+      ].join('\r\n'),
+    );
+    await page.getByText('2 of 4 rows can be added.').waitFor();
+    await row('Boston Harbor Clinic already has this internal location.').getByText('Left out').waitFor();
+    await look(maya, 'import-locations-preview');
+    await page.getByRole('button', { name: 'Add 2 locations' }).click();
+    await page.getByRole('heading', { name: '2 locations were added' }).waitFor();
+    await look(maya, 'import-locations-result');
+    const refused = await saved('Save these rows as CSV');
+    expect(refused.name).toBe('sites_not_added.csv');
+    expect(refused.lines).toEqual([
+      'Location,Country,Sector,Internal Location,Reporting Group,Active,Reason',
+      'Boston Annex,USA,Health care,bos,,,Internal Location: Boston Harbor Clinic already has this internal location. Enter another one.',
+      ',USA,Health care,,,,Location: Location is required.',
+    ]);
+    await page.getByRole('link', { name: 'Open Locations' }).click();
+    await page.getByText('6 of 20 active').waitFor();
+    await row('Tacoma Hill Clinic').getByText('TAC', { exact: true }).waitFor();
+  });
+
+  test('people: each gets an invitation, and the page can be left and opened again', async () => {
+    const { page } = maya;
+    await maya.go('/adminfunction/admin_user/nwcare');
+    await page.getByText('2 of 100 users, 2 of 10 admins.').waitFor();
+    await openMore(maya);
+    await page.getByRole('link', { name: 'Import from a file' }).click();
+    await page.getByRole('heading', { name: 'Import admins and users' }).waitFor();
+    await choose(
+      'team.csv',
+      [
+        'User Email,User Type,All Locations,Locations,User Role',
+        'Nina.Park@northwind.example,User,,TAC; Denver Highlands Clinic,Pharmacy lead',
+        'omar.diaz@northwind.example,Master Admin,Y,,',
+        'erin.walsh@northwind.example,User,Y,,',
+        'not an email,User,Y,,',
+      ].join('\n'),
+    );
+    await page.getByText('2 of 4 rows can be added.').waitFor();
+    await row('This person is an admin or user here already.').waitFor();
+    await look(maya, 'import-people-preview');
+    await maya.go('/adminfunction/admin_user/nwcare/import');
+    await page.getByRole('link', { name: 'team.csv was checked' }).click();
+    await page.getByRole('button', { name: 'Add 2 people' }).click();
+    await page.getByRole('heading', { name: '2 people were added' }).waitFor();
+    await look(maya, 'import-people-result');
+    await page.getByRole('link', { name: 'Open Admins and Users' }).click();
+    await row('nina.park@northwind.example').getByText('Invited').waitFor();
+    await row('nina.park@northwind.example')
+      .getByText('Denver Highlands Clinic, Tacoma Hill Clinic')
+      .waitFor();
+    const mails = journey.local.mailbox.messages().filter(({ to }) => to.startsWith('nina.park'));
+    expect(mails.length).toBe(1);
+  });
+});
+
+describe('A User', () => {
+  const erin = signedIn(journey, cast.erin);
+
+  test('is told that only Master Admins import', async () => {
+    await erin.go('/adminfunction/location-list/nwcare/import');
+    await erin.page.getByText('Only Master Admins import files').waitFor();
+    await look(erin, 'import-refused');
+  });
+});

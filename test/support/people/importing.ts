@@ -1,0 +1,88 @@
+import type { SQSEvent } from 'aws-lambda';
+import { handler as work } from '#functions/events/work.ts';
+import {
+  applyRows,
+  checkRows,
+  getRowsPreview,
+  getRowsResult,
+} from '#shared/contract/administration/imports.ts';
+import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
+import type { ImportKindName } from '#shared/domain/administration/imports/kinds.ts';
+import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { postFile } from '#test/support/topics/importing.ts';
+import type { As, World } from '#test/support/world.ts';
+
+/** Imports files of rows as one person does. */
+export class Importing {
+  private readonly world: World;
+  private readonly what: ImportKindName;
+  private readonly who: As;
+  constructor(world: World, what: ImportKindName, as: string, actingFor?: string) {
+    this.world = world;
+    this.what = what;
+    this.who = { as, ...(actingFor && { actingFor }) };
+  }
+
+  /** Uploads a file and returns its key. */
+  async upload(content: string | Uint8Array, format: FileFormat = 'csv'): Promise<string> {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const form = await this.world.call(
+      createUpload,
+      { purpose: this.what, format, bytes: Math.max(1, bytes.length) },
+      this.who,
+    );
+    expectDone(form);
+    await postFile(form.body, bytes);
+    return form.body.key;
+  }
+
+  /** Starts the check of an uploaded file. */
+  start(key: string) {
+    return this.world.call(checkRows, { what: this.what, key, filename: 'rows.csv' }, this.who);
+  }
+
+  /** Has a file checked, and returns the job of the check as it ended. */
+  async check(content: string | Uint8Array, format: FileFormat = 'csv') {
+    const started = await this.start(await this.upload(content, format));
+    expectDone(started);
+    await this.world.local.work();
+    return this.job(started.body.jobid);
+  }
+
+  async job(jobid: string) {
+    return (await this.world.call(getJob, { jobid }, this.who)).body.job;
+  }
+
+  async preview(jobid: string) {
+    const answer = await this.world.call(getRowsPreview, { jobid }, this.who);
+    expectDone(answer);
+    return answer.body;
+  }
+
+  apply(jobid: string) {
+    return this.world.call(applyRows, { jobid }, this.who);
+  }
+
+  async result(jobid: string) {
+    const answer = await this.world.call(getRowsResult, { jobid }, this.who);
+    expectDone(answer);
+    return answer.body;
+  }
+
+  /** Checks a file and adds what can be added. Returns what became of its rows. */
+  async import(content: string | Uint8Array, format: FileFormat = 'csv') {
+    const { jobid: checked } = await this.check(content, format);
+    const started = await this.apply(checked);
+    expectDone(started);
+    await this.world.local.work();
+    return this.result(started.body.jobid);
+  }
+}
+
+/** Delivers a job to a worker, as the queue does. Returns whether it is to come again. */
+export async function deliver(jobid: string): Promise<boolean> {
+  const Records = [{ messageId: 'm0', body: JSON.stringify({ jobid }) }];
+  const { batchItemFailures } = await work({ Records } as unknown as SQSEvent);
+  return batchItemFailures.length > 0;
+}

@@ -1,0 +1,28 @@
+import type { LocationRow } from '#shared/contract/administration/locations.ts';
+import type { PeopleList } from '#shared/contract/administration/people.ts';
+import type { AdminType } from '#shared/domain/accounts/access.ts';
+import { peopleColumns, personCells } from '#shared/domain/administration/imports/people.ts';
+import { textOfRows } from '#shared/domain/administration/imports/rows.ts';
+
+/** Returns the people of a list as CSV, which the import reads. */
+export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly LocationRow[]): string {
+  const cells = personCells(
+    places.map(({ locationid, locationdesc, custlocid }) => ({
+      locationid,
+      name: locationdesc,
+      internalId: custlocid,
+    })),
+  );
+  return textOfRows(
+    peopleColumns,
+    Eligibleusers.map(row =>
+      cells(row.useremail, {
+        adminType: row.admintypeid as AdminType,
+        allLocations: row.anylocation === 'Y',
+        locations: row.locations,
+        role: row.userrole,
+        active: row.activeu === 'Y',
+      }),
+    ),
+  );
+}
