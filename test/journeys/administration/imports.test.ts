@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { openMore } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
@@ -20,7 +20,7 @@ describe('A Master Admin imports from a file', () => {
       maya.page.waitForEvent('download'),
       maya.page.getByRole('button', { name: button }).click(),
     ]);
-    const text = await readFile(await download.path(), 'utf8');
+    const text = (await contentOf(download)).toString();
     return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') };
   };
 
