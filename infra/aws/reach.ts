@@ -51,6 +51,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   menu: { reads: session, audits: true },
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session, audits: true },
+  joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
   quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
   topiclist: { reads: topics, indexes: [owner], audits: true },
   suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true },

@@ -1,4 +1,5 @@
 import * as auth from './accounts/auth.ts';
+import * as joining from './accounts/joining.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
@@ -35,6 +36,7 @@ export const allCalls: readonly Call[] = [
   menu,
   profile,
   session,
+  joining,
   freequiz,
   freeuser,
   quiz,

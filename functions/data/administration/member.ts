@@ -12,6 +12,8 @@ export interface Member extends Seat {
   signedOutAt: string;
   /** ISO instant at which the seat was given or switched on again; '' for one from before this was kept. */
   invitedAt: string;
+  /** Whether the person, who was on the Free plan, is asked to join, or declined; '' otherwise. The seat is off until they join. */
+  joining: '' | 'asked' | 'declined';
   /** The number of changes by people. */
   revision: number;
 }
@@ -27,6 +29,7 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   active: item.active === true,
   signedOutAt: String(item.signedOutAt ?? ''),
   invitedAt: String(item.invitedAt ?? ''),
+  joining: item.joining === 'asked' || item.joining === 'declined' ? item.joining : '',
   revision: Number(item.revision ?? 0),
 });
 
@@ -45,7 +48,7 @@ export const memberItem = ({
   customerid,
   email,
   ...rest
-}: Omit<Member, 'signedOutAt' | 'invitedAt' | 'revision'>) => ({
+}: Omit<Member, 'signedOutAt' | 'invitedAt' | 'joining' | 'revision'>) => ({
   ...keys.member(customerid, email),
   ...rest,
 });

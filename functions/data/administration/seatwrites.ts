@@ -53,7 +53,7 @@ export function seatChanged(
 }
 
 /** Returns the condition that a seat is as it was read. Seats that nobody has changed yet have no revision. */
-const seen = ({ revision }: Pick<Member, 'revision'>): Required<Condition> => ({
+export const seenSeat = ({ revision }: Pick<Member, 'revision'>): Required<Condition> => ({
   condition: `attribute_exists(pk) AND ${revision ? '#r = :seen' : '(attribute_not_exists(#r) OR #r = :seen)'}`,
   names: { '#r': 'revision' },
   values: { ':seen': revision },
@@ -61,7 +61,7 @@ const seen = ({ revision }: Pick<Member, 'revision'>): Required<Condition> => ({
 
 /** Returns the change that writes nothing and fails unless a seat is as it was read, and active. */
 export function unchangedSeat(seat: Member): Change {
-  const { condition, names, values } = seen(seat);
+  const { condition, names, values } = seenSeat(seat);
   return {
     kind: 'check',
     key: keys.member(seat.customerid, seat.email),
@@ -77,13 +77,18 @@ const isSwitchedOff = ({ before, after }: SeatChange): boolean => before?.active
 function seatPart(change: SeatChange, at: Date): Change {
   const { customerid, email, before, after, self } = change;
   const key = keys.member(customerid, email);
-  if (!after) return remove(key, seen(before!));
+  if (!after) return remove(key, seenSeat(before!));
   const begins = isSwitchedOn(change)
     ? // A sign-in that the person has ended stays ended at a seat that begins later.
-      { invitedAt: at.toISOString(), signedOutAt: self?.signedOutAt || undefined }
+      {
+        invitedAt: at.toISOString(),
+        signedOutAt: self?.signedOutAt || undefined,
+        // They were asked to join and have become free in another way.
+        joining: undefined,
+      }
     : {};
   if (!before) return put(key, { ...after, ...begins, revision: 0 }, absent);
-  return update(key, { ...after, ...begins, revision: before.revision + 1 }, seen(before));
+  return update(key, { ...after, ...begins, revision: before.revision + 1 }, seenSeat(before));
 }
 
 /** Counts what changes, and holds owners to their seats. Both are on the profile, so they are one change. */

@@ -66,6 +66,10 @@ export const trialBegun = (customerid: string, planid: number, startDate: string
     },
   );
 
+/** Returns the change that closes a customer whose person left it. Its condition fails if its plan is no longer the one in `seen`. */
+export const customerLeft = (seen: Customer): Change =>
+  update(keys.customer(seen.customerid), { planStatus: 'Closed', active: false }, asSeen(seen));
+
 /**
  * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed, changed or
  * closed since.

@@ -61,6 +61,7 @@ const runPrefix = 'RUN#';
 const resultPrefix = 'RESULT#';
 export const editPrefix = (period: string): string => `EDIT#${period}#`;
 export const offerPrefix = 'OFFER#';
+export const askedPrefix = 'ASKED#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
@@ -171,6 +172,11 @@ export const keys = {
   offer: (email: string, contractorid: string): Key => ({
     pk: personPk(email),
     sk: `${offerPrefix}${contractorid}`,
+  }),
+  /** That a customer asked a person on the Free plan to join. */
+  asked: (email: string, customerid: string): Key => ({
+    pk: personPk(email),
+    sk: `${askedPrefix}${customerid}`,
   }),
   group: (groupCode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${groupCode}` }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),

@@ -124,13 +124,13 @@ const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: 
 
 /** Returns a seat for the wire. What is told about the person is only what they do at this customer. */
 export function toSeatRow(
-  seat: Omit<Member, 'signedOutAt'>,
+  seat: Omit<Member, 'signedOutAt' | 'joining'> & Partial<Pick<Member, 'joining'>>,
   self: Person | undefined,
   { accountOwner, subscriptionOwner }: Pick<CustomerProfile, 'accountOwner' | 'subscriptionOwner'>,
 ) {
   const { customerid, email, adminType, allLocations, locations, role, active, invitedAt, revision } = seat;
   const here = active && self?.customerid === customerid ? self : undefined;
-  const state = seatState(active, here?.lastSignIn ?? '', invitedAt);
+  const state = seatState(active, here?.lastSignIn ?? '', invitedAt, seat.joining);
   const owns = [
     ...(accountOwner === email ? ['account' as const] : []),
     ...(subscriptionOwner === email ? ['subscription' as const] : []),

@@ -96,7 +96,7 @@ export const changeSeat = call({
     onfree: {
       code: 400,
       message:
-        'This person uses Attestry on the Free plan. Nothing was saved. Ask them to sign up with another email for your organization.',
+        'This person uses Attestry on the Free plan. Nothing was saved. They become active when they accept your invitation. If they have none, delete them here and add them again.',
     },
     maxuserlimit: {
       code: 400,

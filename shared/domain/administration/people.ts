@@ -147,13 +147,18 @@ export function seatDifferences(
 }
 
 /** Whether somebody has come since they were invited: `invited` until their first sign-in after it. */
-export type SeatState = 'invited' | 'active' | 'inactive';
+export type SeatState = 'invited' | 'active' | 'inactive' | 'declined';
 
 /**
  * Returns the state of a seat. `lastSignIn` and `invitedAt` are ISO instants, '' for none. Who set the customer up was
- * not invited.
+ * not invited. Somebody on the Free plan is invited until they join (`joining`).
  */
-export function seatState(active: boolean, lastSignIn: string, invitedAt: string): SeatState {
-  if (!active) return 'inactive';
+export function seatState(
+  active: boolean,
+  lastSignIn: string,
+  invitedAt: string,
+  joining: '' | 'asked' | 'declined' = '',
+): SeatState {
+  if (!active) return joining === 'asked' ? 'invited' : joining === 'declined' ? 'declined' : 'inactive';
   return lastSignIn >= invitedAt ? 'active' : 'invited';
 }

@@ -2,6 +2,7 @@ import type { Member } from '#functions/data/administration/member.ts';
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { addPerson } from '#functions/features/administration/adding.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
+import { askToJoin } from '#functions/features/administration/joining.ts';
 import {
   type SeatAt,
   type SeatRefusal,
@@ -42,6 +43,7 @@ export async function add(asked: Asked) {
   const adding = await addPerson(actor, input.useremail, after, at);
   if (!adding) return undefined;
   const { found } = adding;
+  if ('problem' in adding && adding.problem === 'onfree') return ask(asked, found, after);
   if ('problem' in adding)
     return adding.problem === 'userexists' ? refuse('userexists') : refused(asked, adding.problem, found);
   const { profile, self, customerid, email } = found;
@@ -53,6 +55,23 @@ export async function add(asked: Asked) {
   return {
     message: 'User/Admin added successfully',
     row: toSeatRow(seat, here, profile),
+    mailed: sent ? (sent === 'sent' ? ('Y' as const) : ('N' as const)) : ('' as const),
+  };
+}
+
+/** Asks somebody on the Free plan to join. Returns undefined if something changed in between. */
+async function ask(asked: Asked, found: SeatAt, after: SeatFields) {
+  const { actor, at } = asked;
+  const { profile, self, customerid, email } = found;
+  const problem = await askToJoin(found, after, actor, at);
+  if (problem === undefined) return undefined;
+  if (problem) return refused(asked, problem, found);
+  const mails = profile.mailsUsers && !profile.demo;
+  const sent = mails ? await invite({ email, hasAccount: Boolean(self?.userid) }, actor, at) : undefined;
+  const seat = { ...after, active: false, customerid, email, invitedAt: at.toISOString(), revision: 0 };
+  return {
+    message: 'Asked to join. They use Attestry on the Free plan and decide at their next sign-in.',
+    row: toSeatRow({ ...seat, joining: 'asked' }, undefined, profile),
     mailed: sent ? (sent === 'sent' ? ('Y' as const) : ('N' as const)) : ('' as const),
   };
 }

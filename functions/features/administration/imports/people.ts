@@ -28,6 +28,9 @@ function sentence(why: Why, limit = 0): string {
   return fill('explanation' in rest ? rest.explanation : message, { limit });
 }
 
+const onFree =
+  'This person uses Attestry on the Free plan. Add them with “Add Admin/User”: they are then asked to join you.';
+
 /** Returns why people who are active at another customer cannot be added, by their e-mail. */
 async function elsewhereOf(
   emails: readonly string[],
@@ -40,7 +43,7 @@ async function elsewhereOf(
   return new Map(
     away.map(self => {
       const isFree = customers.get(self!.customerid)?.planid === freePlan;
-      return [self!.email, sentence(isFree ? 'onfree' : 'anothercust')];
+      return [self!.email, isFree ? onFree : sentence('anothercust')];
     }),
   );
 }
@@ -76,7 +79,7 @@ export const peopleImport: ImportKind<PersonEntry> = {
       if ('problem' in adding) {
         const { limits } = adding.found.at;
         const limit = adding.problem === 'maxuserlimit' ? limits.users : limits.admins;
-        return { refused: sentence(adding.problem, limit) };
+        return { refused: adding.problem === 'onfree' ? onFree : sentence(adding.problem, limit) };
       }
       return adding.isDone ? 'done' : 'added';
     }),

@@ -48,7 +48,8 @@ export const seatRow = z.object({
   activeu: flag,
   locations: z.array(z.string()),
   grants: z.array(z.enum(grantable)),
-  state: z.enum(['invited', 'active', 'inactive']),
+  /** `declined`: asked to join, but stays on the Free plan. */
+  state: z.enum(['invited', 'active', 'inactive', 'declined']),
   /** ISO instant of the latest sign-in since the invitation, '' for none. */
   lastsignin: z.string(),
   /** What the person owns of the customer: the account, the subscription, or both. */

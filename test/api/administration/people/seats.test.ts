@@ -4,7 +4,6 @@ import { member } from '#functions/data/administration/member.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { signOutEverywhere } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { type Entered, Seats } from '#test/support/people/seats.ts';
 import { World } from '#test/support/world.ts';
@@ -163,15 +162,6 @@ describe('one customer at a time', () => {
     const answers = await Promise.all([seats.add(email), seats.add(email)]);
     expect(answers.map(({ body }) => body.reason ?? 'done').sort()).toEqual(['done', 'userexists']);
     expect((await seats.list()).Limit.usercount).toBe(1);
-  });
-
-  test('somebody on the Free plan is refused for another reason', async () => {
-    const seats = await begin();
-    expect((await seats.add(people.fay)).body).toMatchObject({
-      code: 400,
-      reason: 'onfree',
-      message: expect.stringContaining('Free plan'),
-    });
   });
 });
 

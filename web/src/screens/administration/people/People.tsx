@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listLocations } from '#shared/contract/administration/locations.ts';
@@ -204,7 +204,7 @@ const filters: readonly Filter<SeatRow>[] = [
     key: 'state',
     label: 'State',
     values: r => [states[r.state].word],
-    order: ['Invited', 'Active', 'Inactive'],
+    order: ['Invited', 'Active', 'Inactive', 'Declined'],
   },
 ];
 
@@ -212,6 +212,7 @@ const states = {
   invited: { word: 'Invited', tone: 'warn', Icon: Mail },
   active: { word: 'Active', tone: 'good', Icon: CircleCheck },
   inactive: { word: 'Inactive', tone: 'neutral', Icon: CircleSlash },
+  declined: { word: 'Declined', tone: 'bad', Icon: CircleX },
 } as const;
 
 function State({ of }: { of: SeatRow['state'] }) {
