@@ -1,6 +1,7 @@
 import { keys } from '#functions/data/table/keys.ts';
-import { update, write } from '#functions/data/table/table.ts';
+import { put, update, write } from '#functions/data/table/table.ts';
 import { people } from '#test/support/cast.ts';
+import { organization } from '#test/support/people/organization.ts';
 import type { World } from '#test/support/world.ts';
 
 type Prepare = (world: World) => Promise<Record<string, unknown>>;
@@ -24,6 +25,12 @@ export const accountInputs: Record<string, Prepare> = {
     twofa: 'N',
     revision: await unseen(),
   }),
+  answerInvitation: async () => {
+    const { customerid } = await organization();
+    const seat = { adminType: 3, allLocations: true, locations: [], grants: [], role: '', active: false };
+    await write(put(keys.member(customerid, people.ada), { ...seat, joining: 'asked' }));
+    return { organization: customerid, answer: 'decline' };
+  },
   resetTwoFactor: async world => {
     await world.signIn(people.eve);
     return { customerid: 'acme', useremail: people.eve };

@@ -17,6 +17,7 @@ import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
+const JoinNotice = lazy(() => import('#web/features/accounts/JoinNotice.tsx'));
 
 /** Frames every signed-in screen: top bar in the customer's colors, navigation, session. */
 export function Shell() {
@@ -149,6 +150,11 @@ function Frame({ session }: { session: Session }) {
               {user.custdesc}
             </span>
           </p>
+          {isFree(user) && user.right === 'member' && (
+            <Suspense>
+              <JoinNotice />
+            </Suspense>
+          )}
           <PlanGate />
         </main>
       </div>
