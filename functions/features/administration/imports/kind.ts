@@ -6,7 +6,7 @@ import type { Checked, Columns, ImportReading } from '#shared/domain/administrat
 export type RowOutcome = 'added' | 'done' | { refused: string };
 
 /** Returns the change that marks a row as done, for the transaction that does it. */
-export type MarkDone = (mails: boolean) => Change[];
+type MarkDone = (mails: boolean) => Change[];
 
 /** What can be imported from a file of rows. */
 export interface ImportKind<Entry> {

@@ -1,5 +1,4 @@
 import {
-  checkLocation,
   type LocationFields,
   type LocationProblem,
   type LocationsAt,
@@ -75,17 +74,6 @@ export const placeSentences: Readonly<
   nogroup: () => 'This reporting group no longer exists. Choose another one.',
   locationlimit: (_, limit) => `There is no room: your plan has ${limit} active locations.`,
 };
-
-const columnOf: Readonly<Record<LocationProblem['problem'], Kind>> = {
-  internalid: 'internalId',
-  nogroups: 'group',
-  nogroup: 'group',
-  locationlimit: 'active',
-};
-
-/** Returns the name of the column that a problem of a location is about. */
-export const placeColumnOf = (problem: LocationProblem['problem']): string =>
-  placeColumns[columnOf[problem]].name;
 
 /** Checks the rows of a file of locations against each other and what the customer has. Source: docs/product.md, Import from a file. */
 export function checkPlaces(reading: ImportReading<Kind>, here: PlacesHere): Checked<LocationFields> {
@@ -163,10 +151,6 @@ const listed = (what: string, written: string, label: string): string =>
   written
     ? `There is no ${what} named ${written.slice(0, 60)}. Use a name of the list.`
     : `${label} is required.`;
-
-/** Returns why a location of a file cannot be added to what is there now, null if it can. */
-export const placeRefusal = (entry: LocationFields, here: LocationsAt): LocationProblem | null =>
-  checkLocation(entry, undefined, here);
 
 /** Returns a location as the cells of a file. */
 export const placeCells = (

@@ -26,7 +26,7 @@ export interface RowProblem {
 }
 
 /** A column of a file: its name, other names that people use for it, and whether a file must have it. */
-export interface ImportColumn {
+interface ImportColumn {
   name: string;
   also: readonly string[];
   required: boolean;

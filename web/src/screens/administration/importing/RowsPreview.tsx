@@ -143,14 +143,21 @@ function Problems({ preview: { problems, errors, warnings }, title }: { preview:
 function First({ preview: { first, columns, ready } }: { preview: Preview }) {
   const shown = useMemo<Column<Preview['first'][number]>[]>(
     () =>
-      columns.map((label, at) => ({
-        key: label,
-        label,
-        value: r => r.cells[at] ?? '',
-        cut: 40,
-        ...(at === 0 && { role: 'name' as const }),
-      })),
-    [columns],
+      columns.flatMap((label, at) =>
+        // A column that says nothing would take the room of the others.
+        at > 0 && first.every(({ cells }) => !cells[at])
+          ? []
+          : [
+              {
+                key: label,
+                label,
+                value: r => r.cells[at] ?? '',
+                cut: 60,
+                ...(at === 0 && { role: 'name' as const, width: '280px' }),
+              },
+            ],
+      ),
+    [columns, first],
   );
   return (
     <section className="stack">
