@@ -132,4 +132,34 @@ describe('A file of people', () => {
       await world.local.work();
     }
   });
+
+  test.each([1, 2, 3, 4, 5])(
+    'is not done twice by a worker that only seemed dead at its write %i, and that another one has replaced',
+    async nth => {
+      const { seats, importing } = await begin();
+      const some = [somebody(), somebody(), somebody()];
+      const { jobid: checked } = await importing.check(fileOf(...some.map(each => `${each},User,Y,`)));
+      const { jobid } = (await importing.apply(checked)).body;
+      const later = new Date(world.now.getTime() + 181_000).toISOString();
+      let writes = 0;
+      dynamo().middlewareStack.add(
+        (next, context) => async args => {
+          const isRow = JSON.stringify(args.input).includes('ROW#');
+          if (isRow && /Transact|Update/.test(String(context.commandName)) && ++writes === nth)
+            await world.at(later, () => deliver(jobid));
+          return next(args);
+        },
+        { name: 'planted', step: 'initialize' },
+      );
+      expect(await deliver(jobid)).toBe(false);
+      dynamo().middlewareStack.remove('planted');
+      expect(await importing.result(jobid)).toMatchObject({ added: 3, refused: [], notmailed: 0 });
+      expect((await seats.list()).Limit.usercount).toBe(3);
+      expect(some.map(email => mailsTo(email).length)).toEqual([1, 1, 1]);
+      const events = (await seats.at.activity()).map(({ event }) => event);
+      expect(events.filter(event => event === 'person added').length).toBe(3);
+      expect(events.filter(event => event === 'people imported').length).toBe(1);
+      await world.local.work();
+    },
+  );
 });

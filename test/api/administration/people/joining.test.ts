@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { limitsOf, termsChanged } from '#functions/data/billing/customerwrites.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { ConflictError, put, readOne, remove, write } from '#functions/data/table/table.ts';
+import { ConflictError, dynamo, put, readOne, remove, write } from '#functions/data/table/table.ts';
 import { answerInvitation, listInvitations } from '#shared/contract/accounts/joining.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
+afterEach(() => dynamo().middlewareStack.remove('planted'));
 
 const begin = async (...args: Parameters<typeof organization>) =>
   new Seats(world, await organization(...args));
@@ -27,6 +28,20 @@ const onFree = async () => {
 const invitations = async (as: string) => (await world.call(listInvitations, {}, { as })).body.invitations;
 const answer = (as: string, seats: Seats, said: 'join' | 'decline' = 'join') =>
   world.call(answerInvitation, { organization: seats.at.customerid, answer: said }, { as });
+/** Does something right before the next request of a name, when everything it is based on has been read. */
+const justBefore = (command: string, act: () => Promise<void>) => {
+  let isDone = false;
+  dynamo().middlewareStack.add(
+    (next, context) => async args => {
+      if (!isDone && context.commandName === command) {
+        isDone = true;
+        await act();
+      }
+      return next(args);
+    },
+    { name: 'planted', step: 'initialize' },
+  );
+};
 const events = async (at: Seats['at']) => (await at.activity()).map(({ event }) => event);
 
 describe('Somebody on the Free plan who is added', () => {
@@ -127,26 +142,48 @@ describe('At the same moment', () => {
     }
   });
 
-  test('the person upgrades and joins: never both', async () => {
-    for (const _ of rounds) {
-      const { email, home } = await onFree();
-      const seats = await begin();
-      await seats.add(email);
-      const seen = (await readOne(customer(home)))!;
-      const terms = { planid: 2, planStatus: 'Active', endDate: '2027-01-01', canceled: false } as const;
-      const upgrade = write(termsChanged(seen, terms)).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ConflictError) return false;
-          throw error;
-        },
-      );
-      const [upgraded, joined] = await Promise.all([upgrade, answer(email, seats)]);
-      expect(upgraded).toBe(joined.status !== 200);
-      const now = (await readOne(customer(home)))!;
-      expect([now.planid, now.planStatus]).toEqual(upgraded ? [2, 'Active'] : [1, 'Closed']);
-      if (upgraded) expect(joined.body.reason).toBe('notfree');
-    }
+  test('the person upgrades just before the write with which they join: they stay with their plan', async () => {
+    const { email, home } = await onFree();
+    const seats = await begin();
+    await seats.add(email);
+    const seen = (await readOne(customer(home)))!;
+    const terms = { planid: 2, planStatus: 'Active', endDate: '2027-01-01', canceled: false } as const;
+    justBefore('TransactWriteItemsCommand', () => write(termsChanged(seen, terms)));
+    expect((await answer(email, seats)).body.reason).toBe('notfree');
+    expect(await readOne(customer(home))).toMatchObject({ planid: 2, planStatus: 'Active', active: true });
+    expect((await readOne(person(email)))?.customerid).toBe(home);
+    expect(await seats.row(email)).toMatchObject({ state: 'invited' });
+    expect((await seats.list()).Limit.usercount).toBe(0);
+  });
+
+  test('the person joins just before the write of their upgrade: there is no upgrade', async () => {
+    const { email, home } = await onFree();
+    const seats = await begin();
+    await seats.add(email);
+    const seen = (await readOne(customer(home)))!;
+    const terms = { planid: 2, planStatus: 'Active', endDate: '2027-01-01', canceled: false } as const;
+    expect((await answer(email, seats)).status).toBe(200);
+    await expect(write(termsChanged(seen, terms))).rejects.toThrow(ConflictError);
+  });
+
+  test('the person joins another organization, or the invitation is withdrawn, just before the write: nothing is half', async () => {
+    const { email, home } = await onFree();
+    const [one, two] = [await begin(), await begin()];
+    await one.add(email);
+    await two.add(email);
+    justBefore('TransactWriteItemsCommand', async () => {
+      expect((await two.remove(email)).status).toBe(200);
+    });
+    expect((await answer(email, two)).body.reason).toBe('gone');
+    dynamo().middlewareStack.remove('planted');
+    expect((await readOne(person(email)))?.customerid).toBe(home);
+    await two.add(email);
+    justBefore('TransactWriteItemsCommand', async () => {
+      expect((await answer(email, one)).status).toBe(200);
+    });
+    expect((await answer(email, two)).body.reason).toBe('notfree');
+    expect((await readOne(person(email)))?.customerid).toBe(one.at.customerid);
+    expect((await two.list()).Limit.usercount).toBe(0);
   });
 
   test('a payment that is open holds the person until it is completed or given up', async () => {
