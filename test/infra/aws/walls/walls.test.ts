@@ -107,6 +107,7 @@ describe('Each area', () => {
 
   /** What areas only update: locations count what is active, people name the one customer of a person. */
   const updating: Readonly<Record<string, readonly string[]>> = {
+    joining: [prefixes.person],
     locations: [prefixes.customer],
     people: [prefixes.person],
     leavers: [prefixes.runs],
@@ -137,13 +138,14 @@ describe('Each area', () => {
   });
 });
 
-test('only payment, plan, administration, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+test('only payment, plan, administration, its imports, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
   const seat = keys.member('acme', 'eve@example.com').pk;
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
   expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
     'auth',
     'customerdata',
+    'joining',
     'locations',
     'payment',
     'people',
@@ -154,7 +156,7 @@ test('only payment, plan, administration, and the end of sign-ins write where se
   ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
   const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
-  expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'SchedulesRole']);
+  expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'JobsWorkerRole', 'SchedulesRole']);
 });
 
 test('only the triggers of the user pool make or spend what proves that a mail was read', () => {
