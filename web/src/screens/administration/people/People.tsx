@@ -10,7 +10,6 @@ import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
-import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -41,14 +40,8 @@ export function Screen() {
     <AdminPage
       title="Admins and Users"
       help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
-      action={
-        list && (
-          <>
-            <ListMenu customerid={customerid} list={list} />
-            {list.Eligibleusers.length > 0 && add}
-          </>
-        )
-      }
+      more={list && <ListMenu customerid={customerid} list={list} />}
+      action={list && list.Eligibleusers.length > 0 && add}
     >
       <Answer of={answer} what="your admins and users" shape="list">
         {({ Eligibleusers }) => (
@@ -90,7 +83,7 @@ export function Screen() {
 function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }) {
   const places = useCall(listLocations, { customerid });
   return (
-    <MoreMenu>
+    <>
       {list.Accessrole === 'Masteradm' && (
         <ButtonLink look="quiet" to={addresses.peopleImport(customerid)}>
           Import from a file
@@ -106,7 +99,7 @@ function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }
           Save as CSV
         </Button>
       )}
-    </MoreMenu>
+    </>
   );
 }
 
