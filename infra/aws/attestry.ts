@@ -47,9 +47,10 @@ export class AttestryStack extends Stack {
     const files = new Files(this, 'Files', settings);
     const icons = new Icons(this, 'Icons', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
+    const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const backing = { data, files, icons, work, mail, identity, payment, origin };
+    const backing = { data, files, icons, work, imports, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
     const { failed, renewals } = new Schedules(this, 'Schedules', { bundles, backing });

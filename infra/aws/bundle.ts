@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Functions without a route: functions/events/<name>.ts. */
 const eventFunctions = [
   'custom_message',
+  'import_rows',
   'load_library',
   'post_confirmation',
   'pre_sign_up',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import type { Grant } from '#shared/contract/kit/call.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
-import { workTimeout } from './backing/work.ts';
+import { type Work, workTimeout } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
 import { reachOf } from './reach.ts';
@@ -19,6 +20,19 @@ interface JobsProps {
   bundles: string;
   backing: Backing;
   settings: Settings;
+}
+
+interface WorkerProps {
+  bundles: string;
+  backing: Backing;
+  /** The function, and its role's name. */
+  name: 'work' | 'import_rows';
+  work: Work;
+  grants: readonly Grant[];
+  description: string;
+  /** In MB. */
+  memory: number;
+  reserved?: number | undefined;
 }
 
 /** Functions that no request calls. */
@@ -42,25 +56,44 @@ export class Jobs extends Construct {
       serviceTimeout: timeout.plus(Duration.minutes(1)),
       properties: { content: libraryHash() },
     });
-    this.addWorker(bundles, backing, settings.reservedConcurrency);
+    const { reservedConcurrency: reserved } = settings;
+    const shared = { bundles, backing, reserved };
+    this.addWorker('Worker', {
+      ...shared,
+      name: 'work',
+      work: backing.work,
+      grants: ['readFiles', 'writeFiles', 'startJobs'],
+      description: 'Does the background jobs that read files',
+      // Enough for a file of 20 MB and what is made from it.
+      memory: 2048,
+    });
+    this.addWorker('Importer', {
+      ...shared,
+      name: 'import_rows',
+      work: backing.imports,
+      grants: ['readFiles', 'startJobs', 'sendMail'],
+      description: 'Does the background jobs that add locations and people',
+      memory: 1024,
+    });
   }
 
-  /** Adds the worker that processes the queue of background jobs. */
-  private addWorker(bundles: string, backing: Backing, reserved?: number): void {
-    const scope = new Construct(this, 'Worker');
-    const grants = ['readFiles', 'writeFiles', 'startJobs', 'sendMail'] as const;
+  /** Adds a worker that processes one queue of background jobs. */
+  private addWorker(
+    id: string,
+    { bundles, backing, name, work, grants, description, memory, reserved }: WorkerProps,
+  ): void {
+    const scope = new Construct(this, id);
     const worker = newFunction(scope, 'Work', {
       bundles,
       area: eventsArea,
-      name: 'work',
+      name,
       timeout: workTimeout,
-      runner: runnerOf(scope, backing, reachOf('work'), grants, [backing.work.consuming]),
-      description: 'Does the background jobs',
+      runner: runnerOf(scope, backing, reachOf(name), grants, [work.consuming]),
+      description,
       ...toldOf(backing, grants),
-      // Enough for a file of 20 MB and what is made from it.
-      memory: 2048,
+      memory,
       reserved,
     });
-    worker.addEventSource(backing.work.source);
+    worker.addEventSource(work.source);
   }
 }

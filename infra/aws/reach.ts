@@ -108,8 +108,11 @@ const reaches: Readonly<Record<string, Reach>> = {
 
   renewals: { ...recording, indexes: [customers] },
   // An import adds locations and people in the name of a person, whose right it looks up.
-  work: {
-    reads: [...topics, draft, version, job],
+  // It parses files that people upload, and writes nothing but what came of it.
+  work: { reads: [...topics, draft, version, job], writes: [job] },
+  // It parses no file: it reads what was found in one.
+  import_rows: {
+    reads: [...topics, job],
     writes: [settings, customer, job],
     updates: [person, counter],
     audits: true,

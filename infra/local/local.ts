@@ -175,7 +175,12 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     });
     stripe.serve(url);
     const queueFolder = join(options.dataDir, 'queue');
-    const background = await startBackground(queueFolder, options.workWhenAsked ?? false, now);
+    const background = await startBackground(
+      queueFolder,
+      options.workWhenAsked ?? false,
+      now,
+      options.around,
+    );
     closers.push(() => background.close());
     const { work, workerPid } = background;
     const parts = { cognito, mailbox, stripe, work, workerPid };

@@ -62,7 +62,7 @@ export class World {
   private readonly restoreLog: () => void;
 
   private constructor(local: Local, folder: string, clock: { at: Date }) {
-    this.local = { ...local, work: () => asRole('work', () => local.work()) };
+    this.local = local;
     this.folder = folder;
     this.clock = clock;
     this.restoreLog = setSink(line => this.logs.push(line));

@@ -36,10 +36,9 @@ export async function placesOf(customerid: string): Promise<Places> {
   return { locations, groups, groupName: groupid => names.get(groupid) ?? '' };
 }
 
-/** Reads everything that the check of a location needs. It also sees to it that what is active has been counted. */
-export async function allAt({ customer }: Actor): Promise<Places & { limits: LocationsAt }> {
+/** Reads everything that the check of a location needs. */
+export async function placesAt({ customer }: Actor): Promise<Places & { limits: LocationsAt }> {
   const { customerid, planid } = customer;
-  await keepCounts(customerid);
   const [places, profile] = await Promise.all([
     placesOf(customerid),
     readOne(customerProfile(customerid), true),
@@ -51,6 +50,12 @@ export async function allAt({ customer }: Actor): Promise<Places & { limits: Loc
     limit: profile.locationLimit,
   };
   return { ...places, limits };
+}
+
+/** Reads the same before a change, and sees to it that what is active has been counted. */
+export async function allAt(actor: Actor): ReturnType<typeof placesAt> {
+  await keepCounts(actor.customer.customerid);
+  return placesAt(actor);
 }
 
 /** What became of adding a location: it was added, it is refused, or a part of the write did not hold. */

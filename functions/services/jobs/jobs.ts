@@ -13,7 +13,7 @@ export async function startJob(
 ): Promise<string | null> {
   try {
     const jobid = await addJob(fresh, who, at, also);
-    await queueJob(jobid);
+    await queueJob(jobid, fresh.kind);
     return jobid;
   } catch (error) {
     if (error instanceof TooManyJobs) return null;
@@ -22,10 +22,10 @@ export async function startJob(
 }
 
 /** Adds a job to the queue. A job that no worker will hear of is removed: it would count as waiting. */
-async function queueJob(jobid: string): Promise<void> {
+async function queueJob(jobid: string, kind: string): Promise<void> {
   const { sendJob } = await import('./queue.ts');
   try {
-    await sendJob(jobid);
+    await sendJob(jobid, kind);
   } catch (error) {
     await withdrawJob(jobid);
     throw error;

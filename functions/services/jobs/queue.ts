@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { lazily } from '#functions/kit/clients.ts';
+import { isImport } from '#shared/domain/jobs/kinds.ts';
 
 /*
  * The queue of background jobs. Import this file with `await import` where it is used: a function that never sends
@@ -8,9 +9,13 @@ import { lazily } from '#functions/kit/clients.ts';
 
 const sqs = lazily(() => new SQSClient({}));
 
-/** Queues a job by its id. The job's item has everything else. */
-export async function sendJob(jobid: string): Promise<void> {
+/** Returns the queue of a kind of job: those that write seats and places have a worker and a queue of their own. */
+const queueOf = (kind: string): string | undefined =>
+  isImport(kind) ? process.env.IMPORT_QUEUE_URL : process.env.QUEUE_URL;
+
+/** Queues a job by its id and kind. The job's item has everything else. */
+export async function sendJob(jobid: string, kind: string): Promise<void> {
   await sqs().send(
-    new SendMessageCommand({ QueueUrl: process.env.QUEUE_URL, MessageBody: JSON.stringify({ jobid }) }),
+    new SendMessageCommand({ QueueUrl: queueOf(kind), MessageBody: JSON.stringify({ jobid, kind }) }),
   );
 }

@@ -17,7 +17,10 @@ export interface Backing {
   data: Data;
   files: Files;
   icons: Icons;
+  /** The queue of jobs that read files. */
   work: Work;
+  /** The queue of jobs that add the rows of a file that was checked. */
+  imports: Work;
   mail: Mail;
   identity: Identity;
   payment: Payment;
@@ -26,7 +29,7 @@ export interface Backing {
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
 export function toldOf(
-  { data, files, icons, work, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, mail, identity, payment }: Backing,
   grants: readonly Grant[],
 ) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
@@ -34,7 +37,10 @@ export function toldOf(
     ...data.environment,
     ...(has('readFiles', 'writeFiles') && { FILES_BUCKET: files.bucket.bucketName }),
     ...(has('keepIcons') && { ICONS_BUCKET: icons.bucket.bucketName }),
-    ...(has('startJobs') && { QUEUE_URL: work.queue.queueUrl }),
+    ...(has('startJobs') && {
+      QUEUE_URL: work.queue.queueUrl,
+      IMPORT_QUEUE_URL: imports.queue.queueUrl,
+    }),
     ...(has('sendMail') && mail.environment),
     ...(has('managePeople') && identity.environment),
     ...(has('payment') && payment.environment),
@@ -45,7 +51,7 @@ export function toldOf(
 /** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. */
 export function runnerOf(
   scope: Construct,
-  { data, files, icons, work, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
@@ -55,6 +61,7 @@ export function runnerOf(
     ...files.statements(grants),
     ...(grants.includes('keepIcons') ? icons.statements() : []),
     ...work.statements(grants),
+    ...imports.statements(grants),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),

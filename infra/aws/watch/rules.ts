@@ -16,7 +16,7 @@ import {
 /** What is watched. */
 export interface Watched {
   api: Api;
-  backing: Pick<Backing, 'data' | 'identity' | 'work'>;
+  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports'>;
   /** The function of the renewal check. */
   renewals: IFunction;
   /** The queue of failed scheduled runs. */
@@ -54,7 +54,7 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 
 /** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
 export function rulesOf({ api, backing, renewals, failed, mails }: Watched): Rule[] {
-  const { data, identity, work } = backing;
+  const { data, identity, work, imports } = backing;
   const { failedShare, p99 } = requestMetrics(api.http);
   const waiting = (queue: IQueue) =>
     queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
@@ -115,26 +115,24 @@ export function rulesOf({ api, backing, renewals, failed, mails }: Watched): Rul
       of: 1,
       says: 'Cognito refuses sign-ups, sign-ins or renewals of tokens: there are more than its limit.',
     },
-    {
-      id: 'WorkWaits',
-      metric: work.queue.metricApproximateAgeOfOldestMessage({
-        statistic: 'Maximum',
-        period,
-        label: 'seconds',
-      }),
-      above: 900,
-      bad: 2,
-      of: 2,
-      says: 'A background job has waited for more than 15 minutes.',
-    },
-    {
-      id: 'WorkGivenUp',
-      metric: waiting(work.aside),
-      above: 0,
-      bad: 1,
-      of: 1,
-      says: 'A message in the work queue failed too often; it waits in the queue of failed messages.',
-    },
+    ...Object.entries({ Work: work, Imports: imports }).flatMap(([id, { queue, aside }]) => [
+      {
+        id: `${id}Waits`,
+        metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period, label: 'seconds' }),
+        above: 900,
+        bad: 2,
+        of: 2,
+        says: 'A background job has waited for more than 15 minutes.',
+      },
+      {
+        id: `${id}GivenUp`,
+        metric: waiting(aside),
+        above: 0,
+        bad: 1,
+        of: 1,
+        says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
+      },
+    ]),
     {
       id: 'NoRenewalRun',
       metric: renewals.metricInvocations({ statistic: 'Sum', period: hour, label: 'runs' }),

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { handler } from '#functions/events/work.ts';
 import { setPatience } from '#functions/kit/clients.ts';
 import { setClock } from '#functions/kit/clock.ts';
 import { setSink } from '#functions/kit/log.ts';
+import { workOn } from '#infra/local/queue/working.ts';
 import { patience, type Told, type Work } from '#infra/local/worker.ts';
 
 /** Does background jobs for `Worker`, in the environment of the process that started this one. */
@@ -21,7 +21,7 @@ process.on('message', async ({ event, at }: Work) => {
 });
 
 const outcome = (event: SQSEvent): Promise<Told> =>
-  handler(event).then(
+  workOn(event).then(
     (answer: SQSBatchResponse) => ({ answer }),
     (error: Error) => ({ failure: error.message }),
   );

@@ -78,7 +78,7 @@ describe('The queue', () => {
     process.env.AWS_ACCESS_KEY_ID = process.env.AWS_SECRET_ACCESS_KEY = 'local';
     process.env.AWS_ENDPOINT_URL_SQS = new URL(url).origin;
     process.env.QUEUE_URL = url;
-    await sendJob('acme-1');
+    await sendJob('acme-1', 'check_topic');
     expect(bodies(await queue.receive(1))).toEqual(['{"jobid":"acme-1"}']);
     const refused = await fetch(url, { method: 'POST', headers: { 'x-amz-target': 'AmazonSQS.PurgeQueue' } });
     expect(refused.status).toBe(400);

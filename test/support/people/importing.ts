@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { handler as work } from '#functions/events/work.ts';
+import { handler as importRows } from '#functions/events/import_rows.ts';
 import {
   applyRows,
   checkRows,
@@ -83,6 +83,6 @@ export class Importing {
 /** Delivers a job to a worker, as the queue does. Returns whether it is to come again. */
 export async function deliver(jobid: string): Promise<boolean> {
   const Records = [{ messageId: 'm0', body: JSON.stringify({ jobid }) }];
-  const { batchItemFailures } = await work({ Records } as unknown as SQSEvent);
+  const { batchItemFailures } = await importRows({ Records } as unknown as SQSEvent);
   return batchItemFailures.length > 0;
 }

@@ -1,5 +1,5 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
+import { countsOf } from '#functions/data/administration/counts.ts';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -54,7 +54,6 @@ export const peopleImport: ImportKind<PersonEntry> = {
   event: 'people imported',
   check: async (given, actor) => {
     const { customerid } = actor.customer;
-    await keepCounts(customerid);
     const reading = given as Parameters<typeof checkPeople>[0];
     const emails = [...new Set(reading.rows.map(({ cells }) => cells.email.toLowerCase()))];
     const [places, members, counts, profile, away] = await Promise.all([

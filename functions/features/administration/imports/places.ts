@@ -1,5 +1,5 @@
 import { untilWritten } from '#functions/data/table/named.ts';
-import { addPlace, allAt } from '#functions/features/administration/places.ts';
+import { addPlace, allAt, placesAt } from '#functions/features/administration/places.ts';
 import { checkPlaces, placeColumns, placeSentences } from '#shared/domain/administration/imports/places.ts';
 import type { LocationFields } from '#shared/domain/administration/locations.ts';
 import type { ImportKind, RowOutcome } from './kind.ts';
@@ -9,7 +9,7 @@ export const placesImport: ImportKind<LocationFields> = {
   columns: placeColumns,
   event: 'locations imported',
   check: async (reading, actor) => {
-    const { limits, groups } = await allAt(actor);
+    const { limits, groups } = await placesAt(actor);
     return checkPlaces(reading as Parameters<typeof checkPlaces>[0], { ...limits, groups });
   },
   begin: async actor => {

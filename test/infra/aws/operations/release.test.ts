@@ -81,7 +81,7 @@ test('Every template leaves room with every setting: fewer than 400 of the 500 r
   }
 });
 
-test('Reserved runs are for webhooks and the worker, which takes no more messages at a time', () => {
+test('Reserved runs are for webhooks and the workers, which take no more messages at a time', () => {
   const reserved = (app: Synthesised) =>
     app.all('AWS::Lambda::Function').flatMap(({ is }) => {
       const { Handler, ReservedConcurrentExecutions: most } = is.Properties;
@@ -91,8 +91,12 @@ test('Reserved runs are for webhooks and the worker, which takes no more message
   const webhooks = allCalls
     .filter(({ access }) => access.level === 'webhook')
     .map(({ name }) => [`${name}.handler`, 5]);
-  expect(reserved(chosen).sort()).toEqual([...webhooks, ['work.handler', 5]].sort());
-  expect(chosen.only('AWS::Lambda::EventSourceMapping').is.Properties.ScalingConfig).toEqual({
-    MaximumConcurrency: 5,
-  });
+  expect(reserved(chosen).sort()).toEqual(
+    [...webhooks, ['import_rows.handler', 5], ['work.handler', 5]].sort(),
+  );
+  const sources = chosen.all('AWS::Lambda::EventSourceMapping');
+  expect(sources.map(({ is }) => is.Properties.ScalingConfig)).toEqual([
+    { MaximumConcurrency: 5 },
+    { MaximumConcurrency: 5 },
+  ]);
 });

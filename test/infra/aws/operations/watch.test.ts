@@ -13,6 +13,8 @@ const always = [
   'FailedRuns',
   'FunctionErrors',
   'FunctionThrottles',
+  'ImportsGivenUp',
+  'ImportsWaits',
   'NoRenewalRun',
   'SignInThrottles',
   'TableThrottles',

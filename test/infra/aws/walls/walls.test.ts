@@ -156,7 +156,7 @@ test('only payment, plan, administration, its imports, and the end of sign-ins w
   ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
   const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
-  expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'JobsWorkerRole', 'SchedulesRole']);
+  expect([...new Set(names)].sort()).toEqual(['IdentityConfirmedRole', 'JobsImporterRole', 'SchedulesRole']);
 });
 
 test('only the triggers of the user pool make or spend what proves that a mail was read', () => {

@@ -1,0 +1,7 @@
+import { queuedJobs } from '#functions/features/jobs/queued.ts';
+
+/** Does the background jobs that add what was checked: locations and people. They parse no file. */
+export const handler = queuedJobs({
+  import_places: () => import('./jobs/import_places.ts'),
+  import_people: () => import('./jobs/import_people.ts'),
+});
