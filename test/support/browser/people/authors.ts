@@ -7,7 +7,7 @@ export async function drawTree({ page }: Visitor): Promise<void> {
 
 /** Opens the menu of the editor's head. */
 export async function openMore({ page }: Visitor): Promise<void> {
-  await page.getByText('More', { exact: true }).click();
+  await page.getByText('More', { exact: true }).filter({ visible: true }).click();
 }
 
 /** Opens the published versions of the topic in the editor. */
