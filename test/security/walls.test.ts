@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 describe('A function that oversteps its area', () => {
   const personKey = keys.person(people.ada);
-  const line = () => audit('acme', world.now, { email: people.ada, right: 'member' }, 'tried');
+  const line = () => audit('acme', world.now, { email: people.ada, right: 'member' }, 'person changed');
   const entry = { pk: auditPk('acme', '2026-03'), sk: 'x' };
 
   test.each([
@@ -62,7 +62,7 @@ describe('A function that oversteps its area', () => {
 });
 
 test('an entry of the audit trail replaces no other one', async () => {
-  const line = audit('acme', world.now, { email: people.ada, right: 'member' }, 'once');
+  const line = audit('acme', world.now, { email: people.ada, right: 'member' }, 'person changed');
   await write(line);
   await expect(write({ ...line, set: { event: 'another' } })).rejects.toThrow(ConflictError);
 });

@@ -24,7 +24,7 @@ export const handler = handle(addQuestions, draftReads, async context => {
     const known = new Map(draft.questions.map(q => [q.qcode, q]));
     if (remove) {
       const gone = new Set(remove);
-      const trail = { event: 'questions deleted', facts: { qcodes: remove.join(', ') } };
+      const trail = { event: 'questions deleted' as const, facts: { qcodes: remove.join(', ') } };
       if (!remove.some(qcode => known.has(qcode))) return { next: draft, trail, facts: nothing };
       if (input.revision !== revision) return refuse('stale', {}, { revision });
       if (isFollowed(draft, gone)) return refuse('nodeletecuz', {}, { revision });
@@ -35,7 +35,10 @@ export const handler = handle(addQuestions, draftReads, async context => {
     const added = entered.map(fields =>
       questionFrom({ ...fields, repcatid: named?.id ?? fields.repcatid }, undefined, actor.userid),
     );
-    const trail = { event: 'questions added', facts: { qcodes: added.map(q => q.qcode).join(', ') } };
+    const trail = {
+      event: 'questions added' as const,
+      facts: { qcodes: added.map(q => q.qcode).join(', ') },
+    };
     const stored = (q: DraftQuestion): boolean => {
       const former = known.get(q.qcode);
       return former !== undefined && sameQuestion(former, q);

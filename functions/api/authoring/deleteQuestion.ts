@@ -8,7 +8,7 @@ export const handler = handle(deleteQuestion, draftReads, async context => {
   const { input, refuse } = context;
   const { qcode } = input;
   const changed = await changeDraft(context, refuse, draft => {
-    const trail = { event: 'question deleted', facts: { qcode } };
+    const trail = { event: 'question deleted' as const, facts: { qcode } };
     const { revision } = draft;
     if (qcode > draft.highest.question) return refuse('nodata', {}, { revision });
     const row = draftRowNow(draft, qcode);

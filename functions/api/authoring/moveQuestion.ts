@@ -13,7 +13,7 @@ export const handler = handle(moveQuestion, draftReads, async context => {
     const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
     // Nothing to move: the request repeats a move that was made, on whatever revision.
     const done = 'changed' in moved && moved.changed.length === 0;
-    const trail = { event: 'question moved', facts: { qcode } };
+    const trail = { event: 'question moved' as const, facts: { qcode } };
     if (done) return { next: draft, trail, facts: [] };
     if (input.revision !== draft.revision) return refuse('stale', {}, now);
     if ('problem' in moved) return refuse(moved.problem, {}, now);

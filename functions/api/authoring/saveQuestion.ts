@@ -1,3 +1,4 @@
+import type { TrailEntry } from '#functions/data/authoring/draft.ts';
 import { draftRowMaker, draftRowNow, questionFrom } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -17,7 +18,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const question = questionFrom(input, former, actor.userid);
-    const trail = {
+    const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
     };

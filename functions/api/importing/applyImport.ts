@@ -27,7 +27,7 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   const checked = await readKept<CheckedTopic>(customerid, input.jobid);
   if (!checked) return refuse('nodata');
   const next = withImported(draft, checked.questions, checked.origin, actor.userid);
-  const trail = { event: 'questions imported', facts: { filename, questions } };
+  const trail = { event: 'questions imported' as const, facts: { filename, questions } };
   try {
     return done(await replaceDraft(draft, next, actor, at, trail, [applyOnce(check, revision + 1)]));
   } catch (error) {

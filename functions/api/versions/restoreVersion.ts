@@ -12,7 +12,7 @@ export const handler = handle(restoreVersion, draftReads, async context => {
   if (!versionid) return refuse('nodata');
   const { questions } = (await loadVersion(versionid)).tree;
   const changed = await changeDraft(context, refuse, draft => {
-    const trail = { event: 'version restored', facts: { versionid } };
+    const trail = { event: 'version restored' as const, facts: { versionid } };
     if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, trail, facts: {} };
     if (input.revision !== draft.revision) return refuse('stale', {}, { revision: draft.revision });
     return { next: withVersion(draft, questions, actor.userid), trail, facts: {} };

@@ -11,6 +11,7 @@ import {
   update,
 } from '#functions/data/table/table.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
 import { counting, difference, totalOf } from './counts.ts';
 import type { Member } from './member.ts';
@@ -35,7 +36,7 @@ export interface SeatChange {
 /** Returns the changes of a seat. `changes` is what the activity shows. */
 export function seatChanged(
   change: SeatChange,
-  event: string,
+  event: Event,
   changes: readonly Difference[],
   who: Author,
   at: Date,

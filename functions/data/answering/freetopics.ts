@@ -9,6 +9,7 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import { activated, added, placed, selected, standardTopicId } from '#functions/data/topics/topicwrites.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { markBegun, type Run } from './run.ts';
 
 /** The topic and the location where a free user answers, in the form of the other calls. */
@@ -46,7 +47,7 @@ export function freeOpening(
   at: Date,
 ): Change[] {
   const { customerid, topicid, locationid } = fresh;
-  const audited = (event: string) => audit(customerid, at, who, event, { topicid, locationid });
+  const audited = (event: Event) => audit(customerid, at, who, event, { topicid, locationid });
   const changes: Change[] = [pairOpened(pair, fresh, today)];
   if (!topic)
     changes.push(added(selected(customerid, master, topicStatus.active)), audited('standard topic selected'));

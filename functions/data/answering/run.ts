@@ -11,6 +11,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
+import { authorsOf, packed } from '#shared/domain/answering/packed.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 import type { Authorship } from '#shared/domain/answering/segments.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -139,8 +140,12 @@ const markGone = (r: Run): Change =>
  * Begins a run. `opening` updates the topic at its location and creates what is missing. Throws ConflictError: index 0
  * if a run exists, another index if a condition of `opening` fails.
  */
-export const insertRun = (fresh: Run, opening: readonly Change[]): Promise<void> =>
-  write(put(place(fresh), runAttributes(fresh), absent), ...opening);
+export const insertRun = (fresh: Run, opening: readonly Change[], who: Who, at: Date): Promise<void> =>
+  write(
+    put(place(fresh), runAttributes(fresh), absent),
+    ...opening,
+    audit(fresh.customerid, at, who, 'run begun', runFacts(fresh)),
+  );
 
 /** Replaces an open run with a new one. Throws ConflictError if it has changed since it was read. */
 export const restartRun = (
@@ -166,28 +171,37 @@ export function moveOf(key: Key, seen: Run, next: Run): Change {
 /** Writes an answer or a step back in an open run with one conditional write. Throws ConflictError. */
 export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
 
-/** Writes the last answer: ends the run, stores its result and updates the lists' entry, all or nothing. */
-export const endRun = (seen: Run, next: Run, result: Result, email: string): Promise<void> =>
+/**
+ * Writes the last answer: ends the run, stores its result, updates the lists' entry and adds to the audit trail, all or
+ * nothing.
+ */
+export const endRun = (seen: Run, next: Run, result: Result, who: Who): Promise<void> =>
   write(
     put(place(seen), runAttributes(next), unchangedSince(seen)),
     put(keys.result(seen.topicid, seen.locationid, seen.period), {
       ...result,
       versionid: seen.versionid,
       completedAt: next.changedAt,
-      completedBy: email,
+      completedBy: who.email,
     }),
     markDone(seen),
+    audit(seen.customerid, new Date(next.changedAt), who, 'run completed', {
+      ...runFacts(next),
+      ...givenIn(next),
+      score: result.score,
+    }),
   );
 
 /**
  * Previous on the end page: opens the run again and removes its result, even if the topic is no longer active there,
  * since open runs can be finished. Throws ConflictError.
  */
-export const reopenRun = (seen: Run, next: Run): Promise<void> =>
+export const reopenRun = (seen: Run, next: Run, who: Who): Promise<void> =>
   write(
     put(place(seen), runAttributes(next), unchangedSince(seen)),
     remove(keys.result(seen.topicid, seen.locationid, seen.period)),
     markOpen(seen),
+    audit(seen.customerid, new Date(next.changedAt), who, 'run reopened', runFacts(seen)),
   );
 
 /** Closes the run after its end page: it can no longer be changed. */
@@ -213,14 +227,27 @@ export async function removeRun(seen: Run, edits: readonly Change[], who: Who, a
 }
 
 /** Removes a run that nobody answered. */
-export const discardRun = (seen: Run): Promise<void> =>
-  write(remove(place(seen), unchangedSince(seen)), markGone(seen));
+export const discardRun = (seen: Run, who: Who, at: Date): Promise<void> =>
+  write(
+    remove(place(seen), unchangedSince(seen)),
+    markGone(seen),
+    audit(seen.customerid, at, who, 'run removed', runFacts(seen)),
+  );
 
 const runFacts = (r: Run) => ({
   topicid: r.topicid,
   locationid: r.locationid,
   period: r.period,
   runid: r.runid,
+});
+
+/** Returns every answer of a run and who gave it, in a short form. */
+const givenIn = (r: Run) => ({
+  yes: r.answers.split('Y').length - 1,
+  no: r.answers.split('N').length - 1,
+  answers: packed(r.answers),
+  by: authorsOf(r),
+  versionid: r.versionid,
 });
 
 function parseResult(period: string, item: Item): StoredResult {

@@ -1,3 +1,4 @@
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { dueIndex, editPrefix, keys, ownerIndexPk, placeOfEdit, runsPk } from '#functions/data/table/keys.ts';
 import {
   type Change,
@@ -8,7 +9,12 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import { type Action, type Completed, noAction } from '#shared/domain/answering/suggestions.ts';
+import {
+  type Action,
+  actionDifferences,
+  type Completed,
+  noAction,
+} from '#shared/domain/answering/suggestions.ts';
 
 /** What people set in one suggestion of a run's report, and the day it was completed. */
 export interface SuggestionEdit extends Action {
@@ -88,19 +94,21 @@ function attributes(place: Place, edit: SuggestionEdit) {
 }
 
 /**
- * Writes an edit that was seen at `seenRevision` (0: none yet), only while its run exists. Throws ConflictError:
+ * Writes an edit that was seen as `seen` (undefined: none yet), only while its run exists. Throws ConflictError:
  * index 0 if the edit has changed, 1 if the run is gone.
  */
 export const saveEdit = (
   place: Place,
   runid: string,
   edit: SuggestionEdit,
-  seenRevision: number,
+  seen: SuggestionEdit | undefined,
+  who: Author,
+  at: Date,
 ): Promise<void> =>
   write(
     update(keys.edit(place.topicid, place.locationid, place.period, edit.qcode), attributes(place, edit), {
-      condition: seenRevision === 0 ? 'attribute_not_exists(pk)' : '#r = :r',
-      ...(seenRevision > 0 && { names: { '#r': 'revision' }, values: { ':r': seenRevision } }),
+      condition: seen ? '#r = :r' : 'attribute_not_exists(pk)',
+      ...(seen && { names: { '#r': 'revision' }, values: { ':r': seen.revision } }),
     }),
     {
       kind: 'check',
@@ -109,6 +117,14 @@ export const saveEdit = (
       names: { '#rid': 'rid' },
       values: { ':rid': runid },
     },
+    audit(
+      place.customerid,
+      at,
+      who,
+      'suggestion changed',
+      { topicid: place.topicid, locationid: place.locationid, period: place.period, qcode: edit.qcode },
+      actionDifferences(actionOf(seen), edit),
+    ),
   );
 
 /** Returns the change that assigns an action to somebody else, as it was seen. Its run exists as long as it does. */

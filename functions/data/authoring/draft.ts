@@ -14,6 +14,7 @@ import {
 } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
@@ -106,7 +107,7 @@ const writtenBy = (changes: readonly Change[]): string[] =>
 
 /** A change's entry in the customer's audit trail. */
 export interface TrailEntry {
-  event: string;
+  event: Event;
   facts?: Record<string, string | number>;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { auditPk } from './keys.ts';
 import { absent, type Change, put } from './table.ts';
 
@@ -33,7 +34,7 @@ export function audit(
   customerid: string,
   at: Date,
   who: Author,
-  event: string,
+  event: Event,
   facts: Record<string, string | number> = {},
   changes: readonly Difference[] = [],
 ): Change {
@@ -50,5 +51,6 @@ export function audit(
 export function opened(customerid: string, at: Date, { email, right }: Who): Change {
   const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
   const key = { pk: auditPk(customerid, hour.slice(0, 7)), sk: `${hour}#opened#${email}` };
-  return put(key, { email, right, event: 'opened by staff', facts: { first: at.toISOString() } }, absent);
+  const event: Event = 'opened by staff';
+  return put(key, { email, right, event, facts: { first: at.toISOString() } }, absent);
 }

@@ -2,6 +2,7 @@ import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import type { LibraryTopic } from './library.ts';
 import {
   parseTopic,
@@ -69,7 +70,7 @@ export async function changeTopic(
   now: Topic,
   change: TopicChange,
   revision: number,
-  event: string,
+  event: Event,
   who: Who,
   at: Date,
 ): Promise<Changed> {

@@ -77,6 +77,10 @@ interface Seen {
   edit: SuggestionEdit;
 }
 
+/** Returns which action it is, in a short form for the audit trail. */
+const nameOf = ({ topicid, locationid, period, qcode }: OpenAction): string =>
+  [topicid, locationid, period, qcode].join('/');
+
 /** Writes one part, without what changed in between. Returns how many; undefined if the other person's seat changed. */
 async function writeThese(
   open: Seen[],
@@ -91,7 +95,12 @@ async function writeThese(
     await write(
       unchangedSeat(to),
       ...open.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
-      audit(customerid, at, actor, 'actions handed over', { from, to: to.email, count: open.length }),
+      audit(customerid, at, actor, 'actions handed over', {
+        from,
+        to: to.email,
+        count: open.length,
+        actions: open.map(({ action }) => nameOf(action)).join(' '),
+      }),
     );
     return open.length;
   } catch (error) {

@@ -9,6 +9,7 @@ import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminTypeNames, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import {
   type Administrator,
   checkSeat,
@@ -96,7 +97,7 @@ export async function seatRefusal(found: SeatAt, after: SeatFields | undefined):
 export async function saveSeat(
   found: SeatAt,
   after: SeatFields | undefined,
-  event: string,
+  event: Event,
   actor: Actor,
   at: Date,
   also: readonly Change[] = [],

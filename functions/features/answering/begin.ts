@@ -49,7 +49,7 @@ export async function begin<
   const fresh = freshRun({ customerid, topicid, locationid, period: periodcode }, ground.versionid, at);
   const opening = ground.opening(fresh);
   const begun = await beginIn(store, async () => {
-    await (seen ? restartRun(seen, fresh, opening, actor, at) : insertRun(fresh, opening));
+    await (seen ? restartRun(seen, fresh, opening, actor, at) : insertRun(fresh, opening, actor, at));
     return fresh;
   });
   return begun ? wholeState(begun) : refuse('notActive');

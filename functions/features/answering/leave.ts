@@ -9,7 +9,7 @@ interface Left extends WhichRun {
 }
 
 /** Leaves a run: removes it if it has no answers, closes it if it is finished, and otherwise keeps it. */
-export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnly'>) {
+export async function leave({ input, actor, found, refuse, at }: Move<Left, 'viewOnly'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };
@@ -17,6 +17,6 @@ export async function leave({ input, actor, found, refuse }: Move<Left, 'viewOnl
   // An answer in between keeps the run: both writes fail if the run has changed since it was seen.
   if (seen.state === 'ended') await unlessOvertaken(store, seen, () => closeRun(seen));
   const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);
-  const overtaken = empty && (await unlessOvertaken(store, seen, () => discardRun(seen)));
+  const overtaken = empty && (await unlessOvertaken(store, seen, () => discardRun(seen, actor, at)));
   return { removed: empty && !overtaken };
 }

@@ -22,5 +22,5 @@ export const runReads = ({ topicid, locationid, periodcode }: WhichRun, who: Ide
 export const storeOf = (
   { topicid, locationid, periodcode: period }: WhichRun,
   early: Run | undefined,
-  { email }: Pick<Actor, 'email'>,
-) => runStore({ topicid, locationid, period }, early, email);
+  who: Pick<Actor, 'email' | 'right'>,
+) => runStore({ topicid, locationid, period }, early, who);

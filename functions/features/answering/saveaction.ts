@@ -55,7 +55,7 @@ export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row }
   const completedOn = after.completed === 'Y' ? seen?.completedOn || today : '';
   const edit = { ...after, qcode: input.qcode, completedOn, revision: input.revision + 1 };
   try {
-    await saveEdit(place, report.run.runid, edit, input.revision);
+    await saveEdit(place, report.run.runid, edit, seen, actor, at);
     return shown(edit);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

@@ -1,6 +1,7 @@
 import type { Checkout } from '#functions/data/billing/checkout.ts';
 import type { Subscription } from '#functions/data/billing/subscription.ts';
 import type { Author, Who } from '#functions/data/table/audit.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { isNewYear, type Settled } from '#shared/domain/billing/subscription.ts';
 
 const paymentService: Author = { email: 'payment service', right: 'service' };
@@ -30,7 +31,7 @@ export function authorOf(
 }
 
 /** Returns the name of what happened to a subscription, for the audit trail. */
-export function eventOf(former: Settled | undefined, settled: Settled): string {
+export function eventOf(former: Settled | undefined, settled: Settled): Event {
   const { state, cancelAtEnd, subscription } = settled;
   if (former?.subscription !== subscription) return 'subscription recorded';
   if (state === 'canceled' && former.state !== 'canceled') return 'subscription ended';

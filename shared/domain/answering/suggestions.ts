@@ -1,4 +1,5 @@
 import type { Privilege } from '#shared/domain/accounts/access.ts';
+import { type Difference, differences } from '#shared/domain/administration/differences.ts';
 
 export type Completed = '' | 'Y' | 'N' | 'Inprocess';
 
@@ -20,6 +21,18 @@ export interface Action {
 }
 
 export const noAction: Action = { owner: '', due: '', completed: '', webAddress: '', linkName: '' };
+
+/** Returns what a change of a suggestion makes of each field, in people's words, for the activity. */
+export function actionDifferences(before: Action, after: Action): Difference[] {
+  const told = ({ owner, due, completed, webAddress, linkName }: Action): [string, string][] => [
+    ['Assigned to', owner],
+    ['Due date', due],
+    ['Completed', completedLabels[completed]],
+    ['Web address', webAddress],
+    ['Link name', linkName],
+  ];
+  return differences(told(before), told(after));
+}
 
 /** Which fields of a suggestion a person may change. */
 export interface EditFlags {

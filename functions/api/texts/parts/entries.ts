@@ -1,3 +1,4 @@
+import type { TrailEntry } from '#functions/data/authoring/draft.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { changeDraft } from '#functions/features/authoring/drafts.ts';
 import type { RefuseAs } from '#functions/frame/refusal.ts';
@@ -53,7 +54,7 @@ export const changeEntry = <Row>(
 ) =>
   changeDraft(context, refuse, draft => {
     const text = entered.trim();
-    const trail = { event: `${list} changed`, facts: { id } };
+    const trail: TrailEntry = { event: `${list} changed`, facts: { id } };
     const entries = entriesOf(draft, list);
     const former = entries.find(entry => entry.id === id);
     if (former?.text === text) return { next: draft, trail, facts: {} };
@@ -72,7 +73,7 @@ export const removeEntry = <Row>(
   { id, revision, row }: { id: number; revision: number; row: ToRow<Row> },
 ) =>
   changeDraft(context, refuse, draft => {
-    const trail = { event: `${list} deleted`, facts: { id } };
+    const trail: TrailEntry = { event: `${list} deleted`, facts: { id } };
     const state = now(draft, list, id, row);
     if (id > draft.highest[list]) return refuse('nodata', undefined, state);
     if (!state.row) return { next: draft, trail, facts: {} };

@@ -173,7 +173,9 @@ describe('the owners', () => {
     const who = { email: seats.at.master, right: 'member' as const };
     const failing = async (...wanted: (SeatFields | undefined)[]) => {
       for (const after of wanted) {
-        const failed = await writeNamed(seatChanged({ ...decided, after }, 'x', [], who, world.now));
+        const failed = await writeNamed(
+          seatChanged({ ...decided, after }, 'person changed', [], who, world.now),
+        );
         expect(failed?.part).toBe('room');
       }
     };

@@ -147,10 +147,15 @@ describe('the first run of a topic', () => {
         open: { [thisMonth]: player.seen.runid },
       },
     });
-    expect(await audited('csf-govern')).toEqual(['standard topic selected']);
+    expect(await audited('csf-govern')).toEqual(['run begun', 'standard topic selected']);
     expectDone(await player.exit());
     expectDone(await player.take());
-    expect(await audited('csf-govern'), 'it is there already').toHaveLength(1);
+    expect(await audited('csf-govern'), 'it is there already').toEqual([
+      'run begun',
+      'run begun',
+      'run removed',
+      'standard topic selected',
+    ]);
   });
 
   test('is one run if two windows begin it at the same moment', async () => {
@@ -176,6 +181,7 @@ describe('the first run of a topic', () => {
       pair: { active: true, activeSince: '2026-03-15', open: { [thisMonth]: player.seen.runid } },
     });
     expect(await audited('m365-teams')).toEqual([
+      'run begun',
       'run restarted',
       'standard topic selected',
       'standard topics activated',

@@ -164,7 +164,7 @@ describe('Who reads while a draft is replaced', () => {
 test('a change of single questions beyond one transaction is refused as such, and writes nothing', async () => {
   const topicid = await makeCustomTopic();
   const who = { email: people.ada, right: 'member' } as const;
-  const told = { event: 'planted' };
+  const told = { event: 'questions imported' } as const;
   const seen = await draftAt(topicid);
   const draft = withVersion(seen, generatedTopic(10_000), 'u1');
   await replaceDraft(seen, draft, who, world.now, told);

@@ -1,0 +1,103 @@
+/** What an entry of the activity is about. */
+export const subjects = {
+  organization: 'Organization and plan',
+  person: 'People and permissions',
+  place: 'Locations and groups',
+  topic: 'Topics and questions',
+  answers: 'Questionnaires',
+  suggestion: 'Suggestions',
+  access: 'Sign-in and access',
+} as const;
+export type Subject = keyof typeof subjects;
+
+/**
+ * Every event of the activity: what it is about, and its sentence. {…} is a fact of the entry or, for topic, location,
+ * group and plan, the name of what a fact identifies. Events that were once written stay here, since entries are never
+ * removed.
+ */
+export const events = {
+  'customer set up': ['organization', 'Set up the organization on the plan {plan}.'],
+  'customer data changed': ['organization', 'Changed the customer data.'],
+  'trial begun': ['organization', 'Began the trial.'],
+  'free enrollment': ['organization', 'Began the plan {plan}.'],
+  'subscription recorded': ['organization', 'Recorded the subscription to {plan}, through {endDate}.'],
+  'subscription canceled': ['organization', 'Canceled the subscription to {plan}; it ends on {endDate}.'],
+  'cancellation undone': ['organization', 'Resumed the subscription to {plan} that was canceled.'],
+  'subscription ended': ['organization', 'Ended the subscription to {plan}.'],
+  'plan ended': ['organization', 'Closed the plan {plan}, which ended on {endDate}.'],
+  'switched off to fit a plan': [
+    'organization',
+    'Switched off what is over the plan’s limits. People: {people|none}. Locations: {locations|none}.',
+  ],
+
+  'person added': ['person', 'Added {person}.'],
+  'person changed': ['person', 'Changed {person}.'],
+  'person removed': ['person', 'Removed {person}.'],
+  'location given': ['person', 'Gave {person} a location.'],
+  'location taken away': ['person', 'Took a location away from {person}.'],
+  'invitation sent again': ['person', 'Sent {person} the invitation again.'],
+  'permission given': ['person', 'Gave {person} a permission for {topic} at {location}.'],
+  'permission changed': ['person', 'Changed the permission of {person} for {topic} at {location}.'],
+  'permission taken away': ['person', 'Took the permission for {topic} at {location} away from {person}.'],
+
+  'location added': ['place', 'Added the location {location}.'],
+  'location changed': ['place', 'Changed the location {location}.'],
+  'reporting group added': ['place', 'Added the reporting group {name}.'],
+  'reporting group changed': ['place', 'Changed the reporting group {name}.'],
+  'reporting group deleted': ['place', 'Deleted the reporting group {name}.'],
+
+  'standard topic selected': ['topic', 'Selected the standard topic {topic}.'],
+  'standard topics activated': ['topic', 'Activated {topics}.'],
+  'custom topic added': ['topic', 'Added the custom topic {topic}.'],
+  'custom topic changed': ['topic', 'Changed the title or the summary of {topic}.'],
+  'topic status changed': ['topic', 'Set the status of {topic} to {status}.'],
+  'topic published': ['topic', 'Published {topic} as version {version}.'],
+  'topic activated': ['topic', 'Activated {topic}.'],
+  'topic put at a location': ['topic', 'Put {topic} at {location}, {state}.'],
+  'topic at a location switched': ['topic', 'Switched {topic} at {location} to {state}.'],
+  'question added': ['topic', 'Added question {qcode} of {topic}.'],
+  'question changed': ['topic', 'Changed question {qcode} of {topic}.'],
+  'question moved': ['topic', 'Moved question {qcode} of {topic}.'],
+  'question deleted': ['topic', 'Deleted question {qcode} of {topic}.'],
+  'questions added': ['topic', 'Added the questions {qcodes} of {topic}.'],
+  'questions deleted': ['topic', 'Deleted the questions {qcodes} of {topic}.'],
+  'questions imported': ['topic', 'Imported {questions} questions of {topic} from {filename}.'],
+  'version restored': ['topic', 'Took version {version} of {topic} as the draft.'],
+  'guidance added': ['topic', 'Added guidance {id} of {topic}.'],
+  'guidance changed': ['topic', 'Changed guidance {id} of {topic}.'],
+  'guidance deleted': ['topic', 'Deleted guidance {id} of {topic}.'],
+  'category added': ['topic', 'Added report category {id} of {topic}.'],
+  'category changed': ['topic', 'Changed report category {id} of {topic}.'],
+  'category deleted': ['topic', 'Deleted report category {id} of {topic}.'],
+
+  'run begun': ['answers', 'Began the questionnaire {topic} at {location} for {month}.'],
+  'run completed': [
+    'answers',
+    'Completed the questionnaire {topic} at {location} for {month}: {yes} Yes, {no} No, risk score {score}.',
+  ],
+  'run reopened': ['answers', 'Reopened the questionnaire {topic} at {location} for {month} with Previous.'],
+  'run restarted': ['answers', 'Started the questionnaire {topic} at {location} for {month} again.'],
+  'run removed': [
+    'answers',
+    'Left the questionnaire {topic} at {location} for {month} without an answer; it was removed.',
+  ],
+  'run deleted': ['answers', 'Deleted the questionnaire {topic} at {location} for {month} and its report.'],
+
+  'suggestion changed': [
+    'suggestion',
+    'Changed the suggestion of question {qcode}: {topic} at {location}, {month}.',
+  ],
+  'actions handed over': ['suggestion', 'Handed {count} open suggestions of {from} to {to}.'],
+
+  'profile changed': ['access', 'Changed their own profile.'],
+  'signed out everywhere': ['access', 'Signed out everywhere.'],
+  'password reset': ['access', 'Set a new password.'],
+  'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
+  'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
+  'opened by staff': ['access', 'Opened the organization as staff.'],
+  'activity opened': ['access', 'Opened the activity.'],
+  'activity exported': ['access', 'Downloaded the activity: {lines} lines, {filter}.'],
+} as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;
+
+/** The name of an event. An event without a sentence does not compile. */
+export type Event = keyof typeof events;
