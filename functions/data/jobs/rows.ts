@@ -9,6 +9,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /*
@@ -77,7 +78,7 @@ export const mailFailed = (checkid: string, row: number): Promise<void> =>
 export async function recordRows(
   checkid: string,
   who: Author,
-  event: string,
+  event: Event,
   facts: Record<string, string | number>,
   at: Date,
 ): Promise<void> {

@@ -25,12 +25,20 @@ export const events = {
   'cancellation undone': ['organization', 'Resumed the subscription to {plan} that was canceled.'],
   'subscription ended': ['organization', 'Ended the subscription to {plan}.'],
   'plan ended': ['organization', 'Closed the plan {plan}, which ended on {endDate}.'],
+  'account closed: joined another organization': [
+    'organization',
+    'Closed the account: {person} joined another organization.',
+  ],
   'switched off to fit a plan': [
     'organization',
     'Switched off what is over the plan’s limits. People: {people|none}. Locations: {locations|none}.',
   ],
 
   'person added': ['person', 'Added {person}.'],
+  'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],
+  'person asked to join': ['person', 'Asked {person}, who is on the Free plan, to join.'],
+  'person joined': ['person', '{person} joined from the Free plan.'],
+  'person declined to join': ['person', '{person} declined to join.'],
   'person changed': ['person', 'Changed {person}.'],
   'person removed': ['person', 'Removed {person}.'],
   'location given': ['person', 'Gave {person} a location.'],
@@ -41,6 +49,7 @@ export const events = {
   'permission taken away': ['person', 'Took the permission for {topic} at {location} away from {person}.'],
 
   'location added': ['place', 'Added the location {location}.'],
+  'locations imported': ['place', 'Added locations from {filename}. Added: {added}. Refused: {refused}.'],
   'location changed': ['place', 'Changed the location {location}.'],
   'reporting group added': ['place', 'Added the reporting group {name}.'],
   'reporting group changed': ['place', 'Changed the reporting group {name}.'],

@@ -1,5 +1,6 @@
 import type { Change } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import type { Checked, Columns, ImportReading } from '#shared/domain/administration/imports/rows.ts';
 
 /** What became of adding one entry: it was added, another worker did the row, or it is refused for this reason. */
@@ -12,7 +13,7 @@ type MarkDone = (mails: boolean) => Change[];
 export interface ImportKind<Entry> {
   columns: Columns<string>;
   /** The event of the entry about the whole file in the activity. */
-  event: string;
+  event: Event;
   /** Checks the rows of a file against what the customer has. */
   check(reading: ImportReading<string>, actor: Actor): Promise<Checked<Entry>>;
   /** Returns what adds one entry after the other, each in one transaction that includes its mark. */
