@@ -80,6 +80,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     checks: [customer],
     audits: true,
   },
+  activity: { reads: [...topics, audit], audits: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {

@@ -3,6 +3,7 @@ import * as joining from './accounts/joining.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
+import * as activity from './administration/activity.ts';
 import * as customerdata from './administration/customerdata.ts';
 import * as groups from './administration/groups.ts';
 import * as imports from './administration/imports.ts';
@@ -62,6 +63,7 @@ export const allCalls: readonly Call[] = [
   peoplelocations,
   leavers,
   imports,
+  activity,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

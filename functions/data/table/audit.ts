@@ -48,9 +48,15 @@ export function audit(
  * Returns the change that records that staff opened a customer: one entry for each person and hour, at its beginning.
  * Its condition fails if there is one.
  */
-export function opened(customerid: string, at: Date, { email, right }: Who): Change {
+export const opened = (customerid: string, at: Date, who: Who): Change =>
+  onceAnHour(customerid, at, who, 'opened', 'opened by staff');
+
+/** Returns the change that records that a person looked at the activity, in the same way. */
+export const lookedAt = (customerid: string, at: Date, who: Who): Change =>
+  onceAnHour(customerid, at, who, 'activity', 'activity opened');
+
+function onceAnHour(customerid: string, at: Date, { email, right }: Who, kind: string, event: Event): Change {
   const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
-  const key = { pk: auditPk(customerid, hour.slice(0, 7)), sk: `${hour}#opened#${email}` };
-  const event: Event = 'opened by staff';
+  const key = { pk: auditPk(customerid, hour.slice(0, 7)), sk: `${hour}#${kind}#${email}` };
   return put(key, { email, right, event, facts: { first: at.toISOString() } }, absent);
 }

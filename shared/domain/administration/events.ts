@@ -104,7 +104,7 @@ export const events = {
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened by staff': ['access', 'Opened the organization as staff.'],
-  'activity opened': ['access', 'Opened the activity.'],
+  'activity opened': ['access', 'Opened the organization’s activity.'],
   'activity exported': ['access', 'Downloaded the activity: {lines} lines, {filter}.'],
 } as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;
 

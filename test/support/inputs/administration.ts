@@ -133,5 +133,7 @@ export const administrationInputs: Record<string, Prepare> = {
     return { jobid: body.jobid };
   },
   countOpenActions: somebody,
+  listActivity: async () => ({ customerid: 'acme' }),
+  exportActivity: async () => ({ customerid: 'acme', subject: 'place' }),
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

@@ -1,0 +1,68 @@
+import { type ActivityLine, activityOf } from '#functions/data/administration/activity.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import type { listActivity } from '#shared/contract/administration/activity.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import {
+  type ActivityFilter,
+  concerns,
+  detailsOf,
+  type Names,
+  rightLabels,
+  sentenceOf,
+  subjectOf,
+} from '#shared/domain/administration/activity.ts';
+import { addDays, localDate } from '#shared/domain/kit/periods.ts';
+
+type Asked = Input<typeof listActivity>;
+
+/** Returns the filter of a request. */
+export const filterOf = ({ person = '', subject = '', from = '', to = '' }: Asked): ActivityFilter => ({
+  person: person.trim().toLowerCase(),
+  subject,
+  from,
+  to,
+});
+
+/** Reads one part of the activity that passes the filter, for the wire. */
+export async function read(actor: Actor, input: Asked, count: number, at: Date) {
+  const { customerid, timezone } = actor.customer;
+  const { person, subject, from, to } = filterOf(input);
+  // A day of a time zone is up to a day away from the day in UTC, by which entries are stored.
+  const month = (day: string, away: number) => day && addDays(day, away).slice(0, 7);
+  const is = ({ at: instant, email, event, facts }: ActivityLine): boolean => {
+    const day = localDate(new Date(instant), timezone);
+    return (
+      (!from || day >= from) &&
+      (!to || day <= to) &&
+      (!subject || subjectOf(event) === subject) &&
+      (!person || concerns(person, email, facts))
+    );
+  };
+  const wanted = { from: month(from, -1), to: month(to, 1), cursor: input.cursor ?? '', count, is };
+  const [{ topics, locations }, found] = await Promise.all([
+    settingsOf(customerid),
+    activityOf(customerid, at.toISOString().slice(0, 7), wanted),
+  ]);
+  const names: Names = { topic: id => topics.get(id)?.title, location: id => locations.get(id)?.name };
+  return { lines: found.lines.map(line => toRow(line, timezone, names)), cursor: found.cursor };
+}
+
+const toRow = (
+  { id, at, email, right, event, facts, changes }: ActivityLine,
+  timezone: string,
+  names: Names,
+) => ({
+  lineid: id,
+  when: localTime(new Date(at), timezone),
+  useremail: email,
+  right: rightLabels[right] ?? right,
+  subject: subjectOf(event),
+  text: sentenceOf(event, facts, names),
+  changes: [...changes],
+  details: detailsOf(facts),
+});
+
+/** Returns a day and time, YYYY-MM-DD HH:MM. */
+const localTime = (instant: Date, timeZone: string): string =>
+  `${localDate(instant, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)}`;

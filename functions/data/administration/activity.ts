@@ -1,0 +1,85 @@
+import { queryBefore } from '#functions/data/table/before.ts';
+import { auditPk } from '#functions/data/table/keys.ts';
+import type { Item } from '#functions/data/table/table.ts';
+import type { Difference } from '#shared/domain/administration/differences.ts';
+
+/** An entry of a customer's audit trail. */
+export interface ActivityLine {
+  /** Its sort key, which begins with its instant. */
+  id: string;
+  at: string;
+  email: string;
+  right: string;
+  event: string;
+  facts: Readonly<Record<string, unknown>>;
+  changes: readonly Difference[];
+}
+
+const parse = (item: Item): ActivityLine => {
+  const id = String(item.sk);
+  const facts = (item.facts ?? {}) as ActivityLine['facts'];
+  return {
+    id,
+    // Entries of which there is one an hour have its beginning in their key.
+    at: String(facts.first ?? id.slice(0, id.indexOf('#'))),
+    email: String(item.email),
+    right: String(item.right),
+    event: String(item.event),
+    facts,
+    changes: (item.changes as Difference[] | undefined) ?? [],
+  };
+};
+
+/** The month of the first release: no entry is older. */
+const firstMonth = '2025-01';
+/** What one search reads at most: entries, and months without any. */
+const most = { lines: 3_000, months: 24 };
+
+const monthBefore = (month: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number > 1 ? `${year}-${String(number - 1).padStart(2, '0')}` : `${year - 1}-12`;
+};
+
+/** What is wanted of the activity. */
+export interface Wanted {
+  /** The first and the last month to read, YYYY-MM; '' for no limit. */
+  from: string;
+  to: string;
+  /** Continues before the entry with this id, or at a month; '' begins with the newest. */
+  cursor: string;
+  /** How many entries at most. */
+  count: number;
+  is(line: ActivityLine): boolean;
+}
+
+/**
+ * Reads entries of a customer, the newest first. The cursor continues there; it is '' after the oldest. A search that
+ * finds little stops early, so that there may be fewer entries than wanted and still a cursor. `now` is the present month.
+ */
+export async function activityOf(
+  customerid: string,
+  now: string,
+  { from, to, cursor, count, is }: Wanted,
+): Promise<{ lines: ActivityLine[]; cursor: string }> {
+  const first = from > firstMonth ? from : firstMonth;
+  const lines: ActivityLine[] = [];
+  let before = cursor.includes('#') ? cursor : '';
+  let month = cursor ? cursor.slice(0, 7) : to && to < now ? to : now;
+  for (let read = 0, months = 0; month >= first; ) {
+    if (read >= most.lines || months >= most.months) return { lines, cursor: before || month };
+    const { items, more } = await queryBefore(auditPk(customerid, month), before, Math.max(count, 200));
+    read += items.length;
+    for (const item of items) {
+      const line = parse(item);
+      before = line.id;
+      if (!is(line)) continue;
+      lines.push(line);
+      if (lines.length === count) return { lines, cursor: before };
+    }
+    if (more) continue;
+    month = monthBefore(month);
+    before = '';
+    months++;
+  }
+  return { lines, cursor: '' };
+}

@@ -1,0 +1,96 @@
+import { plans } from '#shared/domain/billing/plans.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { topicStatusNames } from '#shared/domain/topics/topicstatus.ts';
+import { type Event, events, type Subject } from './events.ts';
+
+/** Ids and short values of an entry of the activity. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Returns what people call a topic or a location today; undefined if there is none with this id. */
+export interface Names {
+  topic(id: string): string | undefined;
+  location(id: string): string | undefined;
+}
+
+/** By what right a person did something, in words for people who act for the organization; '' for its members. */
+export const rightLabels: Readonly<Record<string, string>> = {
+  member: '',
+  partner: 'Partner',
+  contractor: 'Contractor',
+  staff: 'Attestry staff',
+  service: 'Automatic',
+};
+
+const isEvent = (event: string): event is Event => Object.hasOwn(events, event);
+
+/** Returns what an entry is about. */
+export const subjectOf = (event: string): Subject => (isEvent(event) ? events[event][0] : 'organization');
+
+/** Returns one sentence that says what happened, with today's names where they still exist. */
+export function sentenceOf(event: string, facts: Facts, names: Names): string {
+  if (!isEvent(event)) return `${event}.`;
+  const words = wordsOf(facts, names);
+  return events[event][1].replace(
+    /\{(\w+)(?:\|(\w+))?\}/g,
+    (_, name: string, none = '–') => words(name) || none,
+  );
+}
+
+/** Returns the words for a fact, or for what a fact identifies; '' if the entry does not have it. */
+function wordsOf(facts: Facts, names: Names): (name: string) => string {
+  const fact = (name: string): string => (facts[name] === undefined ? '' : String(facts[name]));
+  const topic = (id: string) => names.topic(id) ?? id;
+  const location = (id: string) => names.location(id) ?? id;
+  const made: Readonly<Record<string, () => string>> = {
+    // What a permission or a location was called then stands in for what no longer exists.
+    topic: () => names.topic(fact('topicid')) || fact('topic') || fact('topicid'),
+    location: () =>
+      names.location(fact('locationid')) || fact('location') || fact('name') || fact('locationid'),
+    topics: () => fact('topicids').split(' ').filter(Boolean).map(topic).join(', '),
+    locations: () => fact('locations').split(', ').filter(Boolean).map(location).join(', '),
+    month: () => (fact('period') ? describePeriod(fact('period')) : ''),
+    plan: () => plans.find(({ id }) => String(id) === fact('planid'))?.name ?? fact('planid'),
+    version: () => fact('versionid').split('@').at(-1) ?? '',
+    status: () => topicStatusNames[Number(fact('status')) as keyof typeof topicStatusNames] ?? fact('status'),
+    state: () => (fact('active') === 'Y' ? 'active' : 'inactive'),
+    endDate: () => fact('endDate') || 'no end',
+  };
+  return name => (made[name] ? made[name]() : fact(name));
+}
+
+/** The facts that are shown beside the sentence, with their labels. */
+const shown = {
+  answers: 'Answers, in the order of the questions',
+  by: 'Answered by',
+  actions: 'Suggestions',
+  invoice: 'Invoice',
+} as const;
+
+/** Returns what an entry says beyond its sentence, for people who look closer. */
+export const detailsOf = (facts: Facts): { label: string; text: string }[] =>
+  Object.entries(shown).flatMap(([name, label]) =>
+    facts[name] ? [{ label, text: String(facts[name]) }] : [],
+  );
+
+/** Returns whether an entry is by a person or about them. */
+export const concerns = (email: string, by: string, facts: Facts): boolean =>
+  [by, facts.person, facts.from, facts.to].includes(email) ||
+  String(facts.people ?? '')
+    .split(', ')
+    .includes(email);
+
+/** What people narrow the activity to; '' is everything. Days are YYYY-MM-DD in the organization's time zone. */
+export interface ActivityFilter {
+  person: string;
+  subject: Subject | '';
+  from: string;
+  to: string;
+}
+
+/** Returns a filter in words, for the entry about a download. */
+export function describeFilter({ person, subject, from, to }: ActivityFilter): string {
+  const parts = [person, subject && `about ${subject}`, from && `from ${from}`, to && `to ${to}`].filter(
+    Boolean,
+  );
+  return parts.length > 0 ? parts.join(' ') : 'everything';
+}
