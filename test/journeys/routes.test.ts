@@ -54,6 +54,7 @@ const examples: Example[] = [
     /Two-factor reset/,
   ],
   ['/adminfunction/customer_data/:customerid', maya, '/adminfunction/customer_data/nwcare', /Customer Data/],
+  ['/adminfunction/activity/:customerid', maya, '/adminfunction/activity/nwcare', /Activity/],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   [
     '/adminfunction/location-list/:customerid/import',

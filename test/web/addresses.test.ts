@@ -110,6 +110,11 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/customer_data/:customerid',
     params: { customerid: odd },
   },
+  activity: {
+    address: addresses.activity(odd),
+    route: '/adminfunction/activity/:customerid',
+    params: { customerid: odd },
+  },
   locations: {
     address: addresses.locations(odd),
     route: '/adminfunction/location-list/:customerid',

@@ -105,7 +105,7 @@ export const events = {
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened by staff': ['access', 'Opened the organization as staff.'],
   'activity opened': ['access', 'Opened the organization’s activity.'],
-  'activity exported': ['access', 'Downloaded the activity: {lines} lines, {filter}.'],
+  'activity exported': ['access', 'Downloaded the activity: {filter}. Lines: {lines}.'],
 } as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;
 
 /** The name of an event. An event without a sentence does not compile. */

@@ -91,6 +91,7 @@ export const addresses = {
   peopleImport: (customerid: string, job?: string) =>
     withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
+  activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
   standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   topicLocations: (customerid: string) => `/adminfunction/topic_location/${part(customerid)}`,

@@ -105,6 +105,12 @@ export const adminMenu: readonly AdminEntry[] = [
     needs: 'Edit User Topic Permissions',
   },
   {
+    label: 'Activity',
+    to: addresses.activity,
+    help: 'Who did what, when, and what it changed.',
+    needs: 'Edit Customer Data',
+  },
+  {
     label: 'Two-factor reset',
     to: addresses.twoFactorReset,
     help: 'Help someone sign in who lost the device with the authenticator app.',

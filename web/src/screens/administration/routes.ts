@@ -34,4 +34,8 @@ export const administrationRoutes: readonly RouteEntry[] = [
     path: '/adminfunction/admin_user_locations/:customerid',
     screen: () => import('#web/screens/administration/peoplelocations/PeopleLocations.tsx'),
   },
+  {
+    path: '/adminfunction/activity/:customerid',
+    screen: () => import('#web/screens/administration/activity/Activity.tsx'),
+  },
 ];

@@ -5,7 +5,7 @@ import { type Listing, readListing, writeListing } from '#shared/domain/kit/list
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
 /** Marks a change of the address that only says what a list shows: no page is left by it. */
-const listing = { listing: true } as const;
+export const listing = { listing: true } as const;
 
 /** Returns whether a navigation only changes what a list shows. */
 export const isListing = ({ state }: Pick<Location, 'state'>): boolean =>

@@ -103,6 +103,14 @@ From then on, it is in the list of topics there, once for each month.`,
 - A topic is past due at a location when it was not completed there for 12 months, unless your organization has another setting. The months count from the last completed month, or from the day it became active.`,
     },
     {
+      title: 'Activity',
+      text: `Every change is kept here with who made it, when, and what it changed from what to what. Only Master Admins, and people who act for your organization like one, can read it.
+- “By or about” shows what a person did, and what was done about them. “From” and “To” are days in your organization's time zone.
+- “What changed” opens the former and the new value of each field. For a completed questionnaire, “Details” has every answer and who gave it.
+- People who act for your organization are marked, and so is what happened automatically.
+- “Download CSV” saves what the filter shows. Reading and downloading the activity are lines in it as well.`,
+    },
+    {
       title: 'Two-factor reset',
       text: `For someone who lost the device with the authenticator app. Only a Master Admin can do this, and nobody for themselves.
 - Make sure the request is really theirs: call them back on a number you know.

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
+import { look } from '#test/support/browser/look.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+describe('A Master Admin reads the activity', () => {
+  const maya = signedIn(journey, cast.maya);
+  const dialog = () => maya.page.getByRole('dialog');
+  const row = (text: string | RegExp) => maya.page.getByRole('row').filter({ hasText: text });
+  const about = () => maya.page.getByLabel('By or about');
+
+  test('after renaming a location and editing a suggestion, and finds both from what to what', async () => {
+    const { page } = maya;
+    await maya.go('/adminfunction/location-list/nwcare');
+    await page.getByRole('button', { name: 'Edit Denver Highlands Clinic' }).click();
+    await dialog().getByLabel('Location', { exact: true }).fill('=Denver Union Clinic');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Updated successfully').waitFor();
+
+    await maya.go('/suggestion_report');
+    await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+    await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .first()
+      .click();
+    const panel = page.locator('.side-panel');
+    await panel.getByLabel('Assigned to').fill(cast.erin);
+    await panel.getByLabel('Due date').fill('2031-02-03');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Updated successfully').waitFor();
+
+    await maya.go('/adminfunctionmodal');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Activity/ })
+      .click();
+    await row('Opened the organization’s activity.').waitFor();
+    const renamed = row('Changed the location =Denver Union Clinic.');
+    await renamed.getByText('What changed').click();
+    await renamed.getByText(/Denver Highlands Clinic.*=Denver Union Clinic/).waitFor();
+    const edited = row(/Changed the suggestion of question/);
+    await edited.getByText('What changed').click();
+    await edited.getByText(/2031-02-03/).waitFor();
+    await edited.getByText('Due date').waitFor();
+    await look(maya, 'activity');
+  });
+
+  test('narrows it to a person and a subject, which the address keeps', async () => {
+    const { page } = maya;
+    await about().selectOption(cast.erin);
+    await row('Changed the location').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await row('Changed the location').waitFor();
+    await about().selectOption(cast.maya);
+    await page.getByLabel('Subject').selectOption('Locations and groups');
+    await row('Changed the suggestion').waitFor({ state: 'detached' });
+    await row('Changed the location').waitFor();
+    await page.reload();
+    await valueIs(about(), cast.maya);
+    await row('Changed the location').waitFor();
+    expect(await page.getByRole('row').count(), 'the head and one line').toBe(2);
+  });
+
+  test('downloads what the filter shows, and no cell of it is a formula', async () => {
+    const { page } = maya;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('activity.csv');
+    const lines = (await contentOf(download)).toString('utf8').split('\r\n');
+    expect(lines, 'the head, one line and the end').toHaveLength(3);
+    expect(lines[0]).toBe('\uFEFFWhen,Who,By what right,About,What,Changed,Details');
+    expect(lines[1]).toContain(cast.maya);
+    expect(lines[1]).toContain('“Denver Highlands Clinic” → “=Denver Union Clinic”');
+    expect(lines[1]).not.toMatch(/(^|,)"?=/);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await row('Changed the suggestion').waitFor();
+    await page.reload();
+    await row(/Downloaded the activity: maya.*Lines: 1\./).waitFor();
+  });
+});

@@ -1,0 +1,142 @@
+import './Activity.css';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { type ActivityRow, listActivity } from '#shared/contract/administration/activity.ts';
+import { subjects } from '#shared/domain/administration/events.ts';
+import { queryOf } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { DownloadActivity } from './DownloadActivity.tsx';
+import { Filters } from './Filters.tsx';
+import { useFilter } from './filter.ts';
+
+/** Lists who did what for a customer, the newest first, and saves it as a file. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const { filter, cursor, narrow, goOn } = useFilter();
+  const wanted = { customerid, ...filter };
+  // What was done a moment ago must show.
+  const answer = useQuery({ ...queryOf(listActivity, { ...wanted, cursor }), staleTime: 0 });
+  return (
+    <AdminPage
+      title="Activity"
+      help="Who did what, when, and what it changed. The newest is first. Nobody can change or remove a line."
+      action={<DownloadActivity wanted={wanted} />}
+    >
+      <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
+      <Answer of={answer} what="the activity" shape="list">
+        {({ lines, cursor: next }) => (
+          <>
+            <DataTable
+              label="activity"
+              columns={columns}
+              rows={lines}
+              rowKey={row => row.lineid}
+              search={false}
+              empty={
+                <Empty title={next ? 'Nothing found in these months' : 'No activity found'}>
+                  {next
+                    ? 'The search has not reached the oldest line yet. Press “Older” to continue.'
+                    : 'Nothing here matches. Choose other days, another person or another subject.'}
+                </Empty>
+              }
+            />
+            <div className="row activity-pager">
+              {cursor && (
+                <Button icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={() => goOn('')}>
+                  Newest
+                </Button>
+              )}
+              {next && (
+                <Button onClick={() => goOn(next)}>
+                  Older
+                  <ChevronRight size={18} aria-hidden="true" />
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Answer>
+    </AdminPage>
+  );
+}
+
+const columns: readonly Column<ActivityRow>[] = [
+  {
+    key: 'when',
+    label: 'When',
+    value: r => r.when,
+    width: '140px',
+    whole: true,
+    bare: true,
+    sortable: false,
+  },
+  {
+    key: 'who',
+    label: 'Who',
+    value: r => r.useremail,
+    words: r => `${r.useremail} ${r.right}`,
+    render: r => <Who row={r} />,
+    width: '260px',
+    bare: true,
+    sortable: false,
+  },
+  {
+    key: 'text',
+    label: 'What',
+    value: r => r.text,
+    render: r => <What row={r} />,
+    role: 'name',
+    sortable: false,
+  },
+  {
+    key: 'subject',
+    label: 'About',
+    value: r => subjects[r.subject],
+    width: '190px',
+    lesser: true,
+    sortable: false,
+  },
+];
+
+const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
+  <span className="activity-who">
+    {useremail}
+    {right && <Tag tone="neutral">{right}</Tag>}
+  </span>
+);
+
+function What({ row: { text, changes, details } }: { row: ActivityRow }) {
+  if (changes.length === 0 && details.length === 0) return text;
+  return (
+    <div className="activity-what">
+      {text}
+      <details>
+        <summary>{changes.length > 0 ? 'What changed' : 'Details'}</summary>
+        <dl>
+          {changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <span className="visually-hidden">from </span>
+                {from || 'nothing'} <ArrowRight size={14} aria-hidden="true" />
+                <span className="visually-hidden">to </span> {to || 'nothing'}
+              </dd>
+            </div>
+          ))}
+          {details.map(({ label, text: detail }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
