@@ -25,12 +25,14 @@ export interface Reach {
   checks?: readonly Prefix[];
   /** Adds to the audit trail. */
   audits?: boolean;
+  /** Records who looked at a customer. */
+  records?: boolean;
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { runs, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
+const { reading, runs, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
 
-/** What the frame reads of everyone who is signed in. It adds to the audit trail when staff open a customer. */
+/** What the frame reads of everyone who is signed in. */
 const session = [person, staff, customer] as const;
 /** What the calls about a customer's topics read. */
 const topics = [...session, settings] as const;
@@ -48,57 +50,75 @@ const recording = {
 const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
-  menu: { reads: session, audits: true },
-  profile: { reads: session, writes: [person], audits: true },
-  session: { reads: session, audits: true },
+  menu: { reads: session, records: true },
+  profile: { reads: session, writes: [person], audits: true, records: true },
+  session: { reads: session, records: true },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
-  quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
-  topiclist: { reads: topics, indexes: [owner], audits: true },
-  suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true },
-  freequiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true },
-  freeuser: { reads: [...topics, library], audits: true },
-  stdtopics: { reads: [...topics, library], writes: [settings], audits: true },
+  quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true, records: true },
+  topiclist: { reads: topics, indexes: [owner], records: true },
+  suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true, records: true },
+  freequiz: {
+    reads: [...topics, runs, version, library],
+    writes: [settings, runs],
+    audits: true,
+    records: true,
+  },
+  freeuser: { reads: [...topics, library], records: true },
+  stdtopics: { reads: [...topics, library], writes: [settings], audits: true, records: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],
     audits: true,
+    records: true,
   },
-  topiclocations: { reads: topics, writes: [settings], audits: true },
+  topiclocations: { reads: topics, writes: [settings], audits: true, records: true },
   // A save checks the seats of new owners. The set-up guide asks what is there.
-  customerdata: { reads: topics, writes: [customer], audits: true },
+  customerdata: { reads: topics, writes: [customer], audits: true, records: true },
   // The counts of what is active are beside the limits.
-  locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
-  groups: { reads: topics, writes: [settings], audits: true },
-  permissions: { reads: topics, indexes: [owner], checks: [settings], writes: [customer], audits: true },
-  people: { reads: topics, writes: [customer], updates: [person], audits: true },
-  imports: { reads: [...session, job], writes: [job], audits: true },
-  peoplelocations: { reads: topics, writes: [customer], audits: true },
+  locations: { reads: topics, writes: [settings], updates: [customer], audits: true, records: true },
+  groups: { reads: topics, writes: [settings], audits: true, records: true },
+  permissions: {
+    reads: topics,
+    indexes: [owner],
+    checks: [settings],
+    writes: [customer],
+    audits: true,
+    records: true,
+  },
+  people: { reads: topics, writes: [customer], updates: [person], audits: true, records: true },
+  imports: { reads: [...session, job], writes: [job], audits: true, records: true },
+  peoplelocations: { reads: topics, writes: [customer], audits: true, records: true },
   leavers: {
     reads: [...topics, runs],
     indexes: [owner],
     updates: [runs],
     checks: [customer],
     audits: true,
+    records: true,
   },
-  activity: { reads: [...topics, audit], audits: true },
-  authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
-  texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  // It shows the audit trail and therefore writes nothing there.
+  activity: { reads: [...topics, audit, reading], records: true },
+  authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
+  texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   importing: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],
     audits: true,
+    records: true,
   },
   testdrive: {
     reads: [...topics, draft, testDrive, version],
     writes: [testDrive, version],
     audits: true,
+    records: true,
   },
   versions: {
     reads: [...topics, draft, version, runs],
     writes: [settings, draft, version],
     audits: true,
+    records: true,
   },
-  jobs: { reads: [...session, job], indexes: [jobs], audits: true },
+  jobs: { reads: [...session, job], indexes: [jobs], records: true },
   plans: recording,
   planroom: {
     reads: [person, customer, settings],
@@ -117,6 +137,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [settings, customer, job],
     updates: [person, counter],
     audits: true,
+    records: true,
   },
   load_library: { reads: [library, version], writes: [library, version] },
   // The role of both triggers around a sign-up: the other one makes the pass that this one spends.
@@ -143,7 +164,7 @@ const patterns = (begin: readonly Prefix[]): string[] =>
   begin.map(prefix => (prefix.endsWith('#') ? `${prefix}*` : prefix));
 
 /** Returns the rights that give a role its reach and nothing beyond. */
-export function rightsOf({ reads, indexes, writes, updates, checks, audits }: Reach): Right[] {
+export function rightsOf({ reads, indexes, writes, updates, checks, audits, records }: Reach): Right[] {
   const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
     begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
   return [
@@ -152,12 +173,13 @@ export function rightsOf({ reads, indexes, writes, updates, checks, audits }: Re
     ...right(tableActions.writeTable, writes),
     ...right(['dynamodb:UpdateItem'], updates),
     ...right(['dynamodb:ConditionCheckItem'], checks),
-    ...right(['dynamodb:PutItem'], audits ? [audit] : []),
+    ...right(['dynamodb:PutItem'], [...(audits ? [audit] : []), ...(records ? [reading] : [])]),
   ];
 }
 
 /**
- * What no role has, whatever else it is given: to write who is staff, and to change or remove what is in an audit trail.
+ * What no role has, whatever else it is given: to write who is staff, and to change or remove what is in an audit trail
+ * or says who looked at a customer.
  * Decision 019 says what that leaves open.
  */
 export const denied: readonly Right[] = [
@@ -169,7 +191,7 @@ export const denied: readonly Right[] = [
   {
     actions: ['BatchWriteItem', 'DeleteItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
     on: 'table',
-    partitions: patterns([audit]),
+    partitions: patterns([audit, reading]),
   },
 ];
 

@@ -25,6 +25,7 @@ describe('A function that oversteps its area', () => {
     ['does so in a transaction', 'profile', () => write(update(personKey, {}), put(keys.staff('x'), {}))],
     ['changes the audit trail', 'profile', () => write(update(entry, { email: 'x' }))],
     ['removes from it', 'quiz', () => write(remove(entry))],
+    ['adds to it where it shows it', 'activity', () => write(line())],
     ['reads it', 'profile', () => queryAll(entry.pk, '')],
     ['adds to it without being declared to', 'load_library', () => write(line())],
     ['reads what is another area’s', 'menu', () => queryAll('TL#acme-a#acme-b', '')],

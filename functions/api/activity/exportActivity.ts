@@ -1,4 +1,4 @@
-import { audit } from '#functions/data/table/audit.ts';
+import { downloaded } from '#functions/data/table/audit.ts';
 import { write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { exportActivity } from '#shared/contract/administration/activity.ts';
@@ -11,6 +11,6 @@ const atOnce = 1_000;
 export const handler = handle(exportActivity, async ({ input, actor, at }) => {
   const part = await read(actor, input, atOnce, at);
   const facts = { lines: part.lines.length, filter: describeFilter(filterOf(input)) };
-  await write(audit(actor.customer.customerid, at, actor, 'activity exported', facts));
+  await write(downloaded(actor.customer.customerid, at, actor, facts));
   return part;
 });

@@ -1,9 +1,9 @@
 import { queryBefore } from '#functions/data/table/before.ts';
-import { auditPk } from '#functions/data/table/keys.ts';
+import { auditPk, readingPk } from '#functions/data/table/keys.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 
-/** An entry of a customer's audit trail. */
+/** An entry of a customer's audit trail, or about who looked at the customer. */
 export interface ActivityLine {
   /** Its sort key, which begins with its instant. */
   id: string;
@@ -40,6 +40,25 @@ const monthBefore = (month: string): string => {
   return number > 1 ? `${year}-${String(number - 1).padStart(2, '0')}` : `${year - 1}-12`;
 };
 
+/**
+ * Reads the newest entries of a customer's month before a key ('' for all of them), the newest first, and whether there
+ * may be more. `most` is for each of the two partitions.
+ */
+async function entriesBefore(customerid: string, month: string, before: string, most: number) {
+  const parts = await Promise.all(
+    [auditPk, readingPk].map(pk => queryBefore(pk(customerid, month), before, most)),
+  );
+  const keyOf = ({ sk }: Item) => String(sk);
+  // Below the oldest entry that was read of a partition that has more, its next ones may belong between the others.
+  const down = parts.flatMap(({ items, more }) => (more ? items.slice(-1).map(keyOf) : [])).sort();
+  const whole = down.at(-1) ?? '';
+  const items = parts.flatMap(part => part.items).filter(item => keyOf(item) >= whole);
+  return {
+    items: items.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1)),
+    more: parts.some(({ more }) => more),
+  };
+}
+
 /** What is wanted of the activity. */
 export interface Wanted {
   /** The first and the last month to read, YYYY-MM; '' for no limit. */
@@ -67,7 +86,7 @@ export async function activityOf(
   let month = cursor ? cursor.slice(0, 7) : to && to < now ? to : now;
   for (let read = 0, months = 0; month >= first; ) {
     if (read >= most.lines || months >= most.months) return { lines, cursor: before || month };
-    const { items, more } = await queryBefore(auditPk(customerid, month), before, Math.max(count, 200));
+    const { items, more } = await entriesBefore(customerid, month, before, Math.max(count, 200));
     read += items.length;
     for (const item of items) {
       const line = parse(item);

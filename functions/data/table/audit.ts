@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
-import { auditPk } from './keys.ts';
+import { auditPk, readingPk } from './keys.ts';
 import { absent, type Change, put } from './table.ts';
 
 /** The person who did something, and by what right. */
@@ -55,8 +55,21 @@ export const opened = (customerid: string, at: Date, who: Who): Change =>
 export const lookedAt = (customerid: string, at: Date, who: Who): Change =>
   onceAnHour(customerid, at, who, 'activity', 'activity opened');
 
+/** Returns the change that records that a person downloaded the activity. */
+export function downloaded(
+  customerid: string,
+  at: Date,
+  { email, right }: Who,
+  facts: { lines: number; filter: string },
+): Change {
+  const instant = at.toISOString();
+  const event: Event = 'activity exported';
+  const key = { pk: readingPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID()}` };
+  return put(key, { email, right, event, facts }, absent);
+}
+
 function onceAnHour(customerid: string, at: Date, { email, right }: Who, kind: string, event: Event): Change {
   const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
-  const key = { pk: auditPk(customerid, hour.slice(0, 7)), sk: `${hour}#${kind}#${email}` };
+  const key = { pk: readingPk(customerid, hour.slice(0, 7)), sk: `${hour}#${kind}#${email}` };
   return put(key, { email, right, event, facts: { first: at.toISOString() } }, absent);
 }

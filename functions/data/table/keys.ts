@@ -18,6 +18,8 @@ export const prefixes = {
   settings: 'SET#',
   /** Functions only add to these. */
   audit: 'AUDIT#',
+  /** Who looked at a customer. Apart, so that who shows the audit trail cannot write to it. */
+  reading: 'READ#',
   counter: 'THROTTLE#',
   /** What proves that a mail about a sign-up was read. Only the triggers of the user pool may write these. */
   signUpPass: 'PASS#',
@@ -48,6 +50,8 @@ export const libraryPk = prefixes.library;
 export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
+export const readingPk = (customerid: string, month: string): string =>
+  `${prefixes.reading}${customerid}#${month}`;
 
 export const topicPrefix = 'TOPIC#';
 export const locationPrefix = 'LOC#';

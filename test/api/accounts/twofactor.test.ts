@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditPk, keys } from '#functions/data/table/keys.ts';
+import { auditPk, keys, readingPk } from '#functions/data/table/keys.ts';
 import { queryAll, update, write } from '#functions/data/table/table.ts';
 import { totpCode } from '#infra/local/cognito/totp.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
@@ -135,7 +135,7 @@ describe('If the customer requires two-factor of its administrators', () => {
 
 describe('Staff', () => {
   const openings = async () =>
-    (await queryAll(auditPk('acme', '2026-03'), '')).filter(({ event }) => event === 'opened by staff');
+    (await queryAll(readingPk('acme', '2026-03'), '')).filter(({ event }) => event === 'opened by staff');
 
   test('always need two-factor, also where the customer asks for none; before that, nothing is opened', async () => {
     await world.signIn(people.sam);

@@ -1,5 +1,5 @@
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
-import { auditPk } from '#functions/data/table/keys.ts';
+import { auditPk, readingPk } from '#functions/data/table/keys.ts';
 import { putMany, queryAll } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 
@@ -45,11 +45,13 @@ export async function organization(
     master,
     id: key => `${customerid}-${key}`,
     activity: async () =>
-      (await queryAll(auditPk(customerid, '2026-03'), '')).map(({ event, email, changes, facts }) => ({
-        event: String(event),
-        email: String(email),
-        changes,
-        facts: (facts ?? {}) as Record<string, unknown>,
-      })),
+      (await Promise.all([auditPk, readingPk].map(pk => queryAll(pk(customerid, '2026-03'), ''))))
+        .flat()
+        .map(({ event, email, changes, facts }) => ({
+          event: String(event),
+          email: String(email),
+          changes,
+          facts: (facts ?? {}) as Record<string, unknown>,
+        })),
   };
 }

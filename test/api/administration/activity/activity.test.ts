@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '#functions/data/table/audit.ts';
+import { audit, downloaded } from '#functions/data/table/audit.ts';
 import { write } from '#functions/data/table/table.ts';
 import { exportActivity, listActivity } from '#shared/contract/administration/activity.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
@@ -76,6 +76,30 @@ describe('The activity', () => {
     } while (cursor);
     expect(parts.slice(0, 2)).toEqual([100, 100]);
     expect(seen).toEqual(days.map((_, i) => `Changed question ${i} of –.`).reverse());
+  });
+
+  test('comes in the order of its entries, whether they tell of changes or of who looked', async () => {
+    const minute = (i: number) => new Date(Date.UTC(2026, 1, 3) + i * 60_000);
+    // A part reads 200 entries of each kind: after it, the rare kind is ahead of the frequent one.
+    const kinds = Array.from({ length: 420 }, (_, i) => (i % 15 === 0 ? 'looked' : 'changed'));
+    const who = { email: org.master, right: 'member' } as const;
+    for (const [i, kind] of kinds.entries()) {
+      if (kind === 'changed') await plant(minute(i).toISOString(), 'question changed', { qcode: i });
+      else await write(downloaded(org.customerid, minute(i), who, { lines: i, filter: 'everything' }));
+    }
+    const all = kinds.map((kind, i) =>
+      kind === 'changed'
+        ? `Changed question ${i} of –.`
+        : `Downloaded the activity: everything. Lines: ${i}.`,
+    );
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const part = await list({ cursor, to: '2026-02-28' });
+      seen.push(...part.lines.map(({ text }) => text));
+      cursor = part.cursor;
+    } while (cursor);
+    expect(seen).toEqual(all.reverse());
   });
 
   test('is narrowed by person, by what it is about, and by days in the organization’s time', async () => {
