@@ -212,7 +212,7 @@ export const promises: readonly Promised[] = [
   [
     'no function changes the audit trail',
     'test/infra/aws/walls/walls.test.ts',
-    'changes or removes an entry of an audit trail',
+    'changes or removes an entry %s, alone or among other items',
   ],
   [
     'a function reaches only the partitions of its area',

@@ -27,7 +27,7 @@ describe('A function that oversteps its area', () => {
     ['removes from it', 'quiz', () => write(remove(entry))],
     ['adds to it where it shows it', 'activity', () => write(line())],
     ['reads it', 'profile', () => queryAll(entry.pk, '')],
-    ['adds to it without being declared to', 'load_library', () => write(line())],
+    ['adds to it without being declared to', 'work', () => write(line())],
     ['reads what is another area’s', 'menu', () => queryAll('TL#acme-a#acme-b', '')],
     ['reads another area’s list', 'quiz', () => queryAll('JOBS#acme', '', { index: 'gsi1' })],
   ] as const)('is refused in these tests as on AWS: it %s', async (_, role, work) => {
@@ -36,8 +36,7 @@ describe('A function that oversteps its area', () => {
 
   const answering = ['quiz', 'freequiz', 'suggestions', 'topiclist', 'freeuser'];
   const topics = ['stdtopics', 'customtopics', 'topiclocations', 'authoring', 'texts', 'importing'];
-  // The worker is not among them: an import adds people (decision 019).
-  const rest = ['versions', 'testdrive', 'jobs'];
+  const rest = ['versions', 'testdrive', 'jobs', 'work'];
   const owner = { adminType: 1, allLocations: true, active: true };
   const gains = [
     put(keys.member('acme', people.eve), owner),
