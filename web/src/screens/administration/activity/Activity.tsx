@@ -25,7 +25,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Activity"
-      help="Who did what, when, and what it changed. The newest is first. Nobody can change or remove a line."
+      help="Who did what, when, and what it changed. The newest is first. No screen changes or removes a line."
       action={<DownloadActivity wanted={wanted} />}
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
