@@ -150,9 +150,9 @@ describe('the API document', () => {
       .join('\n');
     for (const refusal of Object.keys(call.refusals)) expect(told).toContain(`${refusal}: `);
     if (call.method === 'GET') expect(operation.requestBody).toBeUndefined();
-    else
-      expect(operation.requestBody).toMatchObject({
-        content: { 'application/json': { schema: { type: 'object' } } },
-      });
+    else {
+      const type = call.form ? 'multipart/form-data' : 'application/json';
+      expect(operation.requestBody).toMatchObject({ content: { [type]: { schema: { type: 'object' } } } });
+    }
   });
 });
