@@ -79,7 +79,7 @@ describe('The queue', () => {
     process.env.AWS_ENDPOINT_URL_SQS = new URL(url).origin;
     process.env.QUEUE_URL = url;
     await sendJob('acme-1', 'check_topic');
-    expect(bodies(await queue.receive(1))).toEqual(['{"jobid":"acme-1"}']);
+    expect(bodies(await queue.receive(1))).toEqual(['{"jobid":"acme-1","kind":"check_topic"}']);
     const refused = await fetch(url, { method: 'POST', headers: { 'x-amz-target': 'AmazonSQS.PurgeQueue' } });
     expect(refused.status).toBe(400);
     closeClients();
