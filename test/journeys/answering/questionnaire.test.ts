@@ -146,7 +146,7 @@ describe('A user answers a topic and works its report', () => {
     expect(csv).toContain(cast.tom);
     await page.emulateMedia({ media: 'print' });
     await page.locator('summary', { hasText: 'More' }).waitFor({ state: 'hidden' });
-    await page.getByText('Northwind Care Group · ').waitFor();
+    await page.locator('.print-brand', { hasText: 'Northwind Care Group' }).waitFor();
     await erin.picture('report-print');
     await page.emulateMedia({ media: 'screen' });
   });
