@@ -2,20 +2,18 @@ import '#web/features/importing/Import.css';
 import { Download } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { checkRows } from '#shared/contract/administration/imports.ts';
-import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { importLimits } from '#shared/domain/administration/imports/rows.ts';
 import { megabytes } from '#shared/domain/jobs/uploads.ts';
-import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ChooseFile } from '#web/features/importing/ChooseFile.tsx';
+import { EarlierFiles } from '#web/features/importing/EarlierFiles.tsx';
+import { Followed } from '#web/features/importing/Followed.tsx';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { isMaster, useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
 import { saveFile } from '#web/ui/files.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import { Followed } from './Followed.tsx';
 import type { Importable } from './importables.ts';
 import { RowsPreview } from './RowsPreview.tsx';
 
@@ -100,36 +98,7 @@ function Choose({ of, customerid, onStarted }: ChooseProps) {
         {importLimits.rows.toLocaleString('en-US')} rows. The file is checked first. Nothing is added until
         you press Add.
       </ChooseFile>
-      <Earlier of={of} customerid={customerid} />
+      <EarlierFiles kind={`check_${of.what}`} at={jobid => of.at(customerid, jobid)} />
     </>
-  );
-}
-
-const words = {
-  waiting: 'is waiting',
-  running: 'is being checked',
-  done: 'was checked',
-  failed: 'could not be read',
-} as const;
-
-/** Lists the files that the person recently had checked. */
-function Earlier({ of, customerid }: Omit<ChooseProps, 'onStarted'>) {
-  const { data } = useCall(listJobs, { kind: `check_${of.what}` });
-  const jobs = data?.jobs.slice(0, 5) ?? [];
-  if (jobs.length === 0) return null;
-  return (
-    <section className="stack">
-      <h2>Recently checked files</h2>
-      <ul className="import-earlier">
-        {jobs.map(({ jobid, title, state, asked }) => (
-          <li key={jobid}>
-            <ButtonLink to={of.at(customerid, jobid)} look="quiet">
-              {title} {words[state]}
-            </ButtonLink>{' '}
-            <span className="small quiet">{moment.format(new Date(asked))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

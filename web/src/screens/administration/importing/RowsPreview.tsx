@@ -7,12 +7,12 @@ import {
 } from '#shared/contract/administration/imports.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { Followed } from '#web/features/importing/Followed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Problem, Tag } from '#web/ui/tell/states.tsx';
-import { Followed } from './Followed.tsx';
 import { counted, type Importable } from './importables.ts';
 import { RowsResult } from './RowsResult.tsx';
 
