@@ -134,7 +134,7 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
         </ul>
       )}
       {(wanted.size > 0 || undo) && (
-        <section className="matrix-bar" aria-label="Changes that are not saved">
+        <section className="save-bar" aria-label="Changes that are not saved">
           <div>
             <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
             {takenBy(wanted) > 0 && (
