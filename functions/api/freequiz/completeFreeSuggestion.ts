@@ -26,6 +26,7 @@ export const handler = handle(
       input,
       actor,
       report,
+      version,
       at,
       refuse,
       row: edit => basicRow({ actor, report, version, at }, index, edit),

@@ -19,6 +19,7 @@ export const handler = handle(updateSuggestion, reportReads, async ({ input, act
     input,
     actor,
     report,
+    version,
     at,
     refuse,
     row: edit => toSuggestionRow(actor, report, version, index, edit, at),

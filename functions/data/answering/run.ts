@@ -1,11 +1,12 @@
 import { audit, type Who } from '#functions/data/table/audit.ts';
-import { keys } from '#functions/data/table/keys.ts';
+import { keys, resultPrefix, runsPk } from '#functions/data/table/keys.ts';
 import {
   absent,
   type Change,
   type Item,
   type Key,
   put,
+  queryAll,
   type Read,
   remove,
   update,
@@ -100,6 +101,9 @@ const unchangedSince = (r: Run) => ({
   values: { ':rid': r.runid, ':rev': r.revision },
 });
 
+/** Returns the check that a run has not changed since it was read. */
+export const unchangedRun = (r: Run): Change => ({ kind: 'check', key: place(r), ...unchangedSince(r) });
+
 const markOpen = (r: Run): Change =>
   update(
     settingsPlace(r),
@@ -171,60 +175,45 @@ export function moveOf(key: Key, seen: Run, next: Run): Change {
 /** Writes an answer or a step back in an open run with one conditional write. Throws ConflictError. */
 export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
 
-/**
- * Writes the last answer: ends the run, stores its result, updates the lists' entry and adds to the audit trail, all or
- * nothing.
- */
-export const endRun = (seen: Run, next: Run, result: Result, who: Who): Promise<void> =>
-  write(
-    put(place(seen), runAttributes(next), unchangedSince(seen)),
-    put(keys.result(seen.topicid, seen.locationid, seen.period), {
-      ...result,
-      versionid: seen.versionid,
-      completedAt: next.changedAt,
-      completedBy: who.email,
-    }),
-    markDone(seen),
-    audit(seen.customerid, new Date(next.changedAt), who, 'run completed', {
-      ...runFacts(next),
-      ...givenIn(next),
-      score: result.score,
-    }),
-  );
+/** Returns the changes of the last answer: the run ends, with its result, its pair and an entry of the audit trail. */
+export const ended = (seen: Run, next: Run, result: Result, who: Who): Change[] => [
+  put(place(seen), runAttributes(next), unchangedSince(seen)),
+  put(keys.result(seen.topicid, seen.locationid, seen.period), {
+    ...result,
+    versionid: seen.versionid,
+    completedAt: next.changedAt,
+    completedBy: who.email,
+  }),
+  markDone(seen),
+  audit(seen.customerid, new Date(next.changedAt), who, 'run completed', {
+    ...runFacts(next),
+    ...givenIn(next),
+    score: result.score,
+  }),
+];
 
 /**
- * Previous on the end page: opens the run again and removes its result, even if the topic is no longer active there,
- * since open runs can be finished. Throws ConflictError.
+ * Returns the changes of Previous on the end page: the run opens again without its result, even if the topic is no longer
+ * active there, since open runs can be finished.
  */
-export const reopenRun = (seen: Run, next: Run, who: Who): Promise<void> =>
-  write(
-    put(place(seen), runAttributes(next), unchangedSince(seen)),
-    remove(keys.result(seen.topicid, seen.locationid, seen.period)),
-    markOpen(seen),
-    audit(seen.customerid, new Date(next.changedAt), who, 'run reopened', runFacts(seen)),
-  );
+export const reopened = (seen: Run, next: Run, who: Who): Change[] => [
+  put(place(seen), runAttributes(next), unchangedSince(seen)),
+  remove(keys.result(seen.topicid, seen.locationid, seen.period)),
+  markOpen(seen),
+  audit(seen.customerid, new Date(next.changedAt), who, 'run reopened', runFacts(seen)),
+];
 
 /** Closes the run after its end page: it can no longer be changed. */
 export const closeRun = (seen: Run): Promise<void> =>
   write(update(place(seen), { st: letters.closed, rev: seen.revision + 1 }, unchangedSince(seen)));
 
-/** How many edits fit into one transaction with the run, its result, the lists' entry and the audit entry. */
-const alongside = 90;
-
-/**
- * Removes a run with its result and edits, so that it can be taken again in that month. Throws ConflictError.
- * Edits that do not fit into one transaction are removed first, so none of them can outlive the run.
- */
-export async function removeRun(seen: Run, edits: readonly Change[], who: Who, at: Date): Promise<void> {
-  for (const early of edits.slice(alongside)) await write(early);
-  await write(
-    remove(place(seen), unchangedSince(seen)),
-    remove(keys.result(seen.topicid, seen.locationid, seen.period)),
-    markGone(seen),
-    audit(seen.customerid, at, who, 'run deleted', runFacts(seen)),
-    ...edits.slice(0, alongside),
-  );
-}
+/** Returns the changes that remove a run with its result, so that it can be taken again in that month. */
+export const removed = (seen: Run, who: Who, at: Date): Change[] => [
+  remove(place(seen), unchangedSince(seen)),
+  remove(keys.result(seen.topicid, seen.locationid, seen.period)),
+  markGone(seen),
+  audit(seen.customerid, at, who, 'run deleted', runFacts(seen)),
+];
 
 /** Removes a run that nobody answered. */
 export const discardRun = (seen: Run, who: Who, at: Date): Promise<void> =>
@@ -273,6 +262,12 @@ export const result = (
   key: keys.result(topicid, locationid, period),
   parse: item => item && parseResult(period, item),
 });
+
+/** Reads the results of a topic at a location as they are now, the earliest month first. */
+export async function resultsOf(topicid: string, locationid: string): Promise<StoredResult[]> {
+  const items = await queryAll(runsPk(topicid, locationid), resultPrefix, { consistent: true });
+  return items.map(item => parseResult(String(item.sk).slice(resultPrefix.length), item));
+}
 
 /** Returns the items of a finished run, to load history. */
 export const finishedRunItems = (r: Run, stored: StoredResult) => [

@@ -1,29 +1,46 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
-import { dueIndex, editPrefix, keys, ownerIndexPk, placeOfEdit, runsPk } from '#functions/data/table/keys.ts';
+import { queryBetween } from '#functions/data/table/between.ts';
+import {
+  doneIndex,
+  doneIndexPk,
+  dueIndex,
+  editPrefix,
+  editsPrefix,
+  keys,
+  ownerIndexPk,
+  placeOfEdit,
+  runsPk,
+} from '#functions/data/table/keys.ts';
 import {
   type Change,
   type Item,
+  type Key,
+  present,
   queryAll,
   type Read,
   remove,
   update,
-  write,
 } from '#functions/data/table/table.ts';
+import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import {
   type Action,
   actionDifferences,
   type Completed,
   noAction,
 } from '#shared/domain/answering/suggestions.ts';
+import { isOpenTask, type Task } from '#shared/domain/reporting/rollup.ts';
 
 /** What people set in one suggestion of a run's report, and the day it was completed. */
 export interface SuggestionEdit extends Action {
   qcode: number;
   completedOn: string;
   revision: number;
+  /** Of its question, so that lists need no version; '' in edits from before the roll-ups. */
+  versionid: string;
+  priority: Priority | '';
 }
 
-interface Place {
+export interface Place {
   customerid: string;
   topicid: string;
   locationid: string;
@@ -39,6 +56,8 @@ const parse = (qcode: number, item: Item): SuggestionEdit => ({
   linkName: String(item.linkName ?? ''),
   completedOn: String(item.completedOn ?? ''),
   revision: Number(item.revision ?? 0),
+  versionid: String(item.versionid ?? ''),
+  priority: (item.priority ?? '') as Priority | '',
 });
 
 export const suggestionEdit = (
@@ -83,67 +102,145 @@ export async function openActionsOf(customerid: string, email: string): Promise<
   }));
 }
 
-/** Returns the attributes of an edit. An index lists open actions with an owner and a date by these two. */
-function attributes(place: Place, edit: SuggestionEdit) {
-  const open = edit.owner && edit.due && edit.completed !== 'Y';
-  const index = open
-    ? dueIndex(place.customerid, edit.owner, edit.due)
-    : { gsi1pk: undefined, gsi1sk: undefined };
-  const { qcode: _, ...rest } = edit;
-  return { ...rest, ...index };
+/** Reads the open actions of people at one location, all of them at the same time. */
+export async function openActionsAt(
+  customerid: string,
+  locationid: string,
+  emails: Iterable<string>,
+): Promise<(OpenAction & { email: string })[]> {
+  const each = [...emails].map(async email =>
+    (await openActionsOf(customerid, email)).map(action => ({ ...action, email })),
+  );
+  return (await Promise.all(each)).flat().filter(action => action.locationid === locationid);
+}
+
+/** A completed action of a report of any month. */
+export interface DoneAction extends SuggestionEdit {
+  topicid: string;
+  locationid: string;
+  period: string;
+}
+
+/** Reads the actions of a customer that were completed from one day to another (YYYY-MM-DD), both included, in order. */
+export async function doneActionsOf(customerid: string, from: string, to: string): Promise<DoneAction[]> {
+  const items = await queryBetween(doneIndexPk(customerid), from, to);
+  return items.map(item => {
+    const { qcode, ...place } = placeOfEdit({ pk: String(item.pk), sk: String(item.sk) });
+    return { ...place, ...parse(qcode, item) };
+  });
 }
 
 /**
- * Writes an edit that was seen as `seen` (undefined: none yet), only while its run exists. Throws ConflictError:
- * index 0 if the edit has changed, 1 if the run is gone.
+ * Returns the attributes of an edit. An index lists a newest report's open actions by owner and due day, and all completed
+ * ones by the day of completion.
  */
-export const saveEdit = (
+function attributes({ customerid }: Place, edit: SuggestionEdit, newest: boolean) {
+  const { qcode: _, ...rest } = edit;
+  if (edit.completed === 'Y') return { ...rest, ...doneIndex(customerid, edit.completedOn) };
+  const open = newest && isOpenTask(edit);
+  return { ...rest, ...(open ? dueIndex(customerid, edit.owner, edit.due) : noIndex) };
+}
+const noIndex = { gsi1pk: undefined, gsi1sk: undefined };
+
+const keyOf = ({ topicid, locationid, period }: Place, qcode: number): Key =>
+  keys.edit(topicid, locationid, period, qcode);
+
+/**
+ * Returns the changes that write an edit of a newest report that was seen as `seen` (undefined: none yet), only while its
+ * run exists: the edit, the check of the run, the entry of the audit trail.
+ */
+export const edited = (
   place: Place,
   runid: string,
   edit: SuggestionEdit,
   seen: SuggestionEdit | undefined,
   who: Author,
   at: Date,
-): Promise<void> =>
-  write(
-    update(keys.edit(place.topicid, place.locationid, place.period, edit.qcode), attributes(place, edit), {
-      condition: seen ? '#r = :r' : 'attribute_not_exists(pk)',
-      ...(seen && { names: { '#r': 'revision' }, values: { ':r': seen.revision } }),
-    }),
-    {
-      kind: 'check',
-      key: keys.run(place.topicid, place.locationid, place.period),
-      condition: '#rid = :rid',
-      names: { '#rid': 'rid' },
-      values: { ':rid': runid },
-    },
-    audit(
-      place.customerid,
-      at,
-      who,
-      'suggestion changed',
-      { topicid: place.topicid, locationid: place.locationid, period: place.period, qcode: edit.qcode },
-      actionDifferences(actionOf(seen), edit),
-    ),
-  );
+): [edit: Change, run: Change, entry: Change] => [
+  update(keyOf(place, edit.qcode), attributes(place, edit, true), {
+    condition: seen ? '#r = :r' : 'attribute_not_exists(pk)',
+    ...(seen && { names: { '#r': 'revision' }, values: { ':r': seen.revision } }),
+  }),
+  {
+    kind: 'check',
+    key: keys.run(place.topicid, place.locationid, place.period),
+    condition: '#rid = :rid',
+    names: { '#rid': 'rid' },
+    values: { ':rid': runid },
+  },
+  audit(
+    place.customerid,
+    at,
+    who,
+    'suggestion changed',
+    { topicid: place.topicid, locationid: place.locationid, period: place.period, qcode: edit.qcode },
+    actionDifferences(actionOf(seen), edit),
+  ),
+];
 
-/** Returns the change that assigns an action to somebody else, as it was seen. Its run exists as long as it does. */
+/** Returns the change that takes an open action of a superseded report from its owner's index. */
+export const unindexed = (place: Place, { qcode }: Task): Change =>
+  update(keyOf(place, qcode), noIndex, present);
+
+/** Returns the change that puts an open action into its owner's index again. */
+export const indexed = (place: Place, { qcode, owner, due }: Task): Change =>
+  update(keyOf(place, qcode), dueIndex(place.customerid, owner, due), present);
+
+/** An edit as it is stored, with its place in the index. */
+export interface StoredEdit {
+  edit: SuggestionEdit;
+  period: string;
+  index: { gsi1pk: string | undefined; gsi1sk: string | undefined };
+}
+
+/** Reads the edits of all reports of a topic at a location as they are now. */
+export async function storedEditsOf({ topicid, locationid }: Omit<Place, 'period'>): Promise<StoredEdit[]> {
+  const items = await queryAll(runsPk(topicid, locationid), editsPrefix, { consistent: true });
+  return items.map(item => {
+    const { period, qcode } = placeOfEdit({ pk: String(item.pk), sk: String(item.sk) });
+    const index = { gsi1pk: item.gsi1pk as string | undefined, gsi1sk: item.gsi1sk as string | undefined };
+    return { edit: parse(qcode, item), period, index };
+  });
+}
+
+/**
+ * Returns the change after which an edit names its version and priority and is in the index where it belongs; undefined
+ * if it does. `newest`: it belongs to the newest report.
+ */
+export function mended(
+  place: Omit<Place, 'period'>,
+  { edit, period, index }: StoredEdit,
+  of: Pick<SuggestionEdit, 'versionid' | 'priority'>,
+  newest: boolean,
+): Change | undefined {
+  const here = { ...place, period };
+  const { gsi1pk, gsi1sk, ...rest } = attributes(here, { ...edit, ...of }, newest);
+  const same = gsi1pk === index.gsi1pk && gsi1sk === index.gsi1sk;
+  if (same && edit.versionid === of.versionid && edit.priority === of.priority) return undefined;
+  return update(keyOf(here, edit.qcode), { ...rest, gsi1pk, gsi1sk }, asSeen(edit));
+}
+
+const asSeen = ({ revision }: SuggestionEdit) => ({
+  condition: '#r = :r',
+  names: { '#r': 'revision' },
+  values: { ':r': revision },
+});
+
+/** Returns the change that assigns an action of a newest report to somebody else, as it was seen. Its run exists as long as it does. */
 export const reassigned = (place: Place, seen: SuggestionEdit, owner: string): Change =>
   update(
-    keys.edit(place.topicid, place.locationid, place.period, seen.qcode),
-    attributes(place, { ...seen, owner, revision: seen.revision + 1 }),
-    { condition: '#r = :r', names: { '#r': 'revision' }, values: { ':r': seen.revision } },
+    keyOf(place, seen.qcode),
+    attributes(place, { ...seen, owner, revision: seen.revision + 1 }, true),
+    asSeen(seen),
   );
 
 /** Returns the changes that remove a report's edits together with its run. */
 export const removeEdits = (place: Omit<Place, 'customerid'>, qcodes: Iterable<number>): Change[] =>
   [...qcodes].map(qcode => remove(keys.edit(place.topicid, place.locationid, place.period, qcode)));
 
-export const editItem = (place: Place, edit: SuggestionEdit) => {
-  const all = {
-    ...keys.edit(place.topicid, place.locationid, place.period, edit.qcode),
-    ...attributes(place, edit),
-  };
+/** Returns the item of an edit, to load history. `newest`: of the newest report. */
+export const editItem = (place: Place, edit: SuggestionEdit, newest = true) => {
+  const all = { ...keyOf(place, edit.qcode), ...attributes(place, edit, newest) };
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
 

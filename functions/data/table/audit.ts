@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
+import { shortened } from '#shared/domain/kit/words.ts';
 import { auditPk, readingPk } from './keys.ts';
 import { absent, type Change, put } from './table.ts';
 
@@ -21,8 +22,8 @@ export interface Author {
 const kept = 200;
 const short = ({ field, from, to }: Difference): Difference => ({
   field,
-  from: from.slice(0, kept),
-  to: to.slice(0, kept),
+  from: shortened(from, kept),
+  to: shortened(to, kept),
 });
 
 /**

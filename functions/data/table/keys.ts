@@ -24,6 +24,7 @@ export const prefixes = {
   /** What proves that a mail about a sign-up was read. Only the triggers of the user pool may write these. */
   signUpPass: 'PASS#',
   runs: 'TL#',
+  rollups: 'ROLL#',
   version: 'VER#',
   draft: 'DRAFT#',
   testDrive: 'TEST#',
@@ -33,6 +34,7 @@ export const prefixes = {
   library: 'LIB',
   /** In global index 1. */
   owner: 'OWNER#',
+  done: 'DONE#',
   jobs: 'JOBS#',
   /** One partition of global index 1. */
   customers: 'CUSTOMERS',
@@ -44,6 +46,7 @@ export const customerPk = (customerid: string): string => `${prefixes.customer}$
 export const settingsPk = (customerid: string): string => `${prefixes.settings}${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string =>
   `${prefixes.runs}${topicid}#${locationid}`;
+export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const libraryPk = prefixes.library;
@@ -62,8 +65,17 @@ export const memberPrefix = 'MEMBER#';
 export const permissionsPrefix = 'PERM#';
 export const permissionPrefix = (email: string): string => `${permissionsPrefix}${email}#`;
 const runPrefix = 'RUN#';
-const resultPrefix = 'RESULT#';
-export const editPrefix = (period: string): string => `EDIT#${period}#`;
+export const resultPrefix = 'RESULT#';
+/** Returns an id without its tenant, which the partition names. */
+const bare = (customerid: string, id: string): string => id.slice(customerid.length + 1);
+/** Of a customer's roll-ups: those about the newest reports of one topic. */
+export const latestPrefix = (customerid: string, topicid: string): string =>
+  `L#${bare(customerid, topicid)}#`;
+/** Of a customer's roll-ups: the years of one topic, or of one topic at one location. */
+export const historyPrefix = (customerid: string, topicid: string, locationid = ''): string =>
+  `H#${bare(customerid, topicid)}#${locationid && `${bare(customerid, locationid)}#`}`;
+export const editsPrefix = 'EDIT#';
+export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
 export const offerPrefix = 'OFFER#';
 export const askedPrefix = 'ASKED#';
 export const chunkPrefix = 'CHUNK#';
@@ -134,6 +146,14 @@ export const keys = {
   edit: (topicid: string, locationid: string, period: string, qcode: number): Key => ({
     pk: runsPk(topicid, locationid),
     sk: `${editPrefix(period)}${String(qcode).padStart(8, '0')}`,
+  }),
+  latest: (customerid: string, topicid: string, locationid: string): Key => ({
+    pk: rollupsPk(customerid),
+    sk: latestPrefix(customerid, topicid) + bare(customerid, locationid),
+  }),
+  history: (customerid: string, topicid: string, locationid: string, year: string): Key => ({
+    pk: rollupsPk(customerid),
+    sk: historyPrefix(customerid, topicid, locationid) + year,
   }),
   version: (versionid: string): Key => ({ pk: versionPk(versionid), sk: 'META' }),
   chunk: (versionid: string, chunk: number): Key => ({
@@ -211,6 +231,13 @@ export const ownerIndexPk = (customerid: string, email: string): string =>
 export const dueIndex = (customerid: string, email: string, due: string) => ({
   gsi1pk: ownerIndexPk(customerid, email),
   gsi1sk: `DUE#${due}`,
+});
+
+/** Returns the key of a customer's completed actions, by the day of completion (global index 1). */
+export const doneIndexPk = (customerid: string): string => `${prefixes.done}${customerid}`;
+export const doneIndex = (customerid: string, day: string) => ({
+  gsi1pk: doneIndexPk(customerid),
+  gsi1sk: day,
 });
 
 export const jobsIndexPk = (customerid: string): string => `${prefixes.jobs}${customerid}`;

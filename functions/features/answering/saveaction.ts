@@ -1,13 +1,9 @@
-import {
-  actionOf,
-  type SuggestionEdit,
-  saveEdit,
-  suggestionEdit,
-} from '#functions/data/answering/suggestion.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { actionOf, type SuggestionEdit, suggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import type { Version } from '#functions/data/topics/version.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { saveEdit } from '#functions/services/answering/rollups.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { type Report, settle } from './report.ts';
@@ -22,6 +18,7 @@ interface Change<Row> {
   input: { qcode: number; revision: number };
   actor: Actor;
   report: Report;
+  version: Version;
   at: Date;
   /** Returns the wanted values from the current ones. */
   after(before: Action): Action;
@@ -29,7 +26,7 @@ interface Change<Row> {
   objection(before: Action, after: Action): Promise<Refusal | null>;
   /** Returns a suggestion for the response. */
   row(edit: SuggestionEdit | undefined): Row;
-  refuse: RefuseAs<{ noreport: undefined; stale: { row: Row } }>;
+  refuse: RefuseAs<{ noreport: undefined; superseded: undefined; stale: { row: Row } }>;
 }
 
 /**
@@ -37,7 +34,7 @@ interface Change<Row> {
  * place are a success. It also closes the report's questionnaire.
  */
 export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row } | Refusal> {
-  const { input, actor, report, at, row, refuse } = change;
+  const { input, actor, report, version, at, row, refuse } = change;
   const place = report.run;
   const seen = await readOne(suggestionEdit(place, input.qcode), true);
   const before = actionOf(seen);
@@ -53,14 +50,13 @@ export async function saveAction<Row>(change: Change<Row>): Promise<{ row: Row }
 
   const today = localDate(at, actor.customer.timezone);
   const completedOn = after.completed === 'Y' ? seen?.completedOn || today : '';
-  const edit = { ...after, qcode: input.qcode, completedOn, revision: input.revision + 1 };
-  try {
-    await saveEdit(place, report.run.runid, edit, seen, actor, at);
-    return shown(edit);
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    if (error.index === 1) return refuse('noreport');
-    const now = await readOne(suggestionEdit(place, input.qcode), true);
-    return inPlace(now) ? shown(now) : refuse('stale', {}, shown(now));
-  }
+  const { versionid, tree } = version;
+  const { priority } = tree.questions[tree.indexByQcode.get(input.qcode)!]!;
+  const of = { qcode: input.qcode, versionid, priority };
+  const edit = { ...after, ...of, completedOn, revision: input.revision + 1 };
+  const done = await saveEdit(report.run, edit, seen, actor, at);
+  if (done === 'set') return shown(edit);
+  if (done !== 'changed') return refuse(done === 'gone' ? 'noreport' : 'superseded');
+  const now = await readOne(suggestionEdit(place, input.qcode), true);
+  return inPlace(now) ? shown(now) : refuse('stale', {}, shown(now));
 }

@@ -1,6 +1,7 @@
-import { endRun, type Run, reopenRun, run, runFromConflict, saveRun } from '#functions/data/answering/run.ts';
+import { type Run, run, runFromConflict, saveRun } from '#functions/data/answering/run.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readOne } from '#functions/data/table/table.ts';
+import { endRun, reopenRun } from './rollups.ts';
 import type { RunStore } from './store.ts';
 
 /**
@@ -17,9 +18,10 @@ export function runStore(
     early,
     read,
     final: ({ state }) => (state === 'closed' ? 'completed' : null),
-    save: (seen, next, result) => {
-      if (result) return endRun(seen, next, result, who);
-      return seen.state === 'ended' ? reopenRun(seen, next, who) : saveRun(seen, next);
+    save: async (seen, next, result) => {
+      if (result) await endRun(seen, next, result, who);
+      else if (seen.state === 'ended') await reopenRun(seen, next, who);
+      else await saveRun(seen, next);
     },
     // A run's write names the run first. A condition on another item says nothing about the run.
     overtaker: async (seen, { index, item }) => (index === 0 ? runFromConflict(seen, item) : read()),

@@ -95,10 +95,14 @@ function rowOf(
  * on again. Source: docs/product.md, Past due.
  */
 export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {
-  if (!place.active) return false;
+  const since = pastDueSince(place);
+  return place.active && since !== '' && since <= addMonths(current, -months);
+}
+
+/** Returns the month from which the months of a topic that is past due count; '' if it is unknown. */
+export function pastDueSince(place: Placement): PeriodCode | '' {
   const monthOf = (day = '') => day.slice(0, 7).replace('-', '');
   const last = place.done.at(-1) ?? monthOf(place.activeSince);
   const reopened = monthOf(place.reopened);
-  const since = last && reopened > last ? reopened : last;
-  return since !== '' && since <= addMonths(current, -months);
+  return last && reopened > last ? reopened : last;
 }

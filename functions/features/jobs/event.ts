@@ -1,0 +1,7 @@
+/** The input of a scheduled job, from its schedule or a run by hand. */
+export interface JobEvent {
+  /** The ISO instant to work for instead of now. */
+  at?: string;
+  /** Returns what would be done, and changes nothing. */
+  dryRun?: boolean;
+}

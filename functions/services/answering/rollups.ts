@@ -1,0 +1,238 @@
+import {
+  monthsOf,
+  monthsRolled,
+  type Place,
+  type Rollup,
+  rolled,
+  rollup,
+  unrolled,
+} from '#functions/data/answering/rollup.ts';
+import {
+  ended,
+  type Run,
+  removed,
+  reopened,
+  result as resultAt,
+  resultsOf,
+  type StoredResult,
+  unchangedRun,
+} from '#functions/data/answering/run.ts';
+import {
+  edited,
+  editsOf,
+  indexed,
+  removeEdits,
+  type SuggestionEdit,
+  unindexed,
+} from '#functions/data/answering/suggestion.ts';
+import type { Who } from '#functions/data/table/audit.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
+import { type Change, ConflictError, readOne, write } from '#functions/data/table/table.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
+import type { Result } from '#shared/domain/answering/score.ts';
+import {
+  isOpenTask,
+  type Latest,
+  type LatestReport,
+  latestFrom,
+  type Month,
+  reportFrom,
+  type Task,
+  withCompleted,
+  withTasks,
+} from '#shared/domain/reporting/rollup.ts';
+
+/*
+ * Every write that completes, reopens or removes a run changes the roll-ups of its place in the same transaction, from what
+ * they were when it read them. Of two such writes at one place, the second is done again.
+ *
+ * The open tasks of the newest report are in the index of their owners. In the transaction that supersedes a report, the
+ * first `alongside` of them leave the index, and in the one that brings it back they return; further ones leave after it
+ * and return before it. So the index never lacks an open task. If a function was killed it may have superseded ones, which
+ * its readers leave out.
+ */
+const alongside = 80;
+/** How many actions are removed in the transaction that removes their run, and how many before it at a time. */
+const room = 10;
+const early = 80;
+
+/** Returns the report of a completed month, with what people set in it. */
+async function reportOf(place: Place, result: StoredResult): Promise<LatestReport> {
+  const [version, edits] = await Promise.all([
+    loadVersion(result.versionid),
+    editsOf({ ...place, period: result.period }, true),
+  ]);
+  return reportFrom(result, version.tree.questions, edits);
+}
+
+/** Counts a place's roll-ups from its results, the earliest first; undefined if no month is completed. */
+export async function counted(
+  place: Place,
+  results: readonly StoredResult[],
+): Promise<{ latest: Latest; months: Month[] } | undefined> {
+  const newest = results.at(-1);
+  if (!newest) return undefined;
+  const months = results.map(({ period, score }) => ({ period, score }));
+  return { latest: latestFrom(months, await reportOf(place, newest)), months };
+}
+
+/** Reads a place's roll-up as it is now. If a place from before the roll-ups has none, it is counted and written. */
+export function readRollup(place: Place): Promise<Rollup> {
+  return untilWritten(async () => {
+    const seen = await readOne(rollup(place), true);
+    if (seen.revision > 0) return seen;
+    const count = await counted(place, await resultsOf(place.topicid, place.locationid));
+    if (!count) return seen;
+    const { latest, months } = count;
+    const written = await unlessChanged(0, [rolled(place, seen, latest), ...monthsRolled(place, months)]);
+    return written && { revision: 1, latest };
+  });
+}
+
+/**
+ * Writes changes of which the first `own` have conditions of their own, whose ConflictError it throws. Returns undefined
+ * if another condition fails, and true if everything was written.
+ */
+async function unlessChanged(own: number, changes: readonly Change[]): Promise<true | undefined> {
+  try {
+    await write(...changes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError) || error.index < own) throw error;
+    return undefined;
+  }
+}
+
+const openIn = ({ tasks }: LatestReport): Task[] => tasks.filter(isOpenTask);
+
+/** Writes the last answer: ends the run with its result, all or nothing. Throws ConflictError, index 0 for the run. */
+export async function endRun(seen: Run, next: Run, result: Result, who: Who): Promise<void> {
+  const { period, versionid } = seen;
+  const { tree } = await loadVersion(versionid);
+  const report = reportFrom({ ...result, period, versionid }, tree.questions);
+  const own = ended(seen, next, result, who);
+  await untilWritten(async () => {
+    const roll = await readRollup(seen);
+    const latest = withCompleted(roll.latest, report);
+    const former = roll.latest && roll.latest.period < period ? roll.latest : undefined;
+    const superseded = former
+      ? openIn(former).map(task => unindexed({ ...seen, period: former.period }, task))
+      : [];
+    const done = await unlessChanged(own.length, [
+      ...own,
+      rolled(seen, roll, latest),
+      ...monthsRolled(seen, [{ period, score: result.score }]),
+      ...superseded.slice(0, alongside),
+    ]);
+    if (done) await leaveIndex(seen, { revision: roll.revision + 1, latest }, superseded.slice(alongside));
+    return done;
+  });
+}
+
+/** Takes further actions of a superseded report from the index, as long as it is superseded. */
+async function leaveIndex(place: Place, roll: Rollup, changes: readonly Change[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += alongside) {
+    const here = [unrolled(place, roll), ...changes.slice(at, at + alongside)];
+    if (!(await unlessChanged(0, here))) return;
+  }
+}
+
+/**
+ * Previous on the end page: opens the run again and removes its result. Throws ConflictError, index 0 for the run.
+ */
+export const reopenRun = (seen: Run, next: Run, who: Who): Promise<true> =>
+  untilWritten(() => takeOut(seen, reopened(seen, next, who)));
+
+/**
+ * Removes a run with its result and what people set in its report. Throws ConflictError, index 0 for the run. Actions that
+ * do not fit into one transaction are removed before, so none of them can outlive the run.
+ */
+export async function removeRun(seen: Run, who: Who, at: Date): Promise<void> {
+  for (let all = await editNumbers(seen); all.length > room; all = await editNumbers(seen)) {
+    await removeActions(seen, all.slice(room, room + early));
+  }
+  await untilWritten(async () => {
+    const numbers = await editNumbers(seen);
+    return takeOut(seen, removed(seen, who, at), removeEdits(seen, numbers.slice(0, room)));
+  });
+}
+
+const editNumbers = async (run: Run): Promise<number[]> => [...(await editsOf(run, true)).keys()];
+
+const blank = { owner: '', due: '', completed: '' } as const;
+
+/** Removes what people set in these suggestions of a report, while its run is as it was seen. */
+const removeActions = (run: Run, qcodes: readonly number[]): Promise<true> =>
+  untilWritten(async () => {
+    const roll = await readRollup(run);
+    const set = new Map(qcodes.map(qcode => [qcode, blank]));
+    const latest = roll.latest?.period === run.period ? withTasks(roll.latest, set) : roll.latest;
+    return unlessChanged(1, [unchangedRun(run), rolled(run, roll, latest), ...removeEdits(run, qcodes)]);
+  });
+
+/** Writes changes that take a completed month out, with the roll-ups. Returns undefined if these have changed. */
+async function takeOut(
+  run: Run,
+  own: readonly Change[],
+  also: readonly Change[] = [],
+): Promise<true | undefined> {
+  const roll = await readRollup(run);
+  // Every change of a month changes the roll-up too. So if that is as it was, these months are as they were then.
+  const months = (await monthsOf(run)).filter(({ period }) => period !== run.period);
+  const { latest, back } = await newestOf(run, roll, months);
+  const returning = back.map(task => indexed({ ...run, period: latest!.period }, task));
+  for (let at = alongside; at < returning.length; at += alongside) {
+    const first = [unrolled(run, roll), ...returning.slice(at, at + alongside)];
+    if (!(await unlessChanged(0, first))) return undefined;
+  }
+  return unlessChanged(own.length, [
+    ...own,
+    rolled(run, roll, latest),
+    ...monthsRolled(run, [{ period: run.period, score: undefined }]),
+    ...returning.slice(0, alongside),
+    ...also,
+  ]);
+}
+
+/** Returns the newest report of the months that stay, and its open tasks if it is not the one that was the newest. */
+async function newestOf(
+  place: Place,
+  roll: Rollup,
+  months: readonly Month[],
+): Promise<{ latest: Latest | undefined; back: Task[] }> {
+  const period = months
+    .map(month => month.period)
+    .sort()
+    .at(-1);
+  if (period === undefined) return { latest: undefined, back: [] };
+  if (roll.latest?.period === period) return { latest: latestFrom(months, roll.latest), back: [] };
+  const result = await readOne(resultAt(place.topicid, place.locationid, period), true);
+  // It was removed since the months were read; then the roll-up has changed as well.
+  if (!result) return { latest: undefined, back: [] };
+  const report = await reportOf(place, result);
+  return { latest: latestFrom(months, report), back: openIn(report) };
+}
+
+/** Why a suggestion could not be set: its report is not the newest any more, it was changed, or its run is gone. */
+export type Unset = 'superseded' | 'changed' | 'gone';
+
+/** Writes what somebody set in a suggestion that was seen as `seen` (undefined: nothing yet). Returns why it could not. */
+export const saveEdit = (
+  place: Run,
+  edit: SuggestionEdit,
+  seen: SuggestionEdit | undefined,
+  who: Who,
+  at: Date,
+): Promise<Unset | 'set'> =>
+  untilWritten(async () => {
+    const roll = await readRollup(place);
+    if (roll.latest?.period !== place.period) return 'superseded';
+    const own = edited(place, place.runid, edit, seen, who, at);
+    const latest = withTasks(roll.latest, new Map([[edit.qcode, edit]]));
+    try {
+      return (await unlessChanged(own.length, [...own, rolled(place, roll, latest)])) && 'set';
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      return error.index === 0 ? 'changed' : 'gone';
+    }
+  });
