@@ -11,6 +11,7 @@ import { Identity } from './backing/identity.ts';
 import { Mail } from './backing/mail.ts';
 import { Origin } from './backing/origin.ts';
 import { Payment } from './backing/payment.ts';
+import { Seals } from './backing/seals.ts';
 import { Work } from './backing/work.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';
@@ -46,14 +47,15 @@ export class AttestryStack extends Stack {
     const identity = new Identity(this, 'Identity', { bundles, data, mail, settings });
     const files = new Files(this, 'Files', settings);
     const icons = new Icons(this, 'Icons', settings);
+    const seals = new Seals(this, 'Seals', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const backing = { data, files, icons, work, imports, mail, identity, payment, origin };
+    const backing = { data, files, icons, seals, work, imports, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
-    const { failed, renewals } = new Schedules(this, 'Schedules', { bundles, backing });
+    const { failed, renewals, sealing } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       identity,
       origin,
@@ -71,6 +73,7 @@ export class AttestryStack extends Stack {
       backing,
       failed,
       renewals,
+      sealing,
       settings,
     });
     const backup = new Backup(this, 'Backup', { data, copyTo: settings.backupVaultArn, topic });

@@ -8,12 +8,15 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Functions without a route: functions/events/<name>.ts. */
 const eventFunctions = [
+  'backfill_rollups',
   'custom_message',
   'import_rows',
   'load_library',
   'post_confirmation',
   'pre_sign_up',
   'renewals',
+  'seal_activity',
+  'verify_activity',
   'work',
 ] as const;
 export const eventsArea = 'events';

@@ -30,7 +30,7 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { reading, runs, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
+const { reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
 
 /** What the frame reads of everyone who is signed in. */
 const session = [person, staff, customer] as const;
@@ -54,12 +54,25 @@ const reaches: Readonly<Record<string, Reach>> = {
   profile: { reads: session, writes: [person], audits: true, records: true },
   session: { reads: session, records: true },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
-  quiz: { reads: [...topics, runs, version, library], writes: [settings, runs], audits: true, records: true },
+  quiz: {
+    reads: [...topics, runs, rollups, version, library],
+    writes: [settings, runs, rollups],
+    audits: true,
+    records: true,
+  },
   topiclist: { reads: topics, indexes: [owner], records: true },
-  suggestions: { reads: [...topics, runs, version], writes: [settings, runs], audits: true, records: true },
+  suggestions: {
+    reads: [...topics, runs, rollups, version],
+    writes: [settings, runs, rollups],
+    audits: true,
+    records: true,
+  },
+  // Its figures come from roll-ups. What follows from another answer to a suggestion depends on the run's answers.
+  certification: { reads: [...topics, rollups, runs, version, library], records: true },
+  comparison: { reads: [...topics, runs, rollups, version], records: true },
   freequiz: {
-    reads: [...topics, runs, version, library],
-    writes: [settings, runs],
+    reads: [...topics, runs, rollups, version, library],
+    writes: [settings, runs, rollups],
     audits: true,
     records: true,
   },
@@ -89,15 +102,18 @@ const reaches: Readonly<Record<string, Reach>> = {
   imports: { reads: [...session, job], writes: [job], audits: true, records: true },
   peoplelocations: { reads: topics, writes: [customer], audits: true, records: true },
   leavers: {
-    reads: [...topics, runs],
+    reads: [...topics, runs, rollups, version],
     indexes: [owner],
     updates: [runs],
+    writes: [rollups],
     checks: [customer],
     audits: true,
     records: true,
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
+  // The support console is nobody's customer: who is staff is all that it looks up so far.
+  support: { reads: [person, staff] },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   importing: {
@@ -127,7 +143,12 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 
+  reports: { reads: [...topics, rollups, version], indexes: [done], records: true },
+
   renewals: { ...recording, indexes: [customers] },
+  // They read the activity of every customer, and write nothing to the table.
+  seal_activity: { reads: [audit, reading], indexes: [customers] },
+  verify_activity: { reads: [audit, reading], indexes: [customers] },
   // An import adds locations and people in the name of a person, whose right it looks up.
   // It parses files that people upload, and writes nothing but what came of it.
   work: { reads: [...topics, draft, version, job], writes: [job] },
@@ -138,6 +159,13 @@ const reaches: Readonly<Record<string, Reach>> = {
     updates: [person, counter],
     audits: true,
     records: true,
+  },
+  // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
+  backfill_rollups: {
+    reads: [settings, runs, rollups, version],
+    indexes: [customers],
+    updates: [runs],
+    writes: [rollups],
   },
   load_library: { reads: [library, version], writes: [library, version] },
   // The role of both triggers around a sign-up: the other one makes the pass that this one spends.

@@ -1,11 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Grant } from '#shared/contract/kit/call.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
@@ -17,33 +18,88 @@ export interface SchedulesProps {
   backing: Backing;
 }
 
+interface JobProps {
+  /** The function, and its role's name. */
+  name: 'renewals' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
+  description: string;
+  grants?: readonly Grant[];
+  /** Rights and environment beyond those of its grants. */
+  more?: readonly PolicyStatement[];
+  environment?: Record<string, string>;
+  accepting?: (role: IRole) => void;
+}
+
 /** Scheduled functions. A run that fails three times waits in a queue, which an alarm watches. */
 export class Schedules extends Construct {
   readonly failed: Queue;
   readonly renewals: IFunction;
+  readonly sealing: IFunction;
+  private readonly props: SchedulesProps;
 
-  constructor(scope: Construct, id: string, { bundles, backing }: SchedulesProps) {
+  constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
+    this.props = props;
     this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     accept(this.failed, 'SQS3', 'It is the queue of failed runs; nothing that could fail reads from it.');
-    const grants = ['sendMail', 'payment'] as const;
-    const runner = runnerOf(this, backing, reachOf('renewals'), grants, [
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] }),
-    ]);
-    this.renewals = newFunction(this, 'Renewals', {
-      bundles,
-      area: eventsArea,
+    this.renewals = this.newJob('Renewals', this, {
       name: 'renewals',
-      runner,
-      timeout: Duration.minutes(10),
+      grants: ['sendMail', 'payment'],
       description: 'Mails owners of plans that end, and closes plans that have ended',
-      ...toldOf(backing, grants),
     });
-    this.renewals.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
-    new Rule(this, 'EveryHour', {
+    this.start('EveryHour', this.renewals, {
       description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
-      targets: [new LambdaFunction(this.renewals, { deadLetterQueue: this.failed, retryAttempts: 2 })],
+    });
+    const { seals } = props.backing;
+    const sealed = (writes: boolean) => ({
+      more: seals.statements(writes),
+      environment: { SEALS_BUCKET: seals.bucket.bucketName },
+      accepting: (role: IRole) => seals.acceptReach(role),
+    });
+    this.sealing = this.newJob('SealActivity', new Construct(this, 'Sealing'), {
+      name: 'seal_activity',
+      description: 'Seals the activity of the days that have ended',
+      ...sealed(true),
+    });
+    this.start('EveryNight', this.sealing, {
+      description: 'Every night, when what began on the day before has written its entries',
+      schedule: Schedule.cron({ hour: '3', minute: '0' }),
+    });
+    this.newJob('BackfillRollups', new Construct(this, 'Backfilling'), {
+      name: 'backfill_rollups',
+      description: 'Counts the roll-ups again from the runs, when somebody asks for it',
+    });
+    this.newJob('VerifyActivity', new Construct(this, 'Verifying'), {
+      name: 'verify_activity',
+      description: 'Compares the activity with its seals, when somebody asks for it',
+      ...sealed(false),
+    });
+  }
+
+  /** Adds a function with a role of its own in `scope`. */
+  private newJob(id: string, scope: Construct, job: JobProps): IFunction {
+    const { bundles, backing } = this.props;
+    const { name, description, grants = [], more = [], accepting } = job;
+    const told = toldOf(backing, grants);
+    const send = new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failed.queueArn] });
+    const made = newFunction(this, id, {
+      bundles,
+      area: eventsArea,
+      name,
+      runner: runnerOf(scope, backing, reachOf(name), grants, [send, ...more], accepting),
+      timeout: Duration.minutes(10),
+      description,
+      ...told,
+      environment: { ...told.environment, ...job.environment },
+    });
+    made.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failed) });
+    return made;
+  }
+
+  private start(id: string, job: IFunction, when: { description: string; schedule: Schedule }): void {
+    new Rule(this, id, {
+      ...when,
+      targets: [new LambdaFunction(job, { deadLetterQueue: this.failed, retryAttempts: 2 })],
     });
   }
 }

@@ -34,6 +34,7 @@ export interface Settings {
   userPoolId?: string;
   filesBucket?: string;
   iconsBucket?: string;
+  sealsBucket?: string;
 }
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -57,6 +58,7 @@ const patterns = {
   userPoolId: /^[a-z0-9-]+_[A-Za-z0-9]+$/,
   filesBucket: bucket,
   iconsBucket: bucket,
+  sealsBucket: bucket,
 } as const;
 type Name = keyof typeof patterns;
 
@@ -103,5 +105,6 @@ export function readSettings(node: Node): Settings {
     userPoolId: read('userPoolId'),
     filesBucket: read('filesBucket'),
     iconsBucket: read('iconsBucket'),
+    sealsBucket: read('sealsBucket'),
   };
 }

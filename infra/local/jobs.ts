@@ -1,14 +1,26 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import { type RenewalsEvent, handler as renewals } from '#functions/events/renewals.ts';
+import { handler as backfillRollups } from '#functions/events/backfill_rollups.ts';
+import { handler as renewals } from '#functions/events/renewals.ts';
+import { handler as sealActivity } from '#functions/events/seal_activity.ts';
+import { handler as verifyActivity } from '#functions/events/verify_activity.ts';
+import type { JobEvent } from '#functions/features/jobs/event.ts';
 import type { Mount } from './gateway/gateway.ts';
 
-type Jobs = Readonly<Record<string, { pattern: string; work: (event: RenewalsEvent) => Promise<unknown> }>>;
+interface Job {
+  /** When it starts; a job without a pattern is only started by hand. */
+  pattern?: string;
+  work(event: JobEvent): Promise<unknown>;
+}
+type Jobs = Readonly<Record<string, Job>>;
 
-/** The jobs that schedules start on AWS, by name, with the pattern of their schedule. */
+/** The jobs by name, with the pattern of their schedule on AWS. */
 export const jobs: Jobs = {
   renewals: { pattern: '0 * * * *', work: renewals },
+  'seal-activity': { pattern: '0 3 * * *', work: sealActivity },
+  'verify-activity': { work: verifyActivity },
+  'backfill-rollups': { work: backfillRollups },
 };
 
 /** The path to start a job by hand on this machine. */
@@ -33,7 +45,7 @@ export const jobsMount =
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     await before();
-    const done = await job.work(JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as RenewalsEvent);
+    const done = await job.work(JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as JobEvent);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(done));
     return true;
@@ -59,7 +71,8 @@ export function startSchedules(
   const file = join(folder, 'schedules.json');
   const last = read(file);
   const due: Promise<unknown>[] = [];
-  const crons = Object.entries(all).map(([name, { pattern, work }]) => {
+  const crons = Object.entries(all).flatMap(([name, { pattern, work }]) => {
+    if (!pattern) return [];
     const run = async () => {
       await before();
       await work({});
@@ -71,7 +84,7 @@ export function startSchedules(
     const cron = new Cron(pattern, { timezone: 'UTC', unref: true, protect: true, catch: caught }, run);
     const next = cron.nextRun(last[name] ?? new Date(0));
     if (next && next <= now()) due.push(cron.trigger());
-    return cron;
+    return [cron];
   });
   const stop = () => {
     for (const cron of crons) cron.stop();

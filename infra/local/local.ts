@@ -134,12 +134,16 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 
     process.env.FILES_BUCKET = 'attestry-files';
     process.env.ICONS_BUCKET = 'attestry-icons';
+    process.env.SEALS_BUCKET = 'attestry-seals';
     const s3 = { prefix: filesPath, credentials };
     const folder = join(options.dataDir, 'files');
     const files = await startS3({ ...s3, folder, bucket: process.env.FILES_BUCKET });
     const iconsFolder = join(options.dataDir, 'icons');
     const icons = { folder: iconsFolder, bucket: process.env.ICONS_BUCKET, forGood: true };
     const keepsIcons = await startS3({ ...s3, ...icons });
+    const sealsFolder = join(options.dataDir, 'seals');
+    const seals = { folder: sealsFolder, bucket: process.env.SEALS_BUCKET, locked: true };
+    const keepsSeals = await startS3({ ...s3, ...seals });
     const gateway = createGateway({
       authorize: jwtAuthorizer(cognito),
       now,
@@ -149,6 +153,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         mailboxMount(mailbox),
         files,
         keepsIcons,
+        keepsSeals,
         uploads(iconsFolder),
         stripe.mount,
         jobsMount(() => stripe.pass()),

@@ -1,4 +1,5 @@
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { type Block, framed, type MailText } from './frame.ts';
 
 /** A plan and its last day, for the mails about it. */
@@ -19,7 +20,9 @@ export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): 
   framed(
     'We received your payment',
     [
-      { text: `Thank you. Your ${planOf(paid.planid).name} plan is active through ${paid.endDate}.` },
+      {
+        text: `Thank you. Your ${planOf(paid.planid).name} plan is active through ${describeDay(paid.endDate)}.`,
+      },
       { items: [`Amount: ${usd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
       { text: 'You can find your invoices in the billing portal, under Plan and billing.' },
       { button: 'Open Attestry', url: paid.site },
@@ -33,7 +36,7 @@ export const paymentFailed = (plan: PlanMail): MailText =>
     'Your renewal could not be charged',
     [
       {
-        text: `The card for your ${planOf(plan.planid).name} plan was declined, so the plan is active only through ${plan.endDate}. Everything you entered is kept.`,
+        text: `The card for your ${planOf(plan.planid).name} plan was declined, so the plan is active only through ${describeDay(plan.endDate)}. Everything you entered is kept.`,
       },
       {
         text: 'Enter another card in the billing portal, or choose a plan again. We will retry the card for several days.',
@@ -92,8 +95,8 @@ export const planEnding = (
   const next = planOf(plan.nextPlan);
   const goesOn =
     next.name === name
-      ? `renews after ${plan.endDate}`
-      : `runs through ${plan.endDate}. ${next.name} begins after that day`;
+      ? `renews after ${describeDay(plan.endDate)}`
+      : `runs through ${describeDay(plan.endDate)}. ${next.name} begins after that day`;
   const when = plan.daysLeft === 0 ? 'today' : plan.daysLeft === 1 ? 'tomorrow' : `in ${plan.daysLeft} days`;
   return plan.renews
     ? framed(
@@ -110,7 +113,9 @@ export const planEnding = (
     : framed(
         `Your plan ends ${when}`,
         [
-          { text: `Your ${name} plan is active through ${plan.endDate} and does not renew automatically.` },
+          {
+            text: `Your ${name} plan is active through ${describeDay(plan.endDate)} and does not renew automatically.`,
+          },
           ...renewal(plan.site, plan.renewer, false),
         ],
         owners,
@@ -122,7 +127,7 @@ export const planEnded = (plan: PlanMail & { renewer: Renewer }): MailText =>
   framed(
     'Your plan has ended',
     [
-      { text: `The last day of your ${planOf(plan.planid).name} plan was ${plan.endDate}.` },
+      { text: `The last day of your ${planOf(plan.planid).name} plan was ${describeDay(plan.endDate)}.` },
       ...renewal(plan.site, plan.renewer, true),
     ],
     owners,

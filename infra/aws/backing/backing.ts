@@ -10,6 +10,7 @@ import type { Identity } from './identity.ts';
 import type { Mail } from './mail.ts';
 import type { Origin } from './origin.ts';
 import type { Payment } from './payment.ts';
+import type { Seals } from './seals.ts';
 import type { Work } from './work.ts';
 
 /** The services that the functions use. */
@@ -17,6 +18,7 @@ export interface Backing {
   data: Data;
   files: Files;
   icons: Icons;
+  seals: Seals;
   /** The queue of jobs that read files. */
   work: Work;
   /** The queue of jobs that add the rows of a file that was checked. */
@@ -48,13 +50,14 @@ export function toldOf(
   return { environment, ...(has('payment') && { paramsAndSecrets: payment.reader }) };
 }
 
-/** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. */
+/** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. `acceptingMore` accepts findings about these. */
 export function runnerOf(
   scope: Construct,
   { data, files, icons, work, imports, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
+  acceptingMore: (role: IRole) => void = () => undefined,
 ): Runner {
   const granted = [
     ...data.statements(reach),
@@ -70,6 +73,7 @@ export function runnerOf(
   const accepting = (role: IRole) => {
     if (reaches) files.acceptReach(role);
     if (grants.includes('keepIcons')) icons.acceptReach(role);
+    acceptingMore(role);
   };
   return newRunner(scope, [...granted, ...more], { accepting });
 }

@@ -19,6 +19,8 @@ export interface Watched {
   backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports'>;
   /** The function of the renewal check. */
   renewals: IFunction;
+  /** The function that seals the activity. */
+  sealing: IFunction;
   /** The queue of failed scheduled runs. */
   failed: IQueue;
   /** Whether functions send mail. */
@@ -53,7 +55,7 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 });
 
 /** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
-export function rulesOf({ api, backing, renewals, failed, mails }: Watched): Rule[] {
+export function rulesOf({ api, backing, renewals, sealing, failed, mails }: Watched): Rule[] {
   const { data, identity, work, imports } = backing;
   const { failedShare, p99 } = requestMetrics(api.http);
   const waiting = (queue: IQueue) =>
@@ -141,6 +143,15 @@ export function rulesOf({ api, backing, renewals, failed, mails }: Watched): Rul
       of: 2,
       silenceIsBad: true,
       says: 'The renewal check has not run for two hours.',
+    },
+    {
+      id: 'NoSeal',
+      metric: sealing.metricInvocations({ statistic: 'Sum', period: Duration.days(1), label: 'runs' }),
+      below: 1,
+      bad: 1,
+      of: 1,
+      silenceIsBad: true,
+      says: 'The activity has not been sealed for a day.',
     },
     {
       id: 'FailedRuns',

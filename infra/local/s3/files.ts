@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 
 /** The files of a bucket, by key, in a folder. */
 export class Files {
@@ -35,6 +35,33 @@ export class Files {
     await mkdir(dirname(place), { recursive: true });
     await whole(headersOf(place), JSON.stringify(headers));
     await whole(place, bytes);
+  }
+
+  /** Writes a file unless there is one of its key. Returns whether it did. */
+  async writeNew(key: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<boolean> {
+    const place = this.place(key);
+    const partial = `${place}.${randomUUID()}`;
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(partial, bytes);
+    try {
+      await link(partial, place);
+      await whole(headersOf(place), JSON.stringify(headers));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      return false;
+    } finally {
+      await rm(partial);
+    }
+  }
+
+  /** Returns the keys of all files, in order. */
+  async keys(): Promise<string[]> {
+    const entries = await readdir(this.folder, { recursive: true }).catch(orNull);
+    const names = (entries ?? []).filter(name => name.endsWith('.data'));
+    const keyOf = (name: string) =>
+      name.slice(0, -'.data'.length).split(sep).map(decodeURIComponent).join('/');
+    return names.map(keyOf).sort();
   }
 
   async remove(key: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface S3Options {
   prefix: string;
   /** Files are kept for good, instead of as long as the bucket of files keeps them. */
   forGood?: boolean;
+  /** Files are kept for good, only new ones are accepted, and none is changed or removed, as under the lock on AWS. */
+  locked?: boolean;
 }
 
 const day = 86_400_000;
@@ -37,9 +39,16 @@ class S3Error extends Error {
  * addresses read them, and signed forms post them under their policy. Nothing is read or written without a signature.
  * Signatures are checked against this machine's clock, because the signers use it too.
  */
-export async function startS3({ folder, bucket, credentials, prefix, forGood }: S3Options): Promise<Mount> {
+export async function startS3({
+  folder,
+  bucket,
+  credentials,
+  prefix,
+  forGood,
+  locked,
+}: S3Options): Promise<Mount> {
   const files = new Files(folder);
-  await files.forget(new Date(forGood ? 0 : Date.now() - kept * day));
+  await files.forget(new Date(forGood || locked ? 0 : Date.now() - kept * day));
   const root = `${prefix}/${bucket}`;
 
   return async (request, response, path) => {
@@ -64,9 +73,16 @@ export async function startS3({ folder, bucket, credentials, prefix, forGood }: 
     const signed = isSigned(signable(request), credentials, new Date(), body);
     if (!signed)
       throw new S3Error(403, 'AccessDenied', 'The request is not signed, or its signature has expired.');
+    if (key === '') return list(request, response);
+    const onlyNew = request.headers['if-none-match'] === '*';
+    const changing = request.method === 'DELETE' || (request.method === 'PUT' && !onlyNew);
+    if (locked && changing) throw new S3Error(403, 'AccessDenied', 'Access Denied');
     switch (request.method) {
       case 'PUT':
-        await files.write(key, body, servedWith(request));
+        if (!onlyNew) await files.write(key, body, servedWith(request));
+        else if (!(await files.writeNew(key, body, servedWith(request)))) {
+          throw new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions did not hold');
+        }
         break;
       case 'DELETE':
         await files.remove(key);
@@ -90,6 +106,16 @@ export async function startS3({ folder, bucket, credentials, prefix, forGood }: 
         throw new S3Error(405, 'MethodNotAllowed', 'This is not allowed here.');
     }
     response.end();
+  }
+
+  /** Lists all keys in one page. */
+  async function list({ method }: IncomingMessage, response: ServerResponse) {
+    if (method !== 'GET') throw new S3Error(405, 'MethodNotAllowed', 'This is not allowed here.');
+    const contents = (await files.keys()).map(key => `<Contents><Key>${escaped(key)}</Key></Contents>`);
+    response.setHeader('content-type', 'application/xml');
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents.join('')}<IsTruncated>false</IsTruncated></ListBucketResult>`,
+    );
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, body: Buffer) {

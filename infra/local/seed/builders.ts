@@ -9,7 +9,7 @@ import { internalIdItem } from '#functions/data/administration/locationwrites.ts
 import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
-import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
@@ -29,9 +29,9 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
-import { noAction } from '#shared/domain/answering/suggestions.ts';
 import { answerAs } from './answers.ts';
 import { customerWith } from './customer.ts';
+import { Reports } from './reports.ts';
 
 type Stored = Item & Key;
 
@@ -55,6 +55,7 @@ export class CustomerBuilder {
   readonly items: Stored[] = [];
   readonly customer: Customer & CustomerProfile;
   private readonly places = new Map<string, TopicLocation>();
+  private readonly reports = new Map<string, Reports>();
 
   constructor(
     customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
@@ -248,6 +249,9 @@ export class CustomerBuilder {
         completedBy: who.email,
       };
       this.items.push(...finishedRunItems(run, stored));
+      const reports = this.reports.get(`${topic} ${location}`) ?? new Reports(place);
+      reports.add(stored, version.tree.questions);
+      this.reports.set(`${topic} ${location}`, reports);
     } else this.items.push(runItem(run));
     const changed = ended
       ? { ...place, done: [...place.done, period].sort() }
@@ -263,14 +267,13 @@ export class CustomerBuilder {
     period: string,
     edit: { qcode: number } & Partial<SuggestionEdit>,
   ): this {
-    const place = { topicid: this.id(topic), locationid: this.id(location), period };
-    const whole = { ...noAction, completedOn: '', ...edit, revision: 1 };
-    this.items.push(editItem({ ...place, customerid: this.customer.customerid }, whole));
+    this.reports.get(`${topic} ${location}`)!.edit(period, edit);
     return this;
   }
 
   /** Returns every item. Topics at locations have the state in which their runs left them. */
   build(): Stored[] {
-    return [...this.items, ...[...this.places.values()].map(topicLocationItem)];
+    const places = [...this.places.values()].map(topicLocationItem);
+    return [...this.items, ...places, ...[...this.reports.values()].flatMap(reports => reports.items())];
   }
 }

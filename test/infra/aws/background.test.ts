@@ -41,6 +41,48 @@ test('The bucket of brand icons on AWS is private, encrypted and outlives the st
   expect(policy).toContain('"aws:SecureTransport":"false"');
 });
 
+describe('The bucket of seals on AWS', () => {
+  test('keeps every version for seven years, whoever asks, and is private, encrypted and outlives the stack', () => {
+    const { is } = named('AWS::S3::Bucket', /^SealsBucket/);
+    expect(is.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      BucketEncryption: { ServerSideEncryptionConfiguration: [expect.anything()] },
+      VersioningConfiguration: { Status: 'Enabled' },
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 2555 } } },
+    });
+    expect(is.Properties).not.toHaveProperty('LifecycleConfiguration');
+    expect(is.DeletionPolicy).toBe('Retain');
+  });
+
+  test('takes files with new names only, and no marker of a deletion', () => {
+    const { PolicyDocument } = named('AWS::S3::BucketPolicy', /^SealsBucketPolicy/).is.Properties as {
+      PolicyDocument: { Statement: { Effect: string; Action: string; Condition?: unknown }[] };
+    };
+    const denied = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Deny');
+    expect(denied.map(({ Action, Condition }) => [Action, Condition])).toEqual([
+      ['s3:*', { Bool: { 'aws:SecureTransport': 'false' } }],
+      ['s3:PutObject', { Null: { 's3:if-none-match': 'true' } }],
+      ['s3:DeleteObject', undefined],
+    ]);
+  });
+
+  test('is written by the sealing job alone, every night', () => {
+    const policies = app
+      .all('AWS::IAM::Role')
+      .filter(({ is }) => JSON.stringify(is.Properties).includes('SealsBucket'));
+    const writing = policies.filter(({ is }) => JSON.stringify(is.Properties).includes('s3:PutObject'));
+    expect(policies.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'SchedulesSealingRole',
+      'SchedulesVerifyingRole',
+    ]);
+    expect(writing.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['SchedulesSealingRole']);
+    const rule = named('AWS::Events::Rule', /^SchedulesEveryNight/).is.Properties;
+    expect(rule.ScheduleExpression).toBe('cron(0 3 * * ? *)');
+    expect(JSON.stringify(rule.Targets)).toContain('SchedulesSealActivity');
+  });
+});
+
 describe('The queue of work on AWS', () => {
   test('is encrypted, hides messages longer than a job may take, and puts failed ones aside', () => {
     const queue = named('AWS::SQS::Queue', /^WorkQueue/).is.Properties;

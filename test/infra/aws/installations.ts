@@ -26,6 +26,7 @@ export const installations = {
     userPoolId: 'eu-central-1_AbCdEf123',
     filesBucket: 'attestry-files-1',
     iconsBucket: 'attestry-icons-1',
+    sealsBucket: 'attestry-seals-1',
   },
 } as const;
 export type Installation = keyof typeof installations;

@@ -42,16 +42,17 @@ describe('The keys of the payment service on AWS', () => {
 
 describe('The renewal check on AWS', () => {
   test('runs every hour; a run that fails three times waits in a queue with an alarm', () => {
-    const [rule] = app.all('AWS::Events::Rule');
-    expect(rule?.is.Properties).toMatchObject({
+    const rule = app.only('AWS::Events::Rule', /^SchedulesEveryHour/);
+    expect(rule.is.Properties).toMatchObject({
       ScheduleExpression: 'cron(0 * * * ? *)',
       Targets: [{ RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: { Arn: expect.anything() } }],
     });
-    expect(app.only('AWS::Lambda::EventInvokeConfig').is.Properties).toMatchObject({
+    expect(app.only('AWS::Lambda::EventInvokeConfig', /^SchedulesRenewals/).is.Properties).toMatchObject({
       MaximumRetryAttempts: 2,
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     });
-    const invoked = app.only('AWS::Lambda::EventInvokeConfig').is.Properties.DestinationConfig;
+    const invoked = app.only('AWS::Lambda::EventInvokeConfig', /^SchedulesRenewals/).is.Properties
+      .DestinationConfig;
     const queue = app.all('AWS::SQS::Queue').find(({ id }) => JSON.stringify(invoked).includes(id))!.id;
     const alarms = app.all('AWS::CloudWatch::Alarm').map(({ is }) => JSON.stringify(is.Properties));
     expect(alarms.filter(text => text.includes(queue))).toHaveLength(1);

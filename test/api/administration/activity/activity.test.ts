@@ -109,6 +109,7 @@ describe('The activity', () => {
     expect(await sentences({ subject: 'place' })).toEqual([first]);
     expect(await sentences({ from: '2026-03-10', to: '2026-03-10' })).toEqual([removed, first]);
     expect(await sentences({ to: '2026-03-09' })).toEqual([]);
+    expect(await sentences({ subject: 'place', from: '0000-01-01', to: '9999-12-31' })).toEqual([first]);
     expect(await sentences({ from: '2026-03-11', subject: 'access' })).toContain(own);
     expect(await sentences({ person: user, subject: 'person', from: '2026-03-01' })).toEqual([removed]);
   });
@@ -120,6 +121,18 @@ describe('The activity', () => {
     expect(await sentences({ subject: 'place', cursor: '2026-03-20T00:00:00.000Z#x' })).toEqual([]);
     const input = { customerid: other.customerid };
     expect((await world.call(listActivity, input, { as: org.master })).body).toMatchObject({ code: 403 });
+  });
+
+  test('begins at no place that is longer than a key', async () => {
+    for (const cursor of [
+      `2026-03-20T${'1'.repeat(2_000)}Z#x`,
+      `2026-03-20T00:00:00.000Z#${'x'.repeat(301)}`,
+      '2026-03-20T00:00:00.000Z',
+      `AUDIT#${org.customerid}`,
+    ]) {
+      const { status, body } = await world.call(listActivity, { cursor }, { as: org.master });
+      expect([status, body.fields?.[0]?.field]).toEqual([422, 'cursor']);
+    }
   });
 
   test('is for Master Admins and who acts as one, whose right it names', async () => {
@@ -151,7 +164,7 @@ describe('Reading the activity is recorded', () => {
     expect(body.lines.length).toBeGreaterThanOrEqual(1);
     const exported = (await org.activity()).filter(({ event }) => event === 'activity exported');
     expect(exported).toMatchObject([
-      { email: org.master, facts: { lines: body.lines.length, filter: `${org.master} from 2026-03-01` } },
+      { email: org.master, facts: { lines: body.lines.length, filter: `${org.master} from 1 Mar 2026` } },
     ]);
   });
 });

@@ -16,6 +16,7 @@ const always = [
   'ImportsGivenUp',
   'ImportsWaits',
   'NoRenewalRun',
+  'NoSeal',
   'SignInThrottles',
   'TableThrottles',
   'TooManyRequests',

@@ -67,7 +67,11 @@ test('no role that reads an audit trail can write to it: none learns the keys of
     verdictOn(role.statements, { action, keys: [auditKey] }).allowed;
   const readers = reaching().filter(role => tableActions.readTable.some(action => may(action)(role)));
   const names = readers.map(({ name }) => name.replace(/[0-9A-F]{8}.*$/, ''));
-  expect([...new Set(names)]).toEqual(['AttestryApiactivity']);
+  expect([...new Set(names)]).toEqual([
+    'Attestry.template.json/SchedulesSealingRole',
+    'Attestry.template.json/SchedulesVerifyingRole',
+    'AttestryApiactivity',
+  ]);
   for (const action of writing) expect([action, readers.filter(may(action))]).toEqual([action, []]);
 });
 
@@ -126,7 +130,9 @@ describe('Each area', () => {
       const more = updating[area] ?? [];
       expect([area, writes.length + more.length > 0]).toEqual([area, may]);
       // Where people work for a customer, staff may act for it, and their opening is recorded.
-      const atWork = calls.some(({ access }) => !['public', 'signedIn', 'webhook'].includes(access.level));
+      const atWork = calls.some(
+        ({ access }) => !['public', 'signedIn', 'staff', 'webhook'].includes(access.level),
+      );
       expect([area, audits === true, records === true]).toEqual([area, may, atWork]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
       expect([area, updates]).toEqual([area, counts ? [...more, prefixes.counter] : more]);
@@ -139,7 +145,15 @@ describe('Each area', () => {
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
     expect(paying.sort()).toEqual(['auth', 'payment', 'plans']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
-    expect(running.sort()).toEqual(['freequiz', 'leavers', 'quiz', 'suggestions', 'versions']);
+    expect(running.sort()).toEqual([
+      'certification',
+      'comparison',
+      'freequiz',
+      'leavers',
+      'quiz',
+      'suggestions',
+      'versions',
+    ]);
   });
 });
 

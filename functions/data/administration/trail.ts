@@ -1,0 +1,34 @@
+import { auditPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
+import { queryAll } from '#functions/data/table/table.ts';
+import type { Entry } from '#shared/domain/administration/seal.ts';
+
+/**
+ * Reads every entry of a customer's activity on the days from `from` to `to` (YYYY-MM-DD, UTC, both included) as it is
+ * stored, in no particular order.
+ */
+export async function entriesOn(customerid: string, from: string, to: string): Promise<Entry[]> {
+  const day = from === to ? from : '';
+  const found: Entry[] = [];
+  for (const month of monthsBetween(from, to)) {
+    const parts = [auditPk, readingPk].map(pk => queryAll(pk(customerid, month), day, { consistent: true }));
+    found.push(...((await Promise.all(parts)).flat() as unknown as Entry[]));
+  }
+  return found.filter(({ sk }) => from <= sk.slice(0, 10) && sk.slice(0, 10) <= to);
+}
+
+/** Returns the months of these days, YYYY-MM. */
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let [year, month] = from.split('-').map(Number) as [number, number]; ; month++) {
+    if (month > 12) [year, month] = [year + 1, 1];
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name > to) return months;
+    months.push(name);
+  }
+}
+
+/** Returns whose activity a partition belongs to; undefined for any other partition. */
+export function whoseActivity(pk: string): string | undefined {
+  const prefix = [prefixes.audit, prefixes.reading].find(each => pk.startsWith(each));
+  return prefix && pk.slice(prefix.length, pk.lastIndexOf('#'));
+}
