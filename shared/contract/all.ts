@@ -27,6 +27,10 @@ import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
+import * as certification from './reporting/certification.ts';
+import * as comparison from './reporting/comparison.ts';
+import * as reports from './reporting/reports.ts';
+import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
 import * as topiclocations from './topics/topiclocations.ts';
@@ -64,6 +68,10 @@ export const allCalls: readonly Call[] = [
   leavers,
   imports,
   activity,
+  certification,
+  comparison,
+  support,
+  reports,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

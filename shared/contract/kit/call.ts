@@ -17,6 +17,11 @@ export const signedIn: Access = { level: 'signedIn' };
 export const activePlan: Access = { level: 'activePlan' };
 /** Customers on the Free plan. They have no permissions; they have their own screens. */
 export const onFreePlan: Access = { level: 'freePlan' };
+/**
+ * Staff with two-factor, in the support console. These calls are made in nobody's name: they have no scope, and their
+ * requests may name any customer.
+ */
+export const staffOnly: Access = { level: 'staff' };
 /* @__NO_SIDE_EFFECTS__ */
 export const permission = (name: Permission): Access => ({ level: 'permission', permission: name });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isName } from '#shared/domain/accounts/names.ts';
+import { isName, nameFrom } from '#shared/domain/accounts/names.ts';
 import { isPeriod } from '#shared/domain/kit/periods.ts';
 
 /** Fields that many calls share, with their limits. */
@@ -17,6 +17,11 @@ export const name = (max: number) =>
   z
     .string()
     .check(z.trim(), z.maxLength(max), z.refine(isName, 'A name must be one line of visible characters.'));
+
+/** The name of a file, for people to recognize it: characters that cannot be in a name become blanks. */
+export const fileName = filled(200).check(
+  z.overwrite(written => nameFrom(written.toWellFormed(), 200) || 'file'),
+);
 
 export const id = filled(60);
 /** An ISO 3166-1 country by its three-letter code. */

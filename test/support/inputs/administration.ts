@@ -109,6 +109,10 @@ export const administrationInputs: Record<string, Prepare> = {
     return { locationid, cells: [{ useremail, topicid, privilege: 'View', former: 'None' }] };
   },
   removeUserPermission: granted,
+  countPermissionActions: async () => {
+    const { useremail, locationid } = await somewhere();
+    return { locationid, people: [useremail] };
+  },
   explainUserAccess: somewhere,
   getTwoFactor: somebody,
   changeSeat: async () => seat(),

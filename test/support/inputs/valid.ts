@@ -11,7 +11,10 @@ import { accountInputs } from './accounts.ts';
 import { administrationInputs } from './administration.ts';
 import { authoringInputs } from './authoring.ts';
 import { billingInputs } from './billing.ts';
+import { certificationInputs } from './certification.ts';
+import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
+import { supportInputs } from './support.ts';
 
 type Input = Record<string, unknown>;
 type Prepare = (world: World) => Promise<Input>;
@@ -39,7 +42,7 @@ const report: Prepare = async world => {
 };
 
 /**
- * An input for each call that the Master Admin of its customer (test/support/cast.ts, `homeOf`) makes with
+ * An input for each call that the Master Admin of its customer, or staff (test/support/cast.ts, `homeOf`) make with
  * success, prepared afresh, naming every field of the call's scope.
  * A call without a line here is sent with who makes it; one that needs more fails the security suite.
  */
@@ -48,7 +51,10 @@ const prepare: Record<string, Prepare> = {
   ...administrationInputs,
   ...authoringInputs,
   ...billingInputs,
+  ...certificationInputs,
+  ...comparisonInputs,
   ...freeUserInputs,
+  ...supportInputs,
 
   beginRun: async world => ({
     ...(await open(world)),
@@ -86,6 +92,8 @@ const prepare: Record<string, Prepare> = {
     return { topicId: topicid, locationId: locationid, period: periodcode, dUserId: userid };
   },
   listOwners: async () => ({ ...(await makePlace()) }),
+
+  drillCompletedReport: async () => ({ customerid: 'acme', Topictaken: [] }),
 
   createUpload: async () => ({ purpose: 'topic', format: 'csv', bytes: 1000 }),
   getJob: async () => ({ jobid: await makeJob() }),

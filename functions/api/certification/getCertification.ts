@@ -1,0 +1,52 @@
+import { periodRow } from '#functions/data/answering/run.ts';
+import { groupRow } from '#functions/data/topics/library.ts';
+import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
+import { reachOf } from '#functions/features/reporting/names.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getCertification } from '#shared/contract/reporting/certification.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+import {
+  byYear,
+  groupProgress,
+  overallRisk,
+  riskAtMonthEnds,
+  riskBy,
+} from '#shared/domain/reporting/certification.ts';
+import { overallRow, tierRow, yearRow } from './parts/rows.ts';
+
+export const handler = handle(getCertification, async ({ actor, at, refuse }) => {
+  const { pairs, topics, locations, library } = await readCertified(actor);
+  if (pairs.length === 0) return refuse('insufficient');
+  const years = byYear(pairs);
+  const groups = groupProgress(
+    library,
+    [...topics.values()].map(topic => ({ ...topic, active: isActive(topic) })),
+    pairs,
+  );
+  return {
+    reach: reachOf(actor),
+    overall_risk_fil_data: [overallRow(overallRisk(pairs))],
+    unique_topics_completed_data: years.map(yearRow),
+    topics_completed_in_topic_group: groups.map(({ code, name, available, completed, percent }) => ({
+      ...groupRow({ groupCode: code, groupName: name }),
+      availtopics: available,
+      cnttopcompl: completed,
+      pctcompl: percent,
+    })),
+    tier: { ...tierRow(years.at(-1)!.cumulative), completed: years.at(-1)!.cumulative },
+    months: riskAtMonthEnds(pairs, periodAt(at, actor.customer.timezone)).map(({ period, ...risk }) => ({
+      ...periodRow(period),
+      ...risk,
+    })),
+    topics: riskBy(pairs, 'topicid').map(({ id, ...risk }) => ({
+      topicid: id,
+      cuzdesc: topics.get(id)!.title,
+      ...risk,
+    })),
+    locations: riskBy(pairs, 'locationid').map(({ id, ...risk }) => ({
+      locationid: id,
+      locationdesc: locations.get(id)!.name,
+      ...risk,
+    })),
+  };
+});

@@ -1,0 +1,19 @@
+import { locationOf, newest, readCertified } from '#functions/features/reporting/certification.ts';
+import { reachOf } from '#functions/features/reporting/names.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listLocationsOfTopic } from '#shared/contract/reporting/certification.ts';
+
+export const handler = handle(listLocationsOfTopic, async ({ actor, input }) => {
+  const certified = await readCertified(actor, input.topicid);
+  const { pairs, topics, groupOf } = certified;
+  return {
+    reach: reachOf(actor),
+    // People who see none of its places are not told its name.
+    cuzdesc_topicdesc: pairs.length > 0 ? topics.get(input.topicid)!.title : '',
+    topgrpcode: groupOf(input.topicid).code,
+    topics_completed_by_location: pairs.map(pair => ({
+      ...locationOf(certified, pair),
+      ...newest(pair.months.at(-1)!),
+    })),
+  };
+});

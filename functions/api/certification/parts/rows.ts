@@ -1,0 +1,53 @@
+import { type Certified, locationOf } from '#functions/features/reporting/certification.ts';
+import type { ChangeRow } from '#shared/contract/reporting/certification.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import {
+  type byYear,
+  type overallRisk,
+  type Pair,
+  scoreChange,
+  tierOf,
+} from '#shared/domain/reporting/certification.ts';
+
+/** Returns the overall risk for the wire. */
+export const overallRow = (risk: ReturnType<typeof overallRisk>) => ({
+  topiccount: risk.topics,
+  loccount: risk.locations,
+  avefirstscore: risk.first,
+  avelatestscore: risk.latest,
+  avepctchange: risk.percent,
+  averiskchange: risk.change,
+});
+
+/** Returns a year for the wire. */
+export const yearRow = ({ year, count, cumulative, tier }: ReturnType<typeof byYear>[number]) => ({
+  periodyear: year,
+  tlpcount: count,
+  cum_tlpcount: cumulative,
+  certtier: tier,
+});
+
+/** Returns the tier of so many completed months for the wire. */
+export function tierRow(count: number) {
+  const { name, next, missing } = tierOf(count);
+  return { certtier: name, nexttier: next, missing };
+}
+
+/** Returns how the score of a topic at a location changed, for the wire. */
+export function changeRowOf(certified: Certified, pair: Pair): ChangeRow {
+  const { first, previous, latest, percent, change } = scoreChange(pair);
+  return {
+    topicid: pair.topicid,
+    cuzdesc_topicdesc: certified.topics.get(pair.topicid)!.title,
+    ...locationOf(certified, pair),
+    firstperiod: describePeriod(first.period),
+    firstscore: first.score,
+    previousperiod: previous ? describePeriod(previous.period) : '',
+    previousscore: previous?.score ?? null,
+    latestperiod: describePeriod(latest.period),
+    latestscore: latest.score,
+    periodcode: latest.period,
+    pctchange: percent,
+    riskchange: change,
+  };
+}

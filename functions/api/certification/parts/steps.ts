@@ -1,0 +1,51 @@
+import type { Names } from '#functions/features/reporting/names.ts';
+import type { detailsOf, Report } from '#functions/features/reporting/nextsteps.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';
+import { confirmed } from '#shared/domain/reporting/lowering.ts';
+
+/** So many questionnaires and so many suggestions are listed. */
+export const shownRows = 20;
+
+/** Returns the overall risk of reports, and the risk once what is completed is answered accordingly. */
+export function totals(reports: readonly Report[]) {
+  const average = (scoreOf: (report: Report) => number) =>
+    averageOf(
+      reports.reduce((sum, report) => sum + hundredths(scoreOf(report)), 0),
+      reports.length,
+    );
+  const completed = reports.reduce(
+    (sum, { latest }) => sum + latest.tasks.filter(task => task.completed === 'Y').length,
+    0,
+  );
+  return {
+    score: average(({ latest }) => latest.score),
+    confirmed: average(({ standing }) => confirmed(standing)),
+    completed,
+    open: reports.reduce((sum, { open }) => sum + open.length, 0),
+  };
+}
+
+/** Returns a suggestion for the wire. */
+export function stepRow(
+  { topics, locations }: Names,
+  { step, solution, least, most }: Awaited<ReturnType<typeof detailsOf>>[number],
+) {
+  const { topicid, locationid, latest, task, inset, points } = step;
+  const location = locations.get(locationid)!;
+  return {
+    topicid,
+    cuzdesc: topics.get(topicid)!.title,
+    locationid,
+    locationdesc: location.name,
+    countrycode: location.country,
+    periodcode: latest.period,
+    qcode: task.qcode,
+    solutiondesc: solution,
+    prioritydesc: task.priority,
+    inset: asFlag(inset),
+    points,
+    leastpoints: least,
+    mostpoints: most,
+  };
+}

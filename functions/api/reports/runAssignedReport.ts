@@ -1,0 +1,31 @@
+import { membersOf } from '#functions/data/administration/member.ts';
+import { newestReports, suggestedRows } from '#functions/features/reporting/customerreport.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { runAssignedReport } from '#shared/contract/reporting/reports.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { assignedTasksIn, byUrgency } from '#shared/domain/reporting/customerreports.ts';
+
+export const handler = handle(runAssignedReport, async ({ input, actor, at }) => {
+  const { customerid, timezone } = actor.customer;
+  const [{ reports, groups }, members] = await Promise.all([
+    newestReports(actor, input),
+    membersOf(customerid),
+  ]);
+  const here = new Set(members.filter(({ active }) => active).map(({ email }) => email));
+  const today = localDate(at, timezone);
+  const tasks = reports
+    .flatMap(({ latest, topic, location }) =>
+      assignedTasksIn(latest).map(task => ({ ...latest, ...task, topic, location })),
+    )
+    .sort(byUrgency);
+  const rows = await suggestedRows(tasks, groups);
+  const report = rows.map(({ row, one }) => ({
+    ...row,
+    qownerid: one.owner,
+    ownerhere: asFlag(here.has(one.owner)),
+    qduedate: one.due,
+    pastdue: asFlag(one.due !== '' && one.due < today),
+  }));
+  return { count: tasks.length, report };
+});

@@ -1,0 +1,67 @@
+import { historyOfTopic } from '#functions/data/answering/rollup.ts';
+import { libraryOf } from '#functions/data/topics/library.ts';
+import { type Topic, topicLocationsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { groupsFrom, inOrder, type Pair, type TopicGroup } from '#shared/domain/reporting/certification.ts';
+import type { Month } from '#shared/domain/reporting/rollup.ts';
+import { type Names, readNames } from './names.ts';
+import { rolledOf } from './rolled.ts';
+
+/** The completed months that a person sees, with the names of everything in them. */
+export interface Certified extends Names {
+  pairs: Pair[];
+  groupOf(topicid: string): TopicGroup;
+  library: { groups: TopicGroup[]; topics: { code: string; groupCode: string }[] };
+}
+
+/** Reads the completed months that a person sees: of all topics, or of one. Refuses access if that does not exist. */
+export async function readCertified(actor: Actor, only?: string): Promise<Certified> {
+  const [names, { groups, topics: topicsOfLibrary }] = await Promise.all([readNames(actor), libraryOf()]);
+  if (only !== undefined && !names.topics.has(only)) throw refuseAccess();
+  const histories = await rolledOf(names, historyOfTopic, id => only === undefined || id === only);
+  const pairs = histories.flatMap(({ topic: { topicid }, location: { locationid }, rolled }) =>
+    rolled.length > 0 ? [{ topicid, locationid, months: inOrder(rolled) }] : [],
+  );
+  const library = {
+    groups: groups.map(({ groupCode, groupName }) => ({ code: groupCode, name: groupName })),
+    topics: topicsOfLibrary,
+  };
+  const groupFor = groupsFrom(library);
+  return {
+    ...names,
+    library,
+    pairs,
+    groupOf: topicid => {
+      const topic = names.topics.get(topicid);
+      return groupFor(topic && { ...topic, active: isActive(topic) });
+    },
+  };
+}
+
+export const isActive = (topic: Topic): boolean => topic.status === topicStatus.active;
+
+/** Reads where topics are answered, those of each topic with a request of its own, all at the same time. */
+export async function readPlacements(customerid: string, topics: Iterable<string>) {
+  const read = [...topics].map(topicid => topicLocationsOf(customerid, { topicid }));
+  return (await Promise.all(read)).flat();
+}
+
+/** Returns a location of a row for the wire; it is inactive if its topic or the location itself is. */
+export function locationOf({ topics, locations }: Names, { topicid, locationid }: Pair) {
+  const location = locations.get(locationid)!;
+  return {
+    locationid,
+    locationdesc: location.name,
+    countrycode: location.country,
+    inactive: asFlag(!location.active || !isActive(topics.get(topicid)!)),
+  };
+}
+
+/** Returns a month for the wire as the newest of a row. */
+export const newest = ({ period, score }: Month) => ({
+  lastperiod: describePeriod(period),
+  periodcode: period,
+  score,
+});

@@ -1,0 +1,40 @@
+import { groupsOf } from '#functions/data/administration/group.ts';
+import type { Location, Topic } from '#functions/data/topics/settings.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { byLocation } from './customerreport.ts';
+import { readNames } from './names.ts';
+
+/** What the reports of a person can be narrowed to, by name. */
+export interface Choices {
+  topics: Topic[];
+  locations: Location[];
+}
+
+/**
+ * Reads the topics and locations of which a person may see reports. A User has those where a permission joins them; without
+ * reporting by location there are no locations to choose.
+ */
+export async function choicesFor(actor: Actor): Promise<Choices> {
+  const names = await readNames(actor);
+  const [topics, locations] = [[...names.topics.values()], [...names.locations.values()]];
+  const reaches = (topic: Topic, location: Location) => names.privilege(topic.topicid, location.locationid);
+  return {
+    topics: topics
+      .filter(topic => locations.some(location => reaches(topic, location)))
+      .sort((a, b) => a.title.localeCompare(b.title)),
+    locations: locations
+      .filter(location => byLocation(actor) && topics.some(topic => reaches(topic, location)))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+/** Reads the reporting groups of the locations that a person can choose, for the wire. */
+export async function groupChoices(actor: Actor) {
+  const [groups, { locations }] = await Promise.all([groupsOf(actor.customer.customerid), choicesFor(actor)]);
+  const used = new Set(locations.map(({ groupid }) => groupid));
+  const result = groups
+    .filter(({ groupid }) => used.has(groupid))
+    .map(({ groupid, name }) => ({ custgroupid: groupid, custgroupdesc: name }))
+    .sort((a, b) => a.custgroupdesc.localeCompare(b.custgroupdesc));
+  return { result, groupid: '' as const };
+}

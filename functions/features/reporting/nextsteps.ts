@@ -1,0 +1,93 @@
+import { latestOfTopic } from '#functions/data/answering/rollup.ts';
+import { run } from '#functions/data/answering/run.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
+import { formulaVersion, weigh, weights } from '#shared/domain/answering/score.ts';
+import { scoresAfter } from '#shared/domain/reporting/branches.ts';
+import { hundredths } from '#shared/domain/reporting/certification.ts';
+import { pointsOf, type SmallestSet, type Standing } from '#shared/domain/reporting/lowering.ts';
+import type { Latest, Task } from '#shared/domain/reporting/rollup.ts';
+import type { Names } from './names.ts';
+import { rolledOf } from './rolled.ts';
+
+/** The newest report of a topic at a location with its open suggestions, the heaviest first. */
+export interface Report {
+  topicid: string;
+  locationid: string;
+  latest: Latest;
+  open: Task[];
+  standing: Standing;
+}
+
+/** Reads the newest reports that a person sees, of all topics at the same time. */
+export const readReports = async (names: Names): Promise<Report[]> =>
+  (await rolledOf(names, latestOfTopic)).map(({ topic, location, rolled }) =>
+    reportOf(topic.topicid, location.locationid, rolled),
+  );
+
+function reportOf(topicid: string, locationid: string, latest: Latest): Report {
+  const weightOf = ({ priority }: Task) => weights[priority];
+  // The score of another formula cannot be computed again from these weights.
+  const known = latest.formula === formulaVersion;
+  const open = known
+    ? latest.tasks
+        .filter(({ completed }) => completed !== 'Y')
+        .sort((a, b) => weightOf(b) - weightOf(a) || a.qcode - b.qcode)
+    : [];
+  const own = open.map(weightOf);
+  return {
+    topicid,
+    locationid,
+    latest,
+    open,
+    standing: {
+      score: latest.score,
+      scored: known ? weigh(latest.scored) : 0,
+      open: own.reduce((sum, weight) => sum + weight, 0),
+      weights: own,
+    },
+  };
+}
+
+/** A suggestion and what its completion brings. */
+export interface Step extends Pick<Report, 'topicid' | 'locationid' | 'latest'> {
+  task: Task;
+  inset: boolean;
+  points: number;
+}
+
+/** Returns the first `most` suggestions: those of the set, then those with the most points. */
+export function firstSteps(reports: readonly Report[], set: SmallestSet | null, most: number): Step[] {
+  const steps = reports.flatMap(({ open, standing, ...report }, at) =>
+    open.map((task, n) => ({
+      ...report,
+      task,
+      inset: n < (set?.taken[at] ?? 0),
+      points: pointsOf(standing, weights[task.priority]),
+    })),
+  );
+  return steps.sort((a, b) => Number(b.inset) - Number(a.inset) || b.points - a.points).slice(0, most);
+}
+
+/** Reads what to do, and between what the points are if other questions follow from the answer. */
+export async function detailsOf(
+  steps: readonly Step[],
+): Promise<{ step: Step; solution: string; least: number; most: number }[]> {
+  const runs = await readMany(
+    steps.map(({ topicid, locationid, latest }) => run(topicid, locationid, latest.period)),
+  );
+  return Promise.all(
+    steps.map(async (step, at) => {
+      const { latest, task, points } = step;
+      const { tree } = await loadVersion(latest.versionid);
+      const index = tree.indexByQcode.get(task.qcode)!;
+      const solution = tree.questions[index]!.solution;
+      const answers = runs[at]?.answers;
+      const leaf = tree.childStart[index] === tree.childStart[index + 1];
+      if (answers === undefined || leaf) return { step, solution, least: points, most: points };
+      const { lowest, highest } = scoresAfter(tree, answers, index);
+      const fall = (to: number) => (hundredths(latest.score) - hundredths(to)) / 100;
+      return { step, solution, least: fall(highest), most: fall(lowest) };
+    }),
+  );
+}

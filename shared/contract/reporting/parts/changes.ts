@@ -1,0 +1,33 @@
+import type { ChangeRow } from '#shared/contract/reporting/certification.ts';
+import type { ListedColumn } from '#shared/domain/kit/listing.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { percentWords, riskChanges } from '#shared/domain/reporting/certification.ts';
+
+/** The columns of the change in risk score, as the browser and the server sort and search them. */
+export const changeColumns = {
+  topic: { key: 'topic', value: r => r.cuzdesc_topicdesc },
+  location: {
+    key: 'location',
+    value: r => r.locationdesc,
+    words: r => `${r.locationdesc} ${r.countrycode}`,
+  },
+  latest: { key: 'latest', value: r => r.periodcode, words: r => r.latestperiod },
+  first: { key: 'first', value: r => r.firstscore, words: r => r.firstscore.toFixed(2) },
+  score: { key: 'score', value: r => r.latestscore, words: r => r.latestscore.toFixed(2) },
+  percent: {
+    key: 'percent',
+    value: r => r.pctchange ?? 0,
+    words: r => percentWords(r.pctchange),
+  },
+  change: { key: 'change', value: r => r.riskchange },
+} satisfies Record<string, ListedColumn<ChangeRow>>;
+
+export const changeFilters: readonly Filter<ChangeRow>[] = [
+  { key: 'risk', label: 'Risk change', values: r => [r.riskchange], order: riskChanges },
+  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc_topicdesc] },
+  { key: 'location', label: 'Location', values: r => [r.locationdesc] },
+  { key: 'country', label: 'Country', values: r => [r.countrycode] },
+];
+
+/** The highest risk first. */
+export const changeSort = { key: 'score', descending: true } as const;

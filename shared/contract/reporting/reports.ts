@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+
+const common = {
+  area: 'reports',
+  access: permission('View Customer Reports'),
+  about: ['topics', 'places', 'runs', 'reports'],
+} as const;
+const scope = { customer: 'customerid' } as const;
+
+const ofCustomer = z.object({ customerid: claimed.customerid });
+const groups = z.object({
+  ...ok,
+  /** Empty if the plan does not report by location. */
+  result: z.array(z.object({ custgroupid: z.string(), custgroupdesc: z.string() })),
+  /** The id that stands for all groups. */
+  groupid: z.literal(''),
+});
+
+export const listReportGroups = call({
+  ...common,
+  name: 'listReportGroups',
+  path: 'report_groups',
+  method: 'GET',
+  summary: 'Lists the reporting groups that a customer report can be narrowed to.',
+  scope,
+  request: ofCustomer,
+  response: groups,
+  about: ['places'],
+});
+
+export const listReportGroupNames = call({
+  ...common,
+  name: 'listReportGroupNames',
+  path: 'report_group_desc',
+  method: 'GET',
+  summary: 'Lists the reporting groups that a customer report can be narrowed to, as report_groups does.',
+  scope,
+  request: ofCustomer,
+  response: groups,
+  about: ['places'],
+});
+
+export const listReportLocations = call({
+  ...common,
+  name: 'listReportLocations',
+  path: 'custgroup_location',
+  method: 'GET',
+  summary: 'Lists the locations that a customer report can be narrowed to, of one reporting group or all.',
+  scope,
+  request: z.object({
+    customerid: claimed.customerid,
+    Custgroupid: z.optional(text(60)),
+    Groupid: z.optional(text(60)),
+  }),
+  response: z.object({
+    ...ok,
+    result: z.array(
+      z.object({
+        locationid: z.string(),
+        locationdesc: z.string(),
+        custgroupid: z.string(),
+        custlocid: z.string(),
+        countrycode: z.string(),
+        activel: flag,
+      }),
+    ),
+  }),
+  about: ['places'],
+});
+
+export const listReportChoices = call({
+  ...common,
+  name: 'listReportChoices',
+  path: 'report_countries_topics',
+  method: 'GET',
+  summary: 'Lists the countries and topics that a customer report can be narrowed to.',
+  scope: { ...scope, user: 'userid' },
+  request: z.object({ userid: claimed.userid, customerid: claimed.customerid }),
+  response: z.object({
+    ...ok,
+    Countrylist: z.array(z.object({ countrycode: z.string() })),
+    Topiclist: z.array(
+      z.object({
+        topicid: z.string(),
+        cuzdesc: z.string(),
+        cuztopic: flag,
+        topiccodes: z.string(),
+        active: flag,
+      }),
+    ),
+    /** Whether the plan reports by location: otherwise only topics can be chosen. */
+    bylocation: flag,
+    /** What the person's reports cover. */
+    reach: z.enum(['all', 'locations', 'permitted']),
+    /** The present day in the customer's time zone. */
+    today: z.string(),
+  }),
+  about: ['topics', 'places', 'people'],
+});
+
+const ids = z.array(id).check(z.maxLength(2000));
+/** What a report is narrowed to; an empty or missing list is everything. */
+const selection = {
+  customerid: claimed.customerid,
+  Custgroupid: z.optional(text(60)),
+  Countrylist: z.optional(ids),
+  Locationlist: z.optional(ids),
+  Topiclist: z.optional(ids),
+};
+const request = z.object(selection);
+
+const topic = { topicid: z.string(), cuzdesc: z.string(), activetopic: flag };
+const place = {
+  ...topic,
+  locationid: z.string(),
+  locationdesc: z.string(),
+  activelocation: flag,
+  custgroupdesc: z.string(),
+  custlocid: z.string(),
+  countrycode: z.string(),
+};
+const topicFailures = {
+  highnon: z.number(),
+  hightotal: z.number(),
+  mediumnon: z.number(),
+  mediumtotal: z.number(),
+  allnon: z.number(),
+  alltotal: z.number(),
+};
+
+export const completedRow = z.object({
+  ...topic,
+  locationcount: z.number(),
+  countrycount: z.number(),
+  testcount: z.number(),
+  lastcount: z.number(),
+  lastperiod: z.string(),
+  assignedcount: z.number(),
+  ...topicFailures,
+});
+
+export const runCompletedReport = call({
+  ...common,
+  name: 'runCompletedReport',
+  path: 'run_report',
+  method: 'PUT',
+  summary: 'Counts what was completed of each topic, and what is open in its newest reports.',
+  scope,
+  request,
+  response: z.object({
+    ...ok,
+    Topicsum: z.array(completedRow),
+    /** The topics of the rows, for the drill-down. */
+    Topictaken: z.array(z.object({ topicid: z.string() })),
+  }),
+});
+
+export const completedDetailRow = z.object({
+  ...place,
+  periodcode: z.string(),
+  previousperiod: z.string(),
+  latestperiod: z.string(),
+  /** How many suggestions have an owner. */
+  assignuser: z.number(),
+  hinon: z.number(),
+  hitotal: z.number(),
+  mednon: z.number(),
+  medtotal: z.number(),
+  allrisknon: z.number(),
+  allrisktotal: z.number(),
+});
+
+export const drillCompletedReport = call({
+  ...common,
+  name: 'drillCompletedReport',
+  path: 'drill_down',
+  method: 'PUT',
+  summary: 'Lists the newest report of each topic at each location.',
+  scope,
+  request: z.object({ ...selection, Topictaken: z.optional(z.array(z.object({ topicid: id }))) }),
+  response: z.object({ ...ok, Topicdet: z.array(completedDetailRow) }),
+});
+
+export const pastDueRow = z.object({
+  ...place,
+  /** The newest completed month, '' if there is none. */
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  aged_months: z.number(),
+});
+
+export const runPastDueReport = call({
+  ...common,
+  name: 'runPastDueReport',
+  path: 'past_due_topics_report',
+  method: 'POST',
+  summary: 'Lists the topics that are past due, the longest first.',
+  scope,
+  request,
+  response: z.object({ ...ok, report: z.array(pastDueRow) }),
+});
+
+/** A suggestion of a newest report. */
+const task = {
+  ...place,
+  topicdesc: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  qcode: z.number(),
+  solutiondesc: z.string(),
+  prioritydesc: z.enum(['High', 'Medium', 'Low']),
+};
+/** How many rows there are; more than `most` are counted only. */
+const counted = { count: z.number() };
+
+export const assignedRow = z.object({
+  ...task,
+  qownerid: z.string(),
+  /** N: the owner is no longer here. */
+  ownerhere: flag,
+  qduedate: z.string(),
+  pastdue: flag,
+});
+
+export const runAssignedReport = call({
+  ...common,
+  name: 'runAssignedReport',
+  path: 'assigned_tasks_topics_report',
+  method: 'POST',
+  summary: 'Lists the suggestions of the newest reports that somebody is to do, the most urgent first.',
+  scope,
+  request,
+  response: z.object({ ...ok, ...counted, report: z.array(assignedRow) }),
+});
+
+const taskCounts = { totalcount: z.number(), high: z.number(), medium: z.number(), low: z.number() };
+export const outstandingSummaryRow = z.object({
+  ...place,
+  topicdesc: z.string(),
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  ...taskCounts,
+});
+export const outstandingRow = z.object({ ...task, qownerid: z.string(), qduedate: z.string() });
+
+export const runOutstandingReport = call({
+  ...common,
+  name: 'runOutstandingReport',
+  path: 'outstanding_tasks_topics_report',
+  method: 'POST',
+  summary: 'Counts and lists the suggestions of the newest reports that are not completed.',
+  scope,
+  request,
+  response: z.object({
+    ...ok,
+    ...counted,
+    outreport: z.array(outstandingSummaryRow),
+    outdetails: z.array(outstandingRow),
+  }),
+});
+
+export const completedTaskRow = z.object({
+  ...task,
+  qownerid: z.string(),
+  /** The day of completion in the customer's time zone. */
+  updated_at: z.string(),
+});
+
+export const runCompletedTasksReport = call({
+  ...common,
+  name: 'runCompletedTasksReport',
+  path: 'completed_tasks_topics_report',
+  method: 'POST',
+  summary: 'Counts and lists the suggestions that were completed between two days, in reports of any month.',
+  scope,
+  request: z.object({
+    ...selection,
+    reportStartDate: z.optional(text(10)),
+    reportEndDate: z.optional(text(10)),
+  }),
+  response: z.object({
+    ...ok,
+    ...counted,
+    reportStartDate: z.string(),
+    reportEndDate: z.string(),
+    completereport: z.array(outstandingSummaryRow),
+    completereportall: z.array(completedTaskRow),
+  }),
+  refusals: {
+    notADay: {
+      code: 400,
+      message: 'A day of this report is not a day of the calendar. Choose both days again.',
+    },
+    daysTurned: { code: 400, message: 'The start date is after the end date. Choose an earlier start date.' },
+    daysAhead: { code: 400, message: 'The end date is after today. Choose today or an earlier day.' },
+  },
+});

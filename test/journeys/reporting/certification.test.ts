@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
+import { desk, look } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+describe('A Master Admin asks what brings the next tier and a lower risk', () => {
+  const maya = signedIn(journey, cast.maya);
+  const region = (name: string) => maya.page.getByRole('region', { name, exact: true });
+
+  test('from the home menu, and sees tier, risk and what is missing', async () => {
+    const { page } = maya;
+    await maya.go('/Extquestion2');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Performance Reports/ })
+      .click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Certifications/ })
+      .click();
+    await heading(page, /Certifications/);
+    await region('Tier').getByText('Gold', { exact: true }).waitFor();
+    await region('Tier')
+      .getByText(/\d+ more to Platinum/)
+      .waitFor();
+    await region('Tier')
+      .getByRole('link', { name: /^Continue / })
+      .first()
+      .waitFor();
+    await region('Overall risk')
+      .getByText(/\d+ suggestions? to Low/)
+      .waitFor();
+    await page.locator('.chart-last').waitFor();
+    await look(maya, 'certifications');
+    await page.setViewportSize(desk);
+  });
+
+  test('and opens the rows behind a year, a topic and its report, and comes back by Exit', async () => {
+    const { page } = maya;
+    const exit = () => page.getByRole('main').getByText('Exit', { exact: true }).click();
+    await page.getByRole('link', { name: 'Open the topics of 2026' }).click();
+    await heading(page, /repeated in 2026/);
+    await page.getByRole('link', { name: /Locations of Cybersecurity/ }).click();
+    await heading(page, /systems and data in 2026/);
+    await page.getByRole('row').filter({ hasText: 'Boston Harbor Clinic' }).waitFor();
+    await look(maya, 'certification-locations');
+    await page.setViewportSize(desk);
+    await exit();
+    await heading(page, /repeated in 2026/);
+    await exit();
+    await heading(page, /Certifications/);
+  });
+
+  test('and finds the topics of one location whose risk rose, in an address that can be sent', async () => {
+    const { page } = maya;
+    await region('Risk by location')
+      .getByRole('link', { name: /Denver/ })
+      .click();
+    await heading(page, /Change in topic risk score/);
+    await page.getByRole('row').filter({ hasText: 'Cybersecurity' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Boston' }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('link', { name: /^Details of Cybersecurity/ }).click();
+    await heading(page, /Topic Risk Score Details/);
+    await page.getByRole('row', { name: /Risk Change Increased/ }).waitFor();
+    await look(maya, 'risk-details');
+    await page.setViewportSize(desk);
+    await maya.go('/topic_risk_score_details/');
+    await heading(page, /Change in topic risk score/);
+  });
+
+  test('and takes the rows along as a file', async () => {
+    const { page } = maya;
+    await page.locator('summary', { hasText: 'More' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Report' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('change_in_topic_risk_score.csv');
+    expect((await contentOf(download)).toString()).toContain('Denver Highlands Clinic');
+  });
+});
+
+describe('A Location Admin', () => {
+  const luis = signedIn(journey, cast.luis);
+
+  test('sees own locations, and is told so', async () => {
+    await luis.go('/certifications');
+    await luis.page.getByText(/your locations ·/).waitFor();
+    expect(await luis.page.getByText('Boston Harbor Clinic').count()).toBe(0);
+  });
+});

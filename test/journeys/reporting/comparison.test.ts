@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
+import { desk, look } from '#test/support/browser/look.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+const report = '/Topic_History_Cmp_Report';
+const place = 'locationid=nwcare-bos&topicid=nwcare-prt';
+const compared = `${report}?${place}&early=202609&late=202610`;
+
+/** Chooses an option of a field by typing part of it. */
+async function choose(label: string, typed: string): Promise<void> {
+  const { page } = maya;
+  await page.getByLabel(label).fill(typed);
+  await page.getByRole('option').first().click();
+}
+const textsOf = (selector: string): Promise<string[]> => maya.page.locator(selector).allInnerTexts();
+
+/** The texts of a column of the questions, top to bottom. */
+const column = (at: number): Promise<string[]> => textsOf(`tbody tr > :nth-child(${at})`);
+
+test('a location, a topic and two of its months are chosen, and all of it is in the address', async () => {
+  const { page, go } = maya;
+  await go(report);
+  await page.getByRole('heading', { name: 'Topic History Comparison Report', level: 1 }).waitFor();
+  await choose('Location', 'Boston');
+  await page.waitForURL(/locationid=nwcare-bos/);
+  await choose('Topic', 'protect people');
+  await page.getByRole('form', { name: 'Months to compare' }).waitFor();
+  await look(maya, 'comparison-selection');
+  await page.reload();
+  await page.getByRole('form', { name: 'Months to compare' }).waitFor();
+  expect(await page.getByLabel('Topic').inputValue()).toMatch(/protect people/);
+  expect(await page.getByLabel('Earlier month').inputValue()).toBe('Sep 2026');
+  await choose('Earlier month', 'Jan 2026');
+  await page.getByRole('button', { name: 'Run Report' }).click();
+  await page.getByRole('heading', { name: /^Topic History Comparison Report for Cyber/ }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?${place}&early=202601&late=202610`);
+  await page.getByRole('link', { name: 'New Selection' }).click();
+  await page.getByLabel('Location').waitFor();
+  expect(await page.getByLabel('Location').inputValue()).toBe('');
+});
+
+test('the summary shows ten metrics, and the parts of the change add up to it', async () => {
+  const { page, go } = maya;
+  await go(compared);
+  await page.getByRole('table', { name: 'metrics' }).waitFor();
+  await look(maya, 'comparison-summary');
+  expect(await page.getByRole('table', { name: 'metrics' }).locator('tbody tr').count()).toBe(10);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const points = (await textsOf('.waterfall tbody td:nth-child(2)')).map(text =>
+    Number(text.replace('−', '-')),
+  );
+  const [early, ...parts] = points;
+  const late = parts.pop()!;
+  const sum = parts.reduce((all, one) => all + Math.round(one * 100), 0);
+  expect([parts.length > 6, sum]).toEqual([true, Math.round(late * 100) - Math.round(early! * 100)]);
+});
+
+test('a figure opens the questions it counts, and a part of the change its question', async () => {
+  const { page, go } = maya;
+  await go(compared);
+  const open = page
+    .getByRole('row', { name: /^Open suggestions/ })
+    .getByRole('link')
+    .last();
+  const count = Number((await open.textContent())!.split(' ')[0]);
+  await open.click();
+  await page.getByRole('heading', { name: /^Questions of Cyber/ }).waitFor();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
+  await page.goBack();
+  await page.locator('.waterfall tbody').getByRole('link').first().click();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+});
+
+const risks = ['High', 'Medium', 'Low'];
+/** What each column of the questions is sorted by, and what it shows. */
+const sorts: readonly [label: string, at: number, order: (text: string) => string | number][] = [
+  ['Risk level', 1, text => risks.indexOf(text.trim())],
+  ['Category', 3, text => text.toLowerCase()],
+  ['Sep 2026', 4, text => text.split('\n')[0]!],
+  ['Oct 2026', 5, text => text],
+  ['Assigned to', 6, text => text.split('\n')[0]!],
+  ['Completed?', 7, text => text],
+  ['Level', 8, text => text.trim()],
+];
+
+test('the questions sort by every column, both ways, and the address keeps it', async () => {
+  const { page, go } = maya;
+  await page.setViewportSize(desk);
+  await go(`${compared}&view=questions`);
+  await page.getByRole('table', { name: 'questions' }).waitFor();
+  await look(maya, 'comparison-questions');
+  for (const [label, at, order] of sorts) {
+    const head = page.getByRole('columnheader', { name: label, exact: true }).getByRole('button');
+    const inOrder = async (sign: 1 | -1) => {
+      const values = (await column(at)).map(order);
+      return values.every((value, n) => n === 0 || compare(values[n - 1]!, value) * sign <= 0);
+    };
+    await head.click();
+    await expect.poll(() => inOrder(1), { message: `${label}, ascending` }).toBe(true);
+    await page.waitForURL(/sort=\w/);
+    await head.click();
+    await page.waitForURL(/sort=-/);
+    await expect.poll(() => inOrder(-1), { message: `${label}, reversed` }).toBe(true);
+  }
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Level', exact: true }).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Level', exact: true }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+});
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+
+test('summary and questions are saved as files that name what they compare', async () => {
+  const { page, go } = maya;
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await page.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('button', { name: 'Download Report' }).click();
+    const file = await download;
+    return [file.suggestedFilename(), String(await contentOf(file)).split('\r\n')] as const;
+  };
+  await go(compared);
+  const [summary, metrics] = await save();
+  expect(summary).toBe('topic_history_comparison_summary_report.csv');
+  expect(metrics[0]).toContain('Metric,Sep 2026,');
+  expect(metrics[1]).toContain('Northwind Care Group');
+  expect(metrics.filter(Boolean)).toHaveLength(11);
+  await page.getByRole('link', { name: 'Drill Down' }).click();
+  await page.getByRole('table', { name: 'questions' }).waitFor();
+  const rows = await page.locator('tbody tr').count();
+  const [drill, questions] = await save();
+  expect(drill).toBe('topic_history_comparison_drill_report.csv');
+  expect(questions.filter(Boolean)).toHaveLength(rows + 1);
+});
+
+test('without an earlier month, the page says what to do', async () => {
+  const { page, go } = maya;
+  await go(`${report}?locationid=nwcare-bos&topicid=nwcare-med`);
+  await page
+    .getByText('There is no prior period activity to compare. Select a new Location and Topic.')
+    .waitFor();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { contentOf } from '#test/support/browser/journey.ts';
+import { desk, look, phone } from '#test/support/browser/look.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+describe('A manager looks where the organization stands', () => {
+  const maya = signedIn(journey, cast.maya);
+  const heading = (name: string) => maya.page.getByRole('heading', { name, level: 1 });
+  const rows = () => maya.page.locator('tbody tr');
+  const button = (name: string) => maya.page.getByRole('button', { name, exact: true });
+
+  test('from the menu to what is outstanding at one location, and opens its report', async () => {
+    const { page } = maya;
+    await maya.go('/Extquestion2');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Performance Reports/ })
+      .click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Outstanding Tasks/ })
+      .click();
+    await heading('Outstanding Tasks').waitFor();
+    const locations = page.getByRole('group', { name: 'Locations' });
+    await locations.getByLabel('All').click();
+    await button('Run Report').click();
+    await page.getByText('Choose at least one location.').waitFor();
+    await locations.getByLabel('Boston Harbor Clinic').check();
+    await button('Run Report').click();
+    await page.getByText('Boston Harbor Clinic · All topics').waitFor();
+    await rows().first().waitFor();
+    await look(maya, 'outstanding-summary');
+    await button('Drill Down').click();
+    await heading('Outstanding Tasks Details').waitFor();
+    await rows().first().waitFor();
+    const address = page.url();
+    expect(address).toContain('places=bos');
+    for (const place of await page.locator('tbody tr').allInnerTexts()) expect(place).toContain('Boston');
+    // The address has everything: it can be sent.
+    await page.reload();
+    await heading('Outstanding Tasks Details').waitFor();
+    await page.getByText('Boston Harbor Clinic · All topics').waitFor();
+    await rows()
+      .first()
+      .getByRole('link', { name: /^Report/ })
+      .click();
+    await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+    await page.goBack();
+    await button('New Selection').click();
+    await heading('Outstanding Tasks').waitFor();
+    expect(await locations.getByLabel('Boston Harbor Clinic').isChecked()).toBe(true);
+    expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(false);
+  });
+
+  test('and takes the completed topics along as a file that says what it is about', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=completed&view=summary');
+    await rows().first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('button', { name: 'Download Report' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('completed_topics_summary_report.csv');
+    const [organization, report, selection, made, empty, head] = (await contentOf(file))
+      .toString()
+      .split('\r\n');
+    expect(organization).toBe('\uFEFFOrganization,Northwind Care Group');
+    expect([report, selection]).toEqual(['Report,Completed Topics', 'Selection,All locations · All topics']);
+    expect(made).toMatch(/^Made,/);
+    expect([empty, head?.split(',').slice(0, 2)]).toEqual(['', ['Topic', 'Locations']]);
+  });
+
+  test('on a phone: every report, without anything that is wider than the screen', async () => {
+    const { page } = maya;
+    await page.setViewportSize(phone);
+    for (const report of ['completed', 'pastdue', 'assigned', 'outstanding', 'done']) {
+      await maya.go(`/ecompleted_report?report=${report}&view=summary`);
+      await page.locator('tbody tr, .empty').first().waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([report, wide]).toEqual([report, 0]);
+    }
+    await maya.go('/ecompleted_report?report=done');
+    await page.getByLabel('Start date').fill('2031-01-01');
+    await page.getByText('Choose a start date that is not after the end date.').waitFor();
+    await look(maya, 'report-selection');
+    await page.setViewportSize(desk);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Chosen,
+  type Offered,
+  packList,
+  readChosen,
+  reportNames,
+  sentFor,
+  unpackList,
+  writeChosen,
+} from '#web/screens/reporting/customer/selection.ts';
+
+const names = Array.from({ length: 12 }, (_, n) => `place${n}`);
+const offered: Offered = { countries: ['USA', 'DEU', 'CAN'], places: names, topics: ['web', 's.mail'] };
+const some = (all: readonly string[]) => fc.subarray([...all]).map(ids => new Set(ids));
+const chosen: fc.Arbitrary<Chosen> = fc.record({
+  report: fc.constantFrom(...(Object.keys(reportNames) as Chosen['report'][])),
+  view: fc.constantFrom('' as const, 'summary' as const, 'details' as const),
+  group: fc.constantFrom('', 'west'),
+  lists: fc.record({
+    countries: some(offered.countries),
+    places: some(offered.places),
+    topics: some(offered.topics),
+  }),
+  from: fc.constant(''),
+  to: fc.constant(''),
+});
+
+test('what people chose is read from its address as it was', () => {
+  fc.assert(
+    fc.property(chosen, all => {
+      const address = writeChosen(all, offered).toString();
+      expect(readChosen(new URLSearchParams(address), offered)).toEqual(all);
+    }),
+  );
+});
+
+test('an address names what is chosen or what is not, whichever is shorter; everything needs no words', () => {
+  expect(packList(names, new Set(names))).toBe('');
+  expect(packList(names, new Set(names.slice(1)))).toBe('!place0');
+  expect(packList(names, new Set(['place3']))).toBe('place3');
+  expect(unpackList(names, packList(names, new Set()))).toEqual(new Set());
+  const many = Array.from({ length: 500 }, (_, n) => `location${n}`);
+  expect(packList(many, new Set(many.slice(2))).length).toBeLessThan(30);
+});
+
+test('ids that are not offered choose nothing, and everything is sent as no list', () => {
+  expect(unpackList(names, 'place1,other')).toEqual(new Set(['place1']));
+  const all = readChosen(new URLSearchParams('report=done&from=2026-01-01&places=place2&topics='), offered);
+  expect(sentFor(all, offered, 'acme')).toEqual({
+    customerid: 'acme',
+    Custgroupid: '',
+    Countrylist: [],
+    Locationlist: ['acme-place2'],
+    Topiclist: [],
+    reportStartDate: '2026-01-01',
+  });
+});

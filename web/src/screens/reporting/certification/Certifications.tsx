@@ -1,0 +1,103 @@
+import './Certification.css';
+import { Link } from 'react-router-dom';
+import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { reportCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Chart } from '#web/ui/chart/Chart.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Bars } from './Bars.tsx';
+import { reachWords } from './frame.tsx';
+import { GroupGrid, OverallGrid, YearGrid } from './grids.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { OverallRisk } from './OverallRisk.tsx';
+import { Tier } from './Tier.tsx';
+import { many } from './words.tsx';
+
+/** Shows where an organization stands: its tier and its risk, what is missing, and every figure behind them. */
+export function Screen() {
+  const { user } = useSession();
+  const input = { customer_id: user.customerid };
+  const answer = useCall(getCertification, input);
+  const steps = useCall(listNextSteps, input);
+  const { data, error } = answer;
+  // Both at once: what arrives later would push away what people are about to press.
+  const waiting = answer.isLoading || steps.isLoading;
+  return (
+    <Page
+      title="Certifications"
+      help={data && `${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`}
+      crumbs={reportCrumbs}
+      action={
+        <ButtonLink look="quiet" to={addresses.home}>
+          Exit
+        </ButtonLink>
+      }
+    >
+      {waiting ? (
+        <Loading what="your certification" shape="list" />
+      ) : error ? (
+        error.reason === 'insufficient' ? (
+          <NothingYet title={error.message} />
+        ) : (
+          <Problem error={error} retry={() => void answer.refetch()} />
+        )
+      ) : (
+        data && (
+          <>
+            <div className="certified">
+              <Tier tier={data.tier} reach={data.reach} steps={steps} />
+              <OverallRisk risk={data.overall_risk_fil_data[0]!} pairs={pairsOf(data.months)} steps={steps} />
+            </div>
+            <Chart
+              kind="line"
+              title="Overall risk at the end of each month"
+              pointsLabel="Month"
+              valueLabel="Risk score"
+              most={100}
+              points={data.months.map(({ perioddesc, score, pairs }) => ({
+                label: perioddesc,
+                value: score,
+                detail: `average of ${many(pairs, 'topic')} at locations`,
+              }))}
+            >
+              <Link to={addresses.riskChanges()} className="small">
+                All topics and locations
+              </Link>
+            </Chart>
+            <div className="certified">
+              <Bars
+                title="Risk by topic"
+                bars={data.topics.map(({ topicid, cuzdesc, score, pairs }) => ({
+                  key: topicid,
+                  label: cuzdesc,
+                  detail: many(pairs, 'location'),
+                  score,
+                  to: addresses.riskChanges({ topic: cuzdesc }),
+                }))}
+              />
+              <Bars
+                title="Risk by location"
+                bars={data.locations.map(({ locationid, locationdesc, score, pairs }) => ({
+                  key: locationid,
+                  label: locationdesc,
+                  detail: many(pairs, 'topic'),
+                  score,
+                  to: addresses.riskChanges({ location: locationdesc }),
+                }))}
+              />
+            </div>
+            <OverallGrid rows={data.overall_risk_fil_data} />
+            <YearGrid rows={data.unique_topics_completed_data} />
+            <GroupGrid rows={data.topics_completed_in_topic_group} />
+          </>
+        )
+      )}
+    </Page>
+  );
+}
+
+const pairsOf = (months: readonly { pairs: number }[]): number => months.at(-1)?.pairs ?? 0;

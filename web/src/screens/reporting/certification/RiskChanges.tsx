@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
+import { changeColumns, changeFilters, changeSort } from '#shared/contract/reporting/parts/changes.ts';
+import { useListed } from '#web/api/listing.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { DrillPage, reachWords, Taking } from './frame.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { ChangeTag, Inactive, ScoreCell } from './words.tsx';
+
+const columns: Column<ChangeRow>[] = [
+  {
+    ...changeColumns.topic,
+    label: 'Topic',
+    role: 'name',
+    render: r => (
+      <>
+        {r.cuzdesc_topicdesc} {r.inactive === 'Y' && <Inactive />}
+      </>
+    ),
+  },
+  {
+    ...changeColumns.location,
+    label: 'Location',
+    render: r => (
+      <span>
+        {r.locationdesc}, {r.countrycode}
+      </span>
+    ),
+    width: '152px',
+  },
+  { ...changeColumns.latest, label: 'Latest period', width: '112px', whole: true },
+  { ...changeColumns.first, label: 'First score', width: '92px', align: 'end' },
+  {
+    ...changeColumns.score,
+    label: 'Latest score',
+    render: r => <ScoreCell score={r.latestscore} />,
+    width: '124px',
+    align: 'end',
+  },
+  { ...changeColumns.percent, label: 'Change', width: '88px', align: 'end', whole: true },
+  {
+    ...changeColumns.change,
+    label: 'Risk change',
+    render: r => <ChangeTag change={r.riskchange} />,
+    width: '120px',
+    bare: true,
+  },
+  actionColumn(
+    'Details',
+    r => (
+      <ButtonLink
+        small
+        to={addresses.riskDetails(r)}
+        aria-label={`Details of ${r.cuzdesc_topicdesc} at ${r.locationdesc}`}
+      >
+        Details
+      </ButtonLink>
+    ),
+    '104px',
+  ),
+];
+
+/** Lists how the risk score of each topic at each location changed since it was first completed there. */
+export function Screen() {
+  const { user } = useSession();
+  const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
+  const { answer, served } = useListed(listRiskChanges, input);
+  const [shown, setShown] = useState<readonly ChangeRow[]>([]);
+  const heading = 'Change in topic risk score';
+  return (
+    <DrillPage
+      title={heading}
+      help={`From the first completed month to the latest: ${reachWords[answer.data?.reach ?? 'all']}. 0 is best, 100 is worst.`}
+      exit="dashboard"
+      more={
+        <Taking
+          title={heading}
+          reach={answer.data?.reach}
+          file="change_in_topic_risk_score"
+          columns={columns.slice(0, -1)}
+          rows={shown}
+        />
+      }
+    >
+      <Answer of={answer} what="the risk scores" shape="list">
+        {data => (
+          <DataTable
+            label="topics at locations"
+            columns={columns}
+            rows={data.change_in_topic_risk_score}
+            rowKey={r => `${r.topicid} ${r.locationid}`}
+            sort={changeSort}
+            filters={changeFilters}
+            served={served}
+            kept
+            onListed={setShown}
+            empty={<NothingYet />}
+          />
+        )}
+      </Answer>
+    </DrillPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
+import { percentWords } from '#shared/domain/reporting/certification.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { DrillPage } from './frame.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { ChangeTag, ScoreCell } from './words.tsx';
+
+const above = [{ label: 'Change in topic risk score', to: addresses.riskChanges() }];
+
+/** Shows the risk scores of one topic at one location. Without both in the address, it leads back to all of them. */
+export function Screen() {
+  const { user, may } = useSession();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const topicid = query.get('topicid') ?? '';
+  const locationid = query.get('locationid') ?? '';
+  const whole = topicid !== '' && locationid !== '';
+  useEffect(() => {
+    if (!whole) navigate(addresses.riskChanges(), { replace: true });
+  }, [whole, navigate]);
+  const answer = useCall(listRiskChanges, { customer_id: user.customerid, topicid, locationid }, whole);
+  const row = answer.data?.change_in_topic_risk_score[0];
+  return (
+    <DrillPage
+      title="Topic Risk Score Details"
+      help={
+        row
+          ? `${row.cuzdesc_topicdesc} · ${row.locationdesc}, ${row.countrycode}`
+          : 'One topic at one location.'
+      }
+      above={above}
+      exit="back"
+    >
+      <Answer of={answer} what="the risk scores">
+        {() =>
+          row ? (
+            <>
+              <Details row={row} />
+              {may('Suggestion Report') && (
+                <p>
+                  <ButtonLink to={addresses.report(row)}>Open the report of {row.latestperiod}</ButtonLink>
+                </p>
+              )}
+            </>
+          ) : (
+            <NothingYet />
+          )
+        }
+      </Answer>
+    </DrillPage>
+  );
+}
+
+function Details({ row }: { row: ChangeRow }) {
+  const lines = [
+    ['Topic Name', row.cuzdesc_topicdesc],
+    ['Location', `${row.locationdesc}, ${row.countrycode}`],
+    ['First Period', row.firstperiod],
+    ['First Score', <ScoreCell key="first" score={row.firstscore} />],
+    ['Previous Period', row.previousperiod || 'None: one month is completed'],
+    [
+      'Previous Score',
+      row.previousscore === null ? '–' : <ScoreCell key="previous" score={row.previousscore} />,
+    ],
+    ['Latest Period', row.latestperiod],
+    ['Latest Score', <ScoreCell key="latest" score={row.latestscore} />],
+    ['% Increase (Decrease)', percentWords(row.pctchange) || '–'],
+    ['Risk Change', <ChangeTag key="change" change={row.riskchange} />],
+  ] as const;
+  return (
+    <table className="card score-details" aria-label="Topic Risk Score Details">
+      <tbody>
+        {lines.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

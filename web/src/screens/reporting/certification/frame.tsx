@@ -1,0 +1,94 @@
+import './Certification.css';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type ListedColumn, wordsOf } from '#shared/domain/kit/listing.ts';
+import { saveReport } from '#web/features/reports/saving.ts';
+import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { reportCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+
+export type Reach = 'all' | 'locations' | 'permitted';
+
+/** What the figures are about, in words. */
+export const reachWords: Readonly<Record<Reach, string>> = {
+  all: 'all topics and locations',
+  locations: 'your locations',
+  permitted: 'the topics and locations you have a privilege on',
+};
+
+const dashboard: Crumb = { label: 'Certifications', to: addresses.certifications };
+
+/** Frames a page below the dashboard. `exit` leads to the dashboard, or back to where people came from. */
+export function DrillPage({
+  title,
+  help,
+  above = [],
+  exit,
+  more,
+  children,
+}: {
+  title: string;
+  help: ReactNode;
+  /** The pages between the dashboard and this one; Exit leads to the last if there is no way back. */
+  above?: readonly Crumb[];
+  exit: 'dashboard' | 'back';
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const parent = above.at(-1) ?? dashboard;
+  return (
+    <Page
+      title={title}
+      help={help}
+      crumbs={[...reportCrumbs, dashboard, ...above]}
+      action={
+        <>
+          {exit === 'dashboard' ? (
+            <ButtonLink look="quiet" to={addresses.certifications}>
+              Exit
+            </ButtonLink>
+          ) : (
+            <Button
+              look="quiet"
+              // The first page of a visit has nothing before it.
+              onClick={() => (key === 'default' ? navigate(parent.to) : navigate(-1))}
+            >
+              Exit
+            </Button>
+          )}
+          {more}
+        </>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** Shows a menu that saves or prints what a list shows, to people who may. */
+export function Taking<Row>({
+  file,
+  title,
+  columns,
+  rows,
+  reach,
+}: {
+  file: string;
+  title: string;
+  columns: readonly (ListedColumn<Row> & { label: string })[];
+  rows: readonly Row[];
+  reach: Reach | undefined;
+}) {
+  const { user } = useSession();
+  const asCells = columns.map(column => ({
+    label: column.label,
+    value: (row: Row) => (typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row)),
+  }));
+  const about = { organization: user.custdesc, report: title, selection: reachWords[reach ?? 'all'] };
+  return <TakeMenu onSave={() => saveReport(`${file}.csv`, asCells, rows, about)} />;
+}

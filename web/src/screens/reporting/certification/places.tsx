@@ -1,0 +1,52 @@
+import type { LocationRow } from '#shared/contract/reporting/certification.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Inactive, scoreColumn } from './words.tsx';
+
+/** Returns the columns of the locations where a topic was completed; `more` come before the score. */
+export const locationColumns = <Row extends LocationRow>(
+  topicid: string,
+  reports: boolean,
+  more: readonly Column<Row>[] = [],
+): Column<Row>[] => [
+  {
+    key: 'location',
+    label: 'Location',
+    role: 'name',
+    value: r => r.locationdesc,
+    words: r => `${r.locationdesc} ${r.countrycode}`,
+    render: r => (
+      <>
+        {r.locationdesc}, {r.countrycode} {r.inactive === 'Y' && <Inactive />}
+      </>
+    ),
+  },
+  {
+    key: 'last',
+    label: 'Last period',
+    value: r => r.periodcode,
+    words: r => r.lastperiod,
+    width: '120px',
+    whole: true,
+  },
+  ...more,
+  scoreColumn<Row>(r => r.score, 'Risk score'),
+  ...(reports
+    ? [
+        actionColumn<Row>(
+          'Select',
+          r => (
+            <ButtonLink
+              small
+              to={addresses.report({ topicid, locationid: r.locationid, periodcode: r.periodcode })}
+              aria-label={`Report of ${r.locationdesc}, ${r.lastperiod}`}
+            >
+              Report
+            </ButtonLink>
+          ),
+          '104px',
+        ),
+      ]
+    : []),
+];

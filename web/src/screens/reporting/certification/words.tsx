@@ -1,0 +1,52 @@
+import { CircleCheck, Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { bandOf } from '#shared/domain/answering/score.ts';
+import type { RiskChange } from '#shared/domain/reporting/certification.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { Tag } from '#web/ui/tell/states.tsx';
+
+const looks = {
+  Removed: { tone: 'good', icon: CircleCheck },
+  Reduced: { tone: 'good', icon: TrendingDown },
+  Increased: { tone: 'bad', icon: TrendingUp },
+  'No Change': { tone: 'neutral', icon: Minus },
+} as const;
+
+/** Shows how a risk changed, by word, sign and color. */
+export function ChangeTag({ change }: { change: RiskChange }) {
+  const { tone, icon: Icon } = looks[change];
+  return (
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {change}
+    </Tag>
+  );
+}
+
+/** Returns a score as it is shown wherever scores are compared. */
+export const scoreWords = (score: number): string => score.toFixed(2);
+
+/** Shows a score with the word of its band. */
+export function ScoreCell({ score }: { score: number }) {
+  return (
+    <span>
+      {scoreWords(score)} <span className="quiet">{bandOf(score).toLowerCase()}</span>
+    </span>
+  );
+}
+
+/** Returns a count of something, e.g. '2 locations'. */
+export const many = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
+
+/** What stands beside a topic or a location that is not answered any more. */
+export const Inactive = () => <Tag>Inactive</Tag>;
+
+/** Returns the column of the latest score. */
+export const scoreColumn = <Row,>(scoreOf: (row: Row) => number, label = 'Latest score'): Column<Row> => ({
+  key: 'score',
+  label,
+  value: scoreOf,
+  words: row => scoreWords(scoreOf(row)),
+  render: row => <ScoreCell score={scoreOf(row)} />,
+  width: '148px',
+  align: 'end',
+});

@@ -1,0 +1,25 @@
+import './Comparison.css';
+import { useSearchParams } from 'react-router-dom';
+import { Choose } from './Choose.tsx';
+import { Questions } from './Questions.tsx';
+import { Summary } from './Summary.tsx';
+
+/** Compares two months of a topic at a location: what to compare, the summary, and the questions behind it. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const read = (name: string) => query.get(name) ?? '';
+  const which = {
+    locationid: read('locationid'),
+    topicid: read('topicid'),
+    early: read('early'),
+    late: read('late'),
+  };
+  const whole = Object.values(which).every(Boolean);
+  const key = Object.values(which).join(' ');
+  if (!whole) return <Choose group={read('group')} locationid={which.locationid} topicid={which.topicid} />;
+  return read('view') === 'questions' ? (
+    <Questions key={key} which={which} />
+  ) : (
+    <Summary key={key} which={which} />
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import {
+  type ComparedRow,
+  compareMonths,
+  listComparedQuestions,
+} from '#shared/contract/reporting/comparison.ts';
+import { toCsv } from '#shared/domain/kit/csv.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { reportCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Printed } from './Printed.tsx';
+import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
+import { inputOf, reportName, selection, type Which } from './which.ts';
+
+const noRows: readonly ComparedRow[] = [];
+const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
+
+/** Lists the questions behind a comparison: what was answered and done in each month, and what became of it. */
+export function Questions({ which }: { which: Which }) {
+  const { user } = useSession();
+  const answer = useCall(listComparedQuestions, inputOf(which));
+  const compared = useCall(compareMonths, inputOf(which));
+  const [listed, setListed] = useState(noRows);
+  const rows = answer.data?.Detaillate ?? noRows;
+  const { early, late } = which;
+  const months = useMemo(() => [describePeriod(early), describePeriod(late)] as const, [early, late]);
+  const columns = useMemo(() => questionColumns(months), [months]);
+  const filters = useMemo(() => questionFilters(months), [months]);
+  const crumbs = [...reportCrumbs, selection, { label: 'Summary', to: addresses.comparison(which) }];
+  const [first] = rows;
+  if (!answer.data || !first) {
+    return (
+      <Page title={reportName} crumbs={crumbs}>
+        {answer.error ? (
+          <Problem error={answer.error} retry={() => void answer.refetch()} />
+        ) : (
+          <Loading what="the questions" shape="list" />
+        )}
+      </Page>
+    );
+  }
+  const download = () =>
+    saveFile(
+      'topic_history_comparison_drill_report.csv',
+      'text/csv',
+      toCsv(questionCsv(user.custdesc, new Date()), listed),
+    );
+  return (
+    <Page
+      title={`Questions of ${first.topicdesc} at ${first.locationdesc}`}
+      heading={
+        <>
+          <span className="visually-hidden">Questions of </span>
+          {first.topicdesc}
+          <span className="visually-hidden"> at {first.locationdesc}</span>
+        </>
+      }
+      help={
+        <>
+          {first.locationdesc} · <span className="whole">{months[1]}</span> compared with{' '}
+          <span className="whole">{months[0]}</span>, question by question
+        </>
+      }
+      crumbs={crumbs}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.comparison()}>
+            New Selection
+          </ButtonLink>
+          <ButtonLink look="secondary" to={addresses.comparison(which)}>
+            Summary
+          </ButtonLink>
+        </>
+      }
+    >
+      {compared.data && <Printed comparison={compared.data} />}
+      <DataTable
+        label="questions"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        filters={filters}
+        kept
+        onListed={setListed}
+        tools={<TakeMenu onSave={download} />}
+        empty={<Empty title="No questions">Neither month asked a question.</Empty>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { ScoreChange as Change, MetricRow } from '#shared/contract/reporting/comparison.ts';
+import { changeKinds } from '#shared/domain/reporting/attribution.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { kindWords, signed } from './figures.ts';
+import { Level } from './Level.tsx';
+import type { Which } from './which.ts';
+
+interface Props {
+  which: Which;
+  score: MetricRow;
+  /** The names of the two months. */
+  months: readonly [string, string];
+  /** Null where the scores cannot be compared. */
+  change: Change | null;
+}
+
+/** Shows the two scores, and from what the score changed. */
+export function ScoreHead({ which, score, months: [early, late], change }: Props) {
+  const scores = [
+    [early, score.early, score.earlycat],
+    [late, score.late, score.latecat],
+  ] as const;
+  return (
+    <section className="score-change card" aria-label="Change of the risk score">
+      <div className="score-change-head">
+        {scores.map(([month, value, band]) => (
+          <p key={month}>
+            <span className="quiet small">Risk score, {month}</span>
+            <strong>{value}</strong>
+            <span className="quiet small">{band}</span>
+          </p>
+        ))}
+        <p>
+          <span className="quiet small">Change</span>
+          <strong>{score.variance === null ? '–' : signed(score.variance)}</strong>
+          <Level level={score.leveldisplay} />
+        </p>
+        {change &&
+          changeKinds.map(kind => (
+            <p key={kind}>
+              <span className="quiet small">{kindWords[kind]}</span>
+              <strong className="lesser">
+                {change.parts.some(part => part.kind === kind) ? (
+                  <Link to={addresses.comparedQuestions(which, { change: kindWords[kind] })}>
+                    {signed(change[kind])}
+                  </Link>
+                ) : (
+                  '0'
+                )}
+              </strong>
+            </p>
+          ))}
+      </div>
+      {!change && (
+        <p className="quiet small">
+          The scores were computed by two different formulas, so their difference says nothing.
+        </p>
+      )}
+    </section>
+  );
+}

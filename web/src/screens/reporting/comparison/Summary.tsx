@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { type Comparison, compareMonths, type MetricRow } from '#shared/contract/reporting/comparison.ts';
+import { toCsv } from '#shared/domain/kit/csv.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { reportCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { metricColumns, metricCsv } from './metriccolumns.tsx';
+import { Printed } from './Printed.tsx';
+import { ScoreHead } from './ScoreHead.tsx';
+import { ScoreParts } from './ScoreParts.tsx';
+import { inputOf, reportName, selection, type Which } from './which.ts';
+
+/** Shows ten metrics of two months, and what changed the score. */
+export function Summary({ which }: { which: Which }) {
+  const answer = useCall(compareMonths, inputOf(which));
+  if (answer.data) return <Compared which={which} comparison={answer.data} />;
+  return (
+    <Page title={reportName} crumbs={[...reportCrumbs, selection]}>
+      {answer.error ? (
+        <Problem error={answer.error} retry={() => void answer.refetch()} />
+      ) : (
+        <Loading what="the comparison" shape="list" />
+      )}
+    </Page>
+  );
+}
+
+const rowKey = ({ metric }: MetricRow): string => metric;
+
+function Compared({ which, comparison }: { which: Which; comparison: Comparison }) {
+  const { user } = useSession();
+  const { locationid, topicid } = which;
+  const { Seltopicdesc: topic, Sellocationdesc: place, Selcountrycode: country } = comparison;
+  const { Selperioddesc: early, Sellatestdesc: late, Metriclist: metrics, Scorechange: change } = comparison;
+  const score = metrics.find(({ metric }) => metric === 'score');
+  const columns = metricColumns(which, [early, late]);
+  const download = () =>
+    saveFile(
+      'topic_history_comparison_summary_report.csv',
+      'text/csv',
+      toCsv(metricCsv(comparison, user.custdesc, new Date()), metrics),
+    );
+  return (
+    <Page
+      title={`${reportName} for ${topic} at ${place}`}
+      heading={
+        <>
+          <span className="visually-hidden">{reportName} for </span>
+          {topic}
+          <span className="visually-hidden"> at {place}</span>
+        </>
+      }
+      help={
+        <>
+          {place}, {country} · <span className="whole">{late}</span> compared with{' '}
+          <span className="whole">{early}</span> ·{' '}
+          <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
+            Change months
+          </Link>
+        </>
+      }
+      crumbs={[...reportCrumbs, selection]}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.comparison()}>
+            New Selection
+          </ButtonLink>
+          <TakeMenu onSave={download} />
+          <ButtonLink look="primary" to={addresses.comparedQuestions(which)}>
+            Drill Down
+          </ButtonLink>
+        </>
+      }
+    >
+      <Printed comparison={comparison} />
+      {score && <ScoreHead which={which} score={score} months={[early, late]} change={change} />}
+      {comparison.Sameversion === 'N' && (
+        <p className="small quiet">
+          The two months were answered on different versions of the questionnaire. Questions with the same
+          number are compared.
+        </p>
+      )}
+      <DataTable
+        label="metrics"
+        columns={columns}
+        rows={metrics}
+        rowKey={rowKey}
+        search={false}
+        empty={null}
+      />
+      {score && change && <ScoreParts which={which} score={score} months={[early, late]} change={change} />}
+    </Page>
+  );
+}

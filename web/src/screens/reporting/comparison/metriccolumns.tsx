@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import type { Comparison, MetricRow } from '#shared/contract/reporting/comparison.ts';
+import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { moment } from '#web/ui/dates.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { filtersFor, signed } from './figures.ts';
+import { Level } from './Level.tsx';
+import type { Which } from './which.ts';
+
+/** A figure with its category, which opens the questions it counts. */
+function Figure({ which, row, month }: { which: Which; row: MetricRow; month: 'then' | 'now' }) {
+  const [value, category] = month === 'then' ? [row.early, row.earlycat] : [row.late, row.latecat];
+  if (value === null) return <span className="quiet">–</span>;
+  const to = addresses.comparedQuestions(which, filtersFor(row.metric, month));
+  // A count says of how many it is; a percentage stands beside that.
+  if (category.startsWith(`${value} of `) && !row.metricdesc.endsWith('(%)')) {
+    return <Link to={to}>{category}</Link>;
+  }
+  return (
+    <span>
+      <Link to={to}>{value}</Link> <span className="quiet small whole">{category}</span>
+    </span>
+  );
+}
+
+/** Returns the columns of the summary. */
+export const metricColumns = (
+  which: Which,
+  [early, late]: readonly [string, string],
+): Column<MetricRow>[] => [
+  { key: 'metric', label: 'Metric', role: 'name', value: r => r.metricdesc, cut: 35, sortable: false },
+  {
+    key: 'early',
+    label: early,
+    value: r => r.early ?? '',
+    words: r => `${r.early ?? ''} ${r.earlycat}`,
+    render: r => <Figure which={which} row={r} month="then" />,
+    width: '128px',
+    sortable: false,
+  },
+  {
+    key: 'late',
+    label: late,
+    value: r => r.late ?? '',
+    words: r => `${r.late ?? ''} ${r.latecat}`,
+    render: r => <Figure which={which} row={r} month="now" />,
+    width: '128px',
+    sortable: false,
+  },
+  {
+    key: 'variance',
+    label: 'Variance',
+    value: r => r.variance ?? '',
+    render: r => (r.variance === null ? '' : signed(r.variance)),
+    width: '92px',
+    sortable: false,
+  },
+  {
+    key: 'level',
+    label: 'Level',
+    value: r => r.leveldisplay,
+    render: r => <Level level={r.leveldisplay} />,
+    width: '104px',
+    bare: true,
+    sortable: false,
+  },
+  { key: 'reason', label: 'Reason', value: r => r.reason, cut: 40, width: '296px', sortable: false },
+];
+
+/** Returns the columns of the summary's file. Every row names what was compared. */
+export const metricCsv = (of: Comparison, customer: string, at: Date): CsvColumn<MetricRow>[] => [
+  { label: 'Metric', value: r => r.metricdesc },
+  { label: of.Selperioddesc, value: r => r.early ?? '' },
+  { label: `${of.Selperioddesc} category`, value: r => r.earlycat },
+  { label: of.Sellatestdesc, value: r => r.late ?? '' },
+  { label: `${of.Sellatestdesc} category`, value: r => r.latecat },
+  { label: 'Variance', value: r => r.variance ?? '' },
+  { label: 'Level', value: r => r.leveldisplay },
+  { label: 'Reason', value: r => r.reason },
+  { label: 'Topic', value: () => of.Seltopicdesc },
+  { label: 'Location', value: () => of.Sellocationdesc },
+  { label: 'Country', value: () => of.Selcountrycode },
+  { label: 'Organization', value: () => customer },
+  { label: 'Made', value: () => moment.format(at) },
+];

@@ -1,0 +1,23 @@
+import { addresses } from '#web/session/addresses.ts';
+
+/** Two completed months of a topic at a location. */
+export interface Which {
+  locationid: string;
+  topicid: string;
+  /** YYYYMM. */
+  early: string;
+  late: string;
+}
+
+/** The name of the report on every screen and in its files. */
+export const reportName = 'Topic History Comparison Report';
+
+export const selection = { label: reportName, to: addresses.comparison() };
+
+/** Returns what a call on two months sends. */
+export const inputOf = ({ locationid, topicid, early, late }: Which) => ({
+  locationid,
+  topicid,
+  periodcode: early,
+  latestperiod: late,
+});

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { reportCrumbs } from '#web/session/menu.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { useChoices } from './choices.ts';
+import { Result } from './Result.tsx';
+import { Selecting } from './Selecting.tsx';
+import {
+  type Choices,
+  type Chosen,
+  type Offered,
+  readChosen,
+  reportNames,
+  writeChosen,
+} from './selection.ts';
+
+/** Narrows and shows the customer reports. Everything that is chosen is in the address. */
+export function Screen() {
+  const { choices, failed } = useChoices();
+  if (choices) return <Reports choices={choices} />;
+  return (
+    <Page title="Customer reports" crumbs={reportCrumbs}>
+      {failed ? (
+        <Problem error={failed.error} retry={() => void failed.refetch()} />
+      ) : (
+        <Loading what="what can be chosen" shape="list" />
+      )}
+    </Page>
+  );
+}
+
+function Reports({ choices }: { choices: Choices }) {
+  const [query, setQuery] = useSearchParams();
+  const offered = useMemo<Offered>(
+    () => ({
+      countries: choices.countries.map(({ id }) => id),
+      places: choices.places.map(({ id }) => id),
+      topics: choices.topics.map(({ id }) => id),
+    }),
+    [choices],
+  );
+  const chosen = useMemo(() => readChosen(query, offered), [query, offered]);
+  const choose = (some: Partial<Chosen>) => setQuery(writeChosen({ ...chosen, ...some }, offered));
+  const parts = { choices, offered, chosen, choose };
+  if (chosen.view) return <Result {...parts} />;
+  return (
+    <Page
+      title={reportNames[chosen.report]}
+      help="Choose what the report is about. The address keeps your choice, so you can bookmark and send it."
+      crumbs={reportCrumbs}
+    >
+      {/* A selection that came from elsewhere, as New Selection does, begins the form again. */}
+      <Selecting key={query.toString()} {...parts} />
+    </Page>
+  );
+}

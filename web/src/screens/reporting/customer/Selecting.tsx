@@ -1,0 +1,182 @@
+import './Selecting.css';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { daysProblem, usualDays } from '#shared/domain/reporting/customerreports.ts';
+import { reportMenu } from '#web/session/menu.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { Field } from '#web/ui/form/Form.tsx';
+import { type Choices, type Chosen, type Offered, type ReportName, reportNames } from './selection.ts';
+
+interface Props {
+  choices: Choices;
+  offered: Offered;
+  chosen: Chosen;
+  choose(some: Partial<Chosen>): void;
+}
+
+const helpOf = (report: string): string => reportMenu.find(({ label }) => label === report)?.help ?? '';
+
+const reachTold = {
+  all: '',
+  locations: 'Your reports cover your own locations.',
+  permitted: 'Your reports cover the topics and locations that you have a permission for.',
+} as const;
+
+const daysTold = {
+  daysTurned: 'Choose a start date that is not after the end date.',
+  daysAhead: 'Choose an end date that is not after today.',
+} as const;
+
+/** Takes the kind of a report, what it is narrowed to and, for completed tasks, its days. */
+export function Selecting({ choices, offered, chosen: at, choose }: Props) {
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const { from, to } = usualDays(choices.today);
+    return { ...at, from: at.from || from, to: at.to || to };
+  });
+  const [tried, setTried] = useState(false);
+  const set = (some: Partial<Chosen>) => setChosen(now => ({ ...now, ...some }));
+  const { report, group, lists, from, to } = chosen;
+  const inGroup = choices.places.filter(place => group === '' || place.group === group);
+  const codes = new Set(inGroup.map(({ country }) => country));
+  const countries = choices.countries.filter(({ id }) => codes.has(id));
+  const places = inGroup.filter(({ country }) => lists.countries.has(country));
+  /** Of what is offered, only what is shown counts as chosen. */
+  const shown = {
+    countries: choices.byLocation ? countries.filter(({ id }) => lists.countries.has(id)) : choices.countries,
+    places: choices.byLocation ? places.filter(({ id }) => lists.places.has(id)) : choices.places,
+    topics: choices.topics.filter(({ id }) => lists.topics.has(id)),
+  };
+  const missing = {
+    countries:
+      choices.byLocation && shown.countries.length === 0 ? 'Choose at least one country.' : undefined,
+    places: choices.byLocation && shown.places.length === 0 ? 'Choose at least one location.' : undefined,
+    topics: shown.topics.length === 0 ? 'Choose at least one topic.' : undefined,
+  };
+  const days = report === 'done' ? daysProblem(from, to, choices.today) : null;
+  const run = () => {
+    setTried(true);
+    if (days || Object.values(missing).some(Boolean)) return;
+    choose({ ...chosen, view: 'summary' });
+  };
+  const check = (name: keyof Chosen['lists']) => (ids: ReadonlySet<string>) =>
+    set({ lists: { ...lists, [name]: withHidden(name, ids) } });
+  // What the group or the countries hide stays as it was chosen.
+  const withHidden = (name: keyof Chosen['lists'], ids: ReadonlySet<string>) => {
+    const visible = new Set({ countries, places, topics: choices.topics }[name].map(({ id }) => id));
+    return new Set([...offered[name]].filter(id => (visible.has(id) ? ids.has(id) : lists[name].has(id))));
+  };
+  const told = (problem: string | undefined) => (tried ? problem : undefined);
+  return (
+    <form
+      className="report-selecting"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <fieldset className="report-kinds">
+        <legend>Report</legend>
+        {(Object.entries(reportNames) as [ReportName, string][]).map(([name, label]) => (
+          <label key={name} className="card">
+            <input
+              type="radio"
+              name="report"
+              checked={report === name}
+              onChange={() => set({ report: name })}
+            />
+            <span>
+              <strong>{label}</strong>
+              <span className="quiet small">{helpOf(label)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {choices.reach !== 'all' && <p className="quiet">{reachTold[choices.reach]}</p>}
+      {report === 'done' && (
+        <div className="row report-days">
+          {(['from', 'to'] as const).map(name => (
+            <Field
+              key={name}
+              label={name === 'from' ? 'Start date' : 'End date'}
+              problem={days && (name === 'from') === (days === 'daysTurned') ? daysTold[days] : undefined}
+            >
+              {control => (
+                <input
+                  {...control}
+                  type="date"
+                  max={choices.today}
+                  value={chosen[name]}
+                  onChange={({ target }) => set({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      <div className="report-lists">
+        {choices.byLocation && (
+          <div className="stack">
+            {choices.groups.length > 0 && (
+              <Field label="Reporting Group">
+                {control => (
+                  <Combobox
+                    control={control}
+                    value={group}
+                    placeholder="All groups"
+                    onChange={value => set({ group: value })}
+                    options={choices.groups.map(({ id, name }) => ({ value: id, label: name }))}
+                  />
+                )}
+              </Field>
+            )}
+            <Boxes
+              all
+              legend="Countries"
+              none="No location of this group is in any country."
+              problem={told(missing.countries)}
+              options={countries.map(({ id, name }) => ({ value: id, label: name }))}
+              checked={lists.countries}
+              onChange={check('countries')}
+            />
+          </div>
+        )}
+        {choices.byLocation && (
+          <Boxes
+            all
+            legend="Locations"
+            none="Choose a country first."
+            problem={told(missing.places)}
+            options={places.map(({ id, name, active }) => ({
+              value: id,
+              label: name,
+              ...(!active && { detail: 'inactive' }),
+            }))}
+            checked={lists.places}
+            onChange={check('places')}
+          />
+        )}
+        <Boxes
+          all
+          legend="Topics"
+          none="There is no topic you can see reports of."
+          problem={told(missing.topics)}
+          options={choices.topics.map(({ id, name, active }) => ({
+            value: id,
+            label: name,
+            ...(!active && { detail: 'inactive' }),
+          }))}
+          checked={lists.topics}
+          onChange={check('topics')}
+        />
+      </div>
+      <div className="report-run">
+        <Button look="primary" type="submit" icon={<Play size={18} aria-hidden="true" />}>
+          Run Report
+        </Button>
+      </div>
+    </form>
+  );
+}

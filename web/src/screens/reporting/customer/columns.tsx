@@ -1,0 +1,293 @@
+import './columns.css';
+import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Tag } from '#web/ui/tell/Tag.tsx';
+import type {
+  AssignedRow,
+  CompletedDetail,
+  CompletedRow,
+  DoneRow,
+  OutstandingRow,
+  PastDueRow,
+  SummaryRow,
+} from './rows.ts';
+
+type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
+type Placed = Pick<
+  PastDueRow,
+  'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
+>;
+type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
+
+const inactive = <Tag tone="neutral">Inactive</Tag>;
+
+const topic = <Row extends Topic>(): Column<Row> => ({
+  key: 'topic',
+  label: 'Topic',
+  value: r => r.cuzdesc,
+  render: r => (
+    <span>
+      {r.cuzdesc} {r.activetopic === 'N' && inactive}
+    </span>
+  ),
+  role: 'name',
+});
+
+/** The columns that say where a row is. */
+const place = <Row extends Placed>(): Column<Row>[] => [
+  {
+    key: 'location',
+    label: 'Location',
+    value: r => r.locationdesc,
+    words: r => `${r.locationdesc} ${r.countrycode} ${r.custlocid}`,
+    render: r => (
+      <span>
+        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>{' '}
+        {r.activelocation === 'N' && inactive}
+      </span>
+    ),
+    width: '164px',
+    bare: true,
+  },
+  { key: 'group', label: 'Reporting Group', value: r => r.custgroupdesc, width: '148px', lesser: true },
+];
+
+const period = <Row extends { periodcode: string; perioddesc: string }>(
+  label: string,
+  width = '104px',
+): Column<Row> => ({
+  key: 'period',
+  label,
+  value: r => r.periodcode,
+  words: r => r.perioddesc || 'Never',
+  render: r => r.perioddesc || 'Never',
+  width,
+  whole: true,
+});
+
+const number = <Row,>(key: string, label: string, value: (row: Row) => number): Column<Row> => ({
+  key,
+  label,
+  value,
+  align: 'end',
+  width: '92px',
+});
+
+/** Shows how many of the scored questions failed, as words and as a bar. */
+const failed = <Row,>(
+  key: string,
+  label: string,
+  of: (row: Row) => [failed: number, scored: number],
+): Column<Row> => ({
+  key,
+  label,
+  value: row => of(row)[0],
+  words: row => of(row).join(' of '),
+  render: row => {
+    const [some, all] = of(row);
+    return (
+      <span className="report-failed">
+        {all === 0 ? 'None asked' : `${some} of ${all}`}
+        {all > 0 && <meter min={0} max={all} value={some} aria-hidden="true" />}
+      </span>
+    );
+  },
+  width: label.length > 11 ? '132px' : '112px',
+});
+
+const open = <Row extends Reported>(): Column<Row> =>
+  actionColumn(
+    'Open',
+    row => (
+      <ButtonLink
+        small
+        to={addresses.report(row)}
+        aria-label={`Report ${row.cuzdesc} at ${row.locationdesc}`}
+      >
+        Report
+      </ButtonLink>
+    ),
+    '96px',
+  );
+
+export const completedColumns: readonly Column<CompletedRow>[] = [
+  topic(),
+  {
+    key: 'locations',
+    label: 'Locations',
+    value: r => r.locationcount,
+    render: r => (
+      <span>
+        {r.locationcount}{' '}
+        <span className="quiet">
+          in {r.countrycount} {r.countrycount === 1 ? 'country' : 'countries'}
+        </span>
+      </span>
+    ),
+    width: '124px',
+  },
+  number('completed', 'Completed', r => r.testcount),
+  {
+    key: 'newest',
+    label: 'Newest',
+    explained: 'The newest month that is completed anywhere, and at how many locations it is.',
+    value: r => r.lastperiod,
+    words: r => describePeriod(r.lastperiod),
+    render: r => (
+      <span>
+        {describePeriod(r.lastperiod)} <span className="quiet">at {r.lastcount}</span>
+      </span>
+    ),
+    width: '128px',
+  },
+  number('assigned', 'Assigned', r => r.assignedcount),
+  failed('high', 'High failed', r => [r.highnon, r.hightotal]),
+  failed('medium', 'Medium failed', r => [r.mediumnon, r.mediumtotal]),
+  failed('all', 'All failed', r => [r.allnon, r.alltotal]),
+];
+
+export const completedDetailColumns: readonly Column<CompletedDetail>[] = [
+  topic(),
+  ...place<CompletedDetail>().slice(0, 1),
+  {
+    key: 'latest',
+    label: 'Latest',
+    value: r => r.periodcode,
+    words: r => `${r.latestperiod} ${r.previousperiod}`,
+    render: r => (
+      <span>
+        {r.latestperiod}{' '}
+        <span className="quiet">{r.previousperiod ? `after ${r.previousperiod}` : 'for the first time'}</span>
+      </span>
+    ),
+    width: '124px',
+  },
+  number('assigned', 'Assigned', r => r.assignuser),
+  failed('high', 'High failed', r => [r.hinon, r.hitotal]),
+  failed('medium', 'Medium failed', r => [r.mednon, r.medtotal]),
+  failed('all', 'All failed', r => [r.allrisknon, r.allrisktotal]),
+  open(),
+];
+
+export const pastDueColumns: readonly Column<PastDueRow>[] = [
+  topic(),
+  ...place<PastDueRow>(),
+  period('Last completed', '132px'),
+  {
+    ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
+    explained: 'Since the last completed month, or since the topic is active there.',
+  },
+];
+
+const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
+  key: 'solution',
+  label: 'Suggested Solution',
+  value: r => r.solutiondesc,
+  render: r => <span className="lines-2">{r.solutiondesc}</span>,
+  role: 'name',
+});
+
+const priority = <Row extends { prioritydesc: string }>(): Column<Row> => ({
+  key: 'priority',
+  label: 'Risk Level',
+  value: r => ['High', 'Medium', 'Low'].indexOf(r.prioritydesc),
+  words: r => r.prioritydesc,
+  render: r => (
+    <Tag tone={r.prioritydesc === 'High' ? 'bad' : r.prioritydesc === 'Medium' ? 'warn' : 'neutral'}>
+      {r.prioritydesc}
+    </Tag>
+  ),
+  width: '96px',
+  bare: true,
+});
+
+/** Which topic a suggestion is about, and of which month. */
+const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> => ({
+  key: 'topic',
+  label: 'Topic',
+  value: r => r.cuzdesc,
+  words: r => `${r.cuzdesc} ${r.perioddesc}`,
+  render: r => (
+    <span>
+      {r.cuzdesc} <span className="quiet whole">{r.perioddesc}</span> {r.activetopic === 'N' && inactive}
+    </span>
+  ),
+  width: '190px',
+  bare: true,
+});
+
+export const assignedColumns: readonly Column<AssignedRow>[] = [
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...place<AssignedRow>().slice(0, 1),
+  {
+    key: 'owner',
+    label: 'Assigned To',
+    value: r => r.qownerid,
+    render: r => (
+      <span className="report-owner">
+        {r.qownerid} {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
+      </span>
+    ),
+    width: '156px',
+  },
+  {
+    key: 'due',
+    label: 'Due Date',
+    value: r => r.qduedate,
+    words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? 'Overdue' : ''}`,
+    render: r => (
+      <span className="whole">
+        {r.qduedate ? describeDay(r.qduedate) : '–'} {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
+      </span>
+    ),
+    width: '132px',
+  },
+  open(),
+];
+
+export const summaryColumns: readonly Column<SummaryRow>[] = [
+  topic(),
+  ...place<SummaryRow>(),
+  period('Period'),
+  number('high', 'High', r => r.high),
+  number('medium', 'Medium', r => r.medium),
+  number('low', 'Low', r => r.low),
+  number('total', 'Total', r => r.totalcount),
+  open(),
+];
+
+export const outstandingColumns: readonly Column<OutstandingRow>[] = [
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...place<OutstandingRow>().slice(0, 1),
+  {
+    key: 'owner',
+    label: 'Assigned To',
+    value: r => r.qownerid,
+    render: r => (r.qownerid ? <span className="report-owner">{r.qownerid}</span> : 'Nobody'),
+    width: '156px',
+  },
+  open(),
+];
+
+export const doneColumns: readonly Column<DoneRow>[] = [
+  {
+    key: 'on',
+    label: 'Completed On',
+    value: r => r.updated_at,
+    words: r => describeDay(r.updated_at),
+    render: r => describeDay(r.updated_at),
+    width: '132px',
+    whole: true,
+  },
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...place<DoneRow>().slice(0, 1),
+  open(),
+];
