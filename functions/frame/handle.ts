@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import { type Person, person } from '#functions/data/accounts/person.ts';
+import type { Who } from '#functions/data/table/audit.ts';
 import { type Reads, readOne, type Values } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { type Fields, log } from '#functions/kit/log.ts';
@@ -16,6 +17,7 @@ import {
   checkIdentity,
   checkOwnTwoFactor,
   checkSignIn,
+  checkStaff,
   openSession,
   refuseAccess,
 } from './session.ts';
@@ -76,6 +78,31 @@ export function handleSignedIn<C extends Call>(
   });
 }
 
+interface StaffContext<C extends Call> extends Basics<C> {
+  /** The person, and the right, for what is recorded. */
+  who: Identity & Who;
+}
+
+/**
+ * Returns a Lambda handler for the support console: for staff with two-factor and nobody else. It works in no customer's
+ * name, so it refuses requests that act for one.
+ */
+export function handleStaff<C extends Call>(
+  contract: C,
+  fn: (context: StaffContext<C>) => Answer<C>,
+): Handler {
+  if (contract.access.level !== 'staff') throw new Error(`${contract.name} is not for staff`);
+  if (contract.scope) throw new Error(`${contract.name} belongs to no customer`);
+  return wrap(contract, async (event, basics) => {
+    const who = identityOf(event);
+    await admitFrom('person', who.email, { contract, ...basics });
+    if (event.headers?.[actingForHeader]) throw refuseAccess();
+    await checkStaff(who);
+    customers.set(event, { right: 'staff' });
+    return fn({ ...basics, who: { ...who, right: 'staff' } });
+  });
+}
+
 interface WebhookContext<C extends Call> extends Omit<Basics<C>, 'input'> {
   /** The body as it was received: the signature covers it. */
   body: string;
@@ -117,7 +144,7 @@ export function handle<C extends Call, R extends Reads>(
   second: unknown,
   third?: (context: Context<C, R>) => Answer<C>,
 ): Handler {
-  if (['public', 'signedIn', 'webhook'].includes(contract.access.level)) {
+  if (['public', 'signedIn', 'staff', 'webhook'].includes(contract.access.level)) {
     throw new Error(`${contract.name} asks for no customer`);
   }
   const fn = third ?? (second as (context: Context<C, R>) => Answer<C>);

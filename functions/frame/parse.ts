@@ -1,4 +1,5 @@
 import { type Call, common, type Input } from '#shared/contract/kit/call.ts';
+import { damaged } from '#shared/domain/kit/words.ts';
 import type { HttpEvent } from './http.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,9 +12,20 @@ const defaultMaxBytes = 65_536;
 export async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promise<Input<C>> {
   const raw = contract.form ? await formOf(contract, event) : fieldsOf(contract, event);
   const parsed = contract.request.safeParse(raw);
-  if (parsed.success) return parsed.data as Input<C>;
+  if (parsed.success) {
+    const broken = damagedIn(parsed.data, []);
+    if (broken.length === 0) return parsed.data as Input<C>;
+    throw malformed(broken.map(path => ({ field: path.join('.'), problem: damaged })));
+  }
   const fields = parsed.error.issues.map(issue => ({ field: issue.path.join('.'), problem: issue.message }));
   throw malformed(fields);
+}
+
+/** Returns where texts have half of a character, which no table or file can store. */
+function damagedIn(value: unknown, path: readonly string[]): (readonly string[])[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([key, each]) => damagedIn(each, [...path, key]));
 }
 
 const malformed = (fields: { field: string; problem: string }[]) =>

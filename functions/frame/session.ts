@@ -2,7 +2,6 @@ import { type Person, person } from '#functions/data/accounts/person.ts';
 import { staff } from '#functions/data/accounts/staff.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { activeContractor, activePartner } from '#functions/data/clients/relations.ts';
 import { opened, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, type Reads, readAll, type Values, write } from '#functions/data/table/table.ts';
 import type { Call, Scope } from '#shared/contract/kit/call.ts';
@@ -13,10 +12,11 @@ import {
   permissionsOf,
   type Seat,
 } from '#shared/domain/accounts/access.ts';
+import { actingRight } from '#shared/domain/accounts/acting.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-
+import { relationsOf } from './acting.ts';
 import type { Identity } from './identity.ts';
 import { commonRefusal } from './refusal.ts';
 
@@ -116,29 +116,11 @@ async function rightToAct(
   target: Customer,
   at: Date,
 ): Promise<{ right: Who['right']; ownCustomerid: string }> {
-  const { partner, self, isStaff } = await readAll({
-    partner: activePartner(target.customerid, who.email),
-    self: person(who.email),
-    isStaff: staff(who.email),
-  });
-  checkSignIn(who, self as Person | undefined);
-  const ownCustomerid = (self as Person | undefined)?.customerid ?? '';
-  if (partner) return { right: 'partner', ownCustomerid };
-  if (ownCustomerid) {
-    const { home, seat, relation } = await readAll({
-      home: customer(ownCustomerid),
-      seat: member(ownCustomerid, who.email),
-      relation: activeContractor(target.customerid, ownCustomerid),
-    });
-    const mayAct =
-      home?.active &&
-      planHolds(home, at) &&
-      seat?.active &&
-      permissionsOf(home.planid, seat).has('Client Functions');
-    if (relation && mayAct) return { right: 'contractor', ownCustomerid };
-  }
-  if (isStaff) return { right: 'staff', ownCustomerid };
-  throw notAllowed();
+  const { self, ...relations } = await relationsOf(target.customerid, who.email, at);
+  checkSignIn(who, self);
+  const right = actingRight(relations);
+  if (!right) throw notAllowed();
+  return { right, ownCustomerid: self?.customerid ?? '' };
 }
 
 /** Throws a Refusal if the actor may not make the call now. */
@@ -151,13 +133,20 @@ export async function checkAccess(contract: Call, actor: Actor, at: Date): Promi
 /** Throws a Refusal if an actor's right, plan or permissions are not what a call needs. */
 export function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
   if (rights && !rights.includes(actor.right)) throw notAllowed();
-  if (access.level === 'staff') {
-    if (actor.right !== 'staff') throw notAllowed();
-    return;
-  }
   if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
   if (access.level === 'freePlan' && actor.customer.planid !== freePlan) throw notAllowed();
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
+}
+
+/**
+ * Throws a Refusal unless a person is staff and uses two-factor. The table says who is staff, and Cognito whether they
+ * use two-factor.
+ */
+export async function checkStaff(who: Identity): Promise<void> {
+  const { self, isStaff } = await readAll({ self: person(who.email), isStaff: staff(who.email) }, true);
+  checkSignIn(who, self as Person | undefined);
+  if (!isStaff) throw notAllowed();
+  if (!(await who.twoFactor())) throw commonRefusal('twoFactorRequired');
 }
 
 /** Throws a Refusal for a sign-in from before the person signed out everywhere. */

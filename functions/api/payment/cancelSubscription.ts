@@ -22,7 +22,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       if (record.state === 'canceled') throw refuse('ended');
       if (!ends && isUnmanaged(own)) {
         const { planid, endDate } = own.customer;
-        throw refuse('clientends', { plan: planOf(planid).name, day: endDate });
+        throw refuse('clientends', { plan: planOf(planid).name, day: describeDay(endDate) });
       }
       await turnEnd(own.customer.customerid, record, { email, right: 'member', ends });
       await settleAlone(record.subscription, record.payer, at);

@@ -5,16 +5,17 @@ import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { isOwnersSeat, mayAdminister } from '#shared/domain/administration/people.ts';
 
 export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
     const { selection, locationid, useremail } = input;
     const found = await seatAt(actor, useremail);
-    const { before, who, locations } = found;
+    const { before, who, locations, at: owners } = found;
     const place = locations.find(each => each.locationid === locationid);
     if (!place || !coversLocation(who.seat, locationid)) throw refuseAccess();
     if (!before || !mayAdminister(who, before)) throw refuseAccess();
+    if (isOwnersSeat(useremail, who, owners)) return refuse('owner');
     const has = before.locations.includes(locationid);
     const others = before.locations.filter(id => id !== locationid);
     if (selection === 'deladminloc') {

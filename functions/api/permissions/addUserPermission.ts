@@ -9,7 +9,7 @@ import { readAll } from '#functions/data/table/table.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
-import { adminType } from '#shared/domain/accounts/access.ts';
+import { grantProblem } from '#shared/domain/administration/grants.ts';
 import { grantOf } from './parts/grants.ts';
 
 export const handler = handle(addUserPermission, async ({ input, actor, refuse, at }) => {
@@ -24,10 +24,8 @@ export const handler = handle(addUserPermission, async ({ input, actor, refuse, 
       },
       true,
     );
-    if (!seat?.active) return refuse('notfound');
-    if (seat.adminType !== adminType.user || seat.allLocations) return refuse('notwithall');
-    if (!seat.locations.includes(locationid)) return refuse('nolocationemail');
-    if (!pair) return refuse('invalidpair');
+    const problem = grantProblem(seat, locationid, pair !== undefined);
+    if (problem) return refuse(problem);
     if (granted) return refuse('Userinfile');
     const given = { ...grant, privilege: input.privilege };
     // What came in between shows in the next reading.

@@ -1,5 +1,5 @@
 import { permissionTaken, topicPermission } from '#functions/data/administration/permission.ts';
-import { openActionsOf } from '#functions/data/answering/suggestion.ts';
+import { openActionsAt } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -16,9 +16,7 @@ export const handler = handle(removeUserPermission, async ({ input, actor, at })
     const failed = await writeNamed({ all: permissionTaken({ ...grant, privilege }, names, actor, at) });
     return failed ? undefined : true;
   });
-  const actions = await openActionsOf(customerid, email);
-  const openactions = actions.filter(
-    each => each.topicid === topicid && each.locationid === locationid,
-  ).length;
+  const actions = await openActionsAt(customerid, locationid, [email]);
+  const openactions = actions.filter(each => each.topicid === topicid).length;
   return { message: 'Deleted successfully', openactions };
 });

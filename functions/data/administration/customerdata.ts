@@ -1,5 +1,6 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import { type Change, present, type Read, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
@@ -51,7 +52,7 @@ export const customerFields = (its: Customer, profile: CustomerProfile): Custome
   brandIcon: profile.brandIcon,
 });
 
-/** The parts of a write about customer data. The name of the one that fails is why it is refused. */
+/** The parts of a write about customer data. */
 export type CustomerPart = 'profile' | 'customer' | 'owners' | 'rest';
 
 /**
@@ -69,6 +70,7 @@ export function customerDataChanged(
   const { customerid } = its;
   const { name, timezone, pastDueMonths, adminsNeedTwoFactor, ...profile } = fields;
   const { account, subscription } = newOwners(fields, customerFields(its, record));
+  const seen = atRevision(record.revision);
   const newOnes = Boolean(account || subscription);
   return {
     profile: [
@@ -76,9 +78,8 @@ export function customerDataChanged(
         keys.customerProfile(customerid),
         { ...profile, revision: record.revision + 1, ...(subscription && { payerPending: true }) },
         {
-          condition: record.revision ? '#r = :seen' : 'attribute_exists(pk) AND attribute_not_exists(#r)',
-          names: { '#r': 'revision' },
-          values: { ...(record.revision && { ':seen': record.revision }), ...(newOnes && { ':one': 1 }) },
+          ...seen,
+          values: { ...seen.values, ...(newOnes && { ':one': 1 }) },
           ...(newOnes && { extra: { add: ['roomRevision :one'] } }),
         },
       ),

@@ -1,5 +1,6 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { groupsPrefix, keys, settingsPk } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import {
   absent,
   type Change,
@@ -48,7 +49,7 @@ export const groupItems = ({ customerid, groupid, ...rest }: Group) => [
   { ...keys.groupName(customerid, folded(rest.name)), groupid },
 ];
 
-/** The parts of a write about a group. The name of the one that fails is why it is refused. */
+/** The parts of a write about a group. `name` fails if another group has it. */
 export type GroupPart = 'group' | 'name' | 'rest';
 
 const nameTaken = (customerid: string, groupid: string, name: string): Change =>
@@ -81,7 +82,7 @@ export function groupRenamed(now: Group, name: string, who: Author, at: Date): R
       update(
         keys.reportingGroup(customerid, groupid),
         { name, revision: revision + 1 },
-        { condition: '#r = :seen', names: { '#r': 'revision' }, values: { ':seen': revision } },
+        atRevision(revision),
       ),
     ],
     name: frees
@@ -92,17 +93,22 @@ export function groupRenamed(now: Group, name: string, who: Author, at: Date): R
 }
 
 /** Returns the changes that delete a group which no location is in. */
-export const groupDeleted = (now: Group, who: Author, at: Date): Record<GroupPart, Change[]> => ({
-  group: [
-    remove(keys.reportingGroup(now.customerid, now.groupid), {
-      condition: 'locations = :none AND #r = :seen',
-      names: { '#r': 'revision' },
-      values: { ':none': 0, ':seen': now.revision },
-    }),
-  ],
-  name: [remove(keys.groupName(now.customerid, folded(now.name)))],
-  rest: [audit(now.customerid, at, who, 'reporting group deleted', { groupid: now.groupid, name: now.name })],
-});
+export function groupDeleted(now: Group, who: Author, at: Date): Record<GroupPart, Change[]> {
+  const seen = atRevision(now.revision);
+  return {
+    group: [
+      remove(keys.reportingGroup(now.customerid, now.groupid), {
+        condition: `${seen.condition} AND locations = :none`,
+        names: seen.names,
+        values: { ...seen.values, ':none': 0 },
+      }),
+    ],
+    name: [remove(keys.groupName(now.customerid, folded(now.name)))],
+    rest: [
+      audit(now.customerid, at, who, 'reporting group deleted', { groupid: now.groupid, name: now.name }),
+    ],
+  };
+}
 
 /** Returns a group for the wire. `active` is the number of its active locations. */
 export const groupRow = ({ groupid, name, locations, revision }: Group, active: number) => ({

@@ -2,11 +2,12 @@ import type { Person } from '#functions/data/accounts/person.ts';
 import { customerLeft } from '#functions/data/billing/customerwrites.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { askedPrefix, keys, personPk } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, put, queryAll, update } from '#functions/data/table/table.ts';
 import type { SeatFields } from '#shared/domain/administration/people.ts';
 import type { Customer } from './customer.ts';
 import type { Member } from './member.ts';
-import { seatChanged, seenSeat, unchangedSeat } from './seatwrites.ts';
+import { seatChanged, unchangedSeat } from './seatwrites.ts';
 
 /*
  * Somebody on the Free plan whom another customer adds has a seat there that is off and says that they are asked. It takes
@@ -46,7 +47,7 @@ export async function customersThatAsked(email: string): Promise<string[]> {
 
 /** Returns the condition that a seat is as it was read, and that its person is still asked. */
 const stillAsked = (seat: Member) => {
-  const { condition, names, values } = seenSeat(seat);
+  const { condition, names, values } = atRevision(seat.revision);
   return {
     condition: `${condition} AND joining = :asked`,
     names,

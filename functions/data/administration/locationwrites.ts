@@ -1,8 +1,8 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
 import { type Location, locationItem } from '#functions/data/topics/settings.ts';
-import { unchanged } from '#functions/data/topics/topicwrites.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { LocationFields } from '#shared/domain/administration/locations.ts';
@@ -11,7 +11,7 @@ import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { countChanged } from './counts.ts';
 
-/** The parts of a write about a location. The name of the one that fails is why it is refused. */
+/** The parts of a write about a location. `room` fails where the plan has no room or the last active location would go. */
 export type LocationPart = 'location' | 'room' | 'internalid' | 'group' | 'rest';
 
 /** Returns the changes that add a location. */
@@ -51,7 +51,7 @@ export function locationChanged(
       update(
         keys.location(customerid, locationid),
         { ...fields, ...(switchedOn && { activeSince: today }), revision: revision + 1 },
-        unchanged(revision),
+        atRevision(revision),
       ),
     ],
     room: countChanged(customerid, { locations: by }),

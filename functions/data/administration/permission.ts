@@ -68,7 +68,10 @@ export async function permissionsAt(
     ...(most && { limit: most }),
   });
   return items.map(item => {
-    const [, email = '', topicid = '', locationid = ''] = String(item.sk).split('#');
+    // An e-mail may have the sign that separates the parts; ids have none.
+    const parts = String(item.sk).slice(permissionsPrefix.length).split('#');
+    const [locationid = '', topicid = ''] = parts.toReversed();
+    const email = parts.slice(0, -2).join('#');
     return { customerid, email, topicid, locationid, privilege: asPrivilege(item.privilege) };
   });
 }
@@ -83,7 +86,7 @@ export const permissionItem = (p: TopicPermission) => ({
 const keyOf = (p: Omit<TopicPermission, 'privilege'>): Key =>
   keys.permission(p.customerid, p.email, p.topicid, p.locationid);
 
-/** The parts of a write about a permission. The name of the one that fails is why it is refused. */
+/** The parts of a write that gives a permission. */
 type PermissionPart = 'seat' | 'place' | 'permission' | 'rest';
 
 /** Returns the changes that give a permission to an active User who is assigned to the location. */

@@ -1,15 +1,9 @@
 import type { Person } from '#functions/data/accounts/person.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import {
-  absent,
-  type Change,
-  type Condition,
-  put,
-  remove,
-  removeMany,
-  update,
-} from '#functions/data/table/table.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
+import { absent, type Change, put, remove, removeMany, update } from '#functions/data/table/table.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
@@ -53,16 +47,9 @@ export function seatChanged(
   };
 }
 
-/** Returns the condition that a seat is as it was read. Seats that nobody has changed yet have no revision. */
-export const seenSeat = ({ revision }: Pick<Member, 'revision'>): Required<Condition> => ({
-  condition: `attribute_exists(pk) AND ${revision ? '#r = :seen' : '(attribute_not_exists(#r) OR #r = :seen)'}`,
-  names: { '#r': 'revision' },
-  values: { ':seen': revision },
-});
-
 /** Returns the change that writes nothing and fails unless a seat is as it was read, and active. */
 export function unchangedSeat(seat: Member): Change {
-  const { condition, names, values } = seenSeat(seat);
+  const { condition, names, values } = atRevision(seat.revision);
   return {
     kind: 'check',
     key: keys.member(seat.customerid, seat.email),
@@ -78,7 +65,7 @@ const isSwitchedOff = ({ before, after }: SeatChange): boolean => before?.active
 function seatPart(change: SeatChange, at: Date): Change {
   const { customerid, email, before, after, self } = change;
   const key = keys.member(customerid, email);
-  if (!after) return remove(key, seenSeat(before!));
+  if (!after) return remove(key, atRevision(before!.revision));
   const begins = isSwitchedOn(change)
     ? // A sign-in that the person has ended stays ended at a seat that begins later.
       {
@@ -89,7 +76,7 @@ function seatPart(change: SeatChange, at: Date): Change {
       }
     : {};
   if (!before) return put(key, { ...after, ...begins, revision: 0 }, absent);
-  return update(key, { ...after, ...begins, revision: before.revision + 1 }, seenSeat(before));
+  return update(key, { ...after, ...begins, revision: before.revision + 1 }, atRevision(before.revision));
 }
 
 /** Counts what changes, and holds owners to their seats. Both are on the profile, so they are one change. */
@@ -100,7 +87,7 @@ function roomPart(change: SeatChange): Change[] {
   const conditions = parts ? [parts.condition] : [];
   const ends = !after || isSwitchedOff(change);
   if (ends) conditions.push('NOT accountOwner = :email');
-  if (ends || (before?.adminType === 1 && after.adminType !== 1))
+  if (ends || (before?.adminType === adminType.masterAdmin && after.adminType !== adminType.masterAdmin))
     conditions.push('NOT subscriptionOwner = :email');
   if (conditions.length === 0) return [];
   const condition = {

@@ -1,6 +1,7 @@
 import { run } from '#functions/data/answering/run.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import {
   absent,
   type Change,
@@ -12,7 +13,6 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { type Topic, topicLocationsOf, topicStatus } from '#functions/data/topics/settings.ts';
-import { unchanged } from '#functions/data/topics/topicwrites.ts';
 import {
   type VersionHead,
   versionHead,
@@ -26,7 +26,7 @@ const versionId = (topicid: string, number: number): string => `${topicid}@${num
 
 /** Returns the change that makes a topic Active. `topicRevision` is the topic's revision that must be current; if it is missing, any may be. */
 const activated = ({ customerid, topicid }: Topic, versionid: string, topicRevision?: number): Change => {
-  const seen = topicRevision === undefined ? undefined : unchanged(topicRevision);
+  const seen = topicRevision === undefined ? undefined : atRevision(topicRevision);
   return update(
     keys.topic(customerid, topicid),
     { versionid, status: topicStatus.active },

@@ -13,10 +13,13 @@ export const activePartner = (customerid: string, email: string): Read<boolean> 
   parse: item => item?.active === true,
 });
 
-/** Reads whether this customer is an active client of a contractor (a customer on the Consultants plan). */
-export const activeContractor = (customerid: string, contractorid: string): Read<boolean> => ({
+/**
+ * Reads whether this customer is an active client of a contractor (a customer on the Consultants plan); undefined if it
+ * never was one.
+ */
+export const clientOf = (customerid: string, contractorid: string): Read<boolean | undefined> => ({
   key: keys.contractor(customerid, contractorid),
-  parse: item => item?.active === true,
+  parse: item => item && item.active === true,
 });
 
 /** Reads a customer's relations to contractors, ended ones too. */

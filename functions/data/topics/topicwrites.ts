@@ -1,5 +1,6 @@
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
@@ -79,7 +80,7 @@ export async function changeTopic(
   const facts = { topicid, ...(change.status !== undefined && { status: change.status }) };
   try {
     await write(
-      update(keys.topic(customerid, topicid), { ...change, revision: revision + 1 }, unchanged(revision)),
+      update(keys.topic(customerid, topicid), { ...change, revision: revision + 1 }, atRevision(revision)),
       audit(customerid, at, who, event, facts),
     );
     return { done: true, topic: { ...now, ...change, revision: revision + 1 } };
@@ -92,13 +93,6 @@ export async function changeTopic(
 
 const isAs = (topic: Topic, change: TopicChange): boolean =>
   Object.entries(change).every(([name, value]) => topic[name as keyof TopicChange] === value);
-
-/** Returns the condition that a topic is still at a revision. Before its first change, it has no revision. */
-export const unchanged = (revision: number) => ({
-  condition: revision === 0 ? 'attribute_exists(pk) AND attribute_not_exists(#r)' : '#r = :seen',
-  names: { '#r': 'revision' },
-  ...(revision > 0 && { values: { ':seen': revision } }),
-});
 
 /** Returns the change that makes a topic active, whatever its status. */
 export const activated = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>

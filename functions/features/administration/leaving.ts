@@ -1,6 +1,7 @@
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
+import { rolled } from '#functions/data/answering/rollup.ts';
 import {
   type OpenAction,
   openActionsOf,
@@ -11,8 +12,10 @@ import {
 import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
-import { adminType, privilegeOn } from '#shared/domain/accounts/access.ts';
+import { readRollup } from '#functions/services/answering/rollups.ts';
+import { adminType, coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { withTasks } from '#shared/domain/reporting/rollup.ts';
 import { administratorOf } from './seats.ts';
 
 /** Actions that one request hands over, and that one transaction does. */
@@ -20,8 +23,8 @@ const perRequest = 100;
 const perWrite = 20;
 
 /**
- * Returns the open actions of a person whom the actor may administer. The actions of somebody without a seat are for
- * Master Admins.
+ * Returns the open actions of a person whom the actor may administer, at the locations that the actor administers: the
+ * person may have had others before. The actions of somebody without a seat are for Master Admins.
  */
 export async function actionsOfLeaver(actor: Actor, email: string): Promise<OpenAction[]> {
   const { customerid } = actor.customer;
@@ -31,7 +34,8 @@ export async function actionsOfLeaver(actor: Actor, email: string): Promise<Open
   ]);
   const may = seat ? mayAdminister(who, seat) : who.seat.adminType === adminType.masterAdmin;
   if (!may) throw refuseAccess();
-  return openActionsOf(customerid, email);
+  const actions = await openActionsOf(customerid, email);
+  return actions.filter(({ locationid }) => coversLocation(who.seat, locationid));
 }
 
 /** Returns which actions can be assigned to a person: those at topics and locations where they are set up. */
@@ -81,7 +85,10 @@ interface Seen {
 const nameOf = ({ topicid, locationid, period, qcode }: OpenAction): string =>
   [topicid, locationid, period, qcode].join('/');
 
-/** Writes one part, without what changed in between. Returns how many; undefined if the other person's seat changed. */
+/**
+ * Writes one part with the roll-ups of its places, without what changed in between and without actions of reports that
+ * are superseded. Returns how many; undefined if the other person's seat changed.
+ */
 async function writeThese(
   open: Seen[],
   from: string,
@@ -90,22 +97,43 @@ async function writeThese(
   at: Date,
 ): Promise<number | undefined> {
   const { customerid } = actor.customer;
-  if (open.length === 0) return 0;
+  const places = Map.groupBy(open, ({ action: { topicid, locationid } }) => `${topicid} ${locationid}`);
+  const rolls = await Promise.all(
+    [...places.values()].map(async seen => {
+      const place = { ...seen[0]!.action, customerid };
+      const roll = await readRollup(place);
+      const live = seen.filter(({ action }) => action.period === roll.latest?.period);
+      const set = new Map(live.map(({ edit }) => [edit.qcode, { ...edit, owner: to.email }]));
+      return { live, change: () => rolled(place, roll, withTasks(roll.latest!, set)) };
+    }),
+  );
+  const changing = rolls.filter(({ live }) => live.length > 0);
+  const live = changing.flatMap(roll => roll.live);
+  if (live.length === 0) return 0;
   try {
     await write(
       unchangedSeat(to),
-      ...open.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
+      ...live.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
+      ...changing.map(({ change }) => change()),
       audit(customerid, at, actor, 'actions handed over', {
         from,
         to: to.email,
-        count: open.length,
-        actions: open.map(({ action }) => nameOf(action)).join(' '),
+        count: live.length,
+        actions: live.map(({ action }) => nameOf(action)).join(' '),
       }),
     );
-    return open.length;
+    return live.length;
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     if (error.index === 0) return undefined;
-    return writeThese(open.toSpliced(error.index - 1, 1), from, to, actor, at);
+    // After the actions come the roll-ups: these are read again.
+    const changed = live[error.index - 1];
+    return writeThese(
+      live.filter(one => one !== changed),
+      from,
+      to,
+      actor,
+      at,
+    );
   }
 }

@@ -14,22 +14,27 @@ import type { PermissionRow } from '#shared/contract/administration/permissions.
 import { holdsPermissions } from '#shared/domain/administration/people.ts';
 import {
   compareValues,
-  type Listing,
+  foundPage,
   mostWhole,
   type Paging,
   pageOf,
   pageSize,
   readListing,
+  type Sort,
   sortedRows,
-  wordsOf,
 } from '#shared/domain/kit/listing.ts';
-import { narrowed } from '#shared/domain/kit/search.ts';
 
 /** So many permissions are read together with their names; a customer that has no more needs no further request. */
 const atFirst = 200;
 
-/** In a long list, whose permissions come one after the other. */
+/** In a long list, people come one after the other. */
 const byPerson = permissionColumns.user.key;
+const byPersonFirst: Sort = { key: byPerson };
+const list = {
+  columns: Object.values(permissionColumns),
+  filters: permissionFilters,
+  sort: byPersonFirst,
+};
 
 /**
  * Reads the user topic permissions at locations that `reaches` names: whole, if there can be at most a thousand,
@@ -96,14 +101,14 @@ async function pageFor(
     new URLSearchParams(asked ?? ''),
     permissionFilters.map(({ key }) => key),
   );
-  const { page, search, chosen, sort = { key: byPerson } } = listing;
+  const { page, search, chosen, sort = list.sort } = listing;
   const { [personFilter]: person, ...others } = chosen;
   const plain = search === '' && Object.values(others).every(value => !value) && sort.key === byPerson;
   const emails = people.emails.filter(email => !person || email === person);
   if (plain) return peoplesPage({ ...people, emails: sort.descending ? emails.toReversed() : emails }, page);
   const { customerid } = people;
   const given = await (person ? permissionsAt(customerid, { email: person }) : permissionsAt(customerid));
-  return foundPage(people.rowsOf(given), { ...listing, sort });
+  return foundPage(people.rowsOf(given), listing, list);
 }
 
 /** Reads the permissions of one person after the other, until the page is full. */
@@ -128,15 +133,3 @@ const { topic, location } = permissionColumns;
 /** Returns one person's permissions by topic, and those of a topic by location. */
 const inOrder = (rows: readonly PermissionRow[]): PermissionRow[] =>
   sortedRows(sortedRows(rows, [location], { key: location.key }), [topic], { key: topic.key });
-
-function foundPage(rows: readonly PermissionRow[], listing: Listing) {
-  const columns = Object.values(permissionColumns);
-  const found = narrowed(rows, listing, permissionFilters, row =>
-    columns.map(column => wordsOf(column, row)),
-  );
-  const { page } = listing;
-  return {
-    rows: pageOf(sortedRows(found, columns, listing.sort), page),
-    paging: { page, more: found.length > (page + 1) * pageSize, found: found.length },
-  };
-}

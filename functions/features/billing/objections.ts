@@ -7,6 +7,7 @@ import {
   type Proceed,
   verdictOn,
 } from '#shared/domain/billing/enrollment.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 
 type Notice = keyof typeof notices;
 type RefuseNotice = (name: Notice, values?: Record<string, string | number>) => Refusal;
@@ -16,7 +17,7 @@ function valuesOf(objection: Objection): Record<string, string> {
   if (objection.notice === 'capacity') {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
   }
-  if (objection.notice === 'clientends') return { plan: objection.plan, day: objection.endDate };
+  if (objection.notice === 'clientends') return { plan: objection.plan, day: describeDay(objection.endDate) };
   if ('plan' in objection) return { plan: objection.plan };
   if (!('customer' in objection)) return {};
   const { notice, customer } = objection;

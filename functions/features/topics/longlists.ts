@@ -10,16 +10,14 @@ import {
 } from '#functions/data/topics/settings.ts';
 import {
   compareValues,
+  foundPage,
   type Listing,
   mostWhole,
   type Paging,
   pageOf,
   pageSize,
   readListing,
-  sortedRows,
-  wordsOf,
 } from '#shared/domain/kit/listing.ts';
-import { narrowed } from '#shared/domain/kit/search.ts';
 import { type PairList, pairsOf, planPage } from '#shared/domain/topics/pairlist.ts';
 
 /** So many pairs are read together with their names; a customer that has no more needs no further request. */
@@ -155,16 +153,8 @@ async function wholePage<Row, Right>(
   topics: readonly Topic[],
   listing: Listing,
 ): Promise<Page<Row>> {
-  const { list } = long;
   const read = pairs.length <= mostWhole ? await readPairs(long, pairs) : await readOf(long, topics);
-  const found = narrowed(rowsOf(long, pairs, read), listing, list.filters, row =>
-    list.columns.map(column => wordsOf(column, row)),
-  );
-  const { page } = listing;
-  return {
-    rows: pageOf(sortedRows(found, list.columns, listing.sort ?? list.sort), page),
-    paging: { page, more: found.length > (page + 1) * pageSize, found: found.length },
-  };
+  return foundPage(rowsOf(long, pairs, read), listing, long.list);
 }
 
 async function readPairs(

@@ -27,7 +27,7 @@ const request = z.object({
   to: z.optional(day),
   /** The cursor of the part before; '' for the newest. */
   cursor: z.optional(
-    z.string().check(z.refine(value => /^(\d{4}-\d{2}(-\d{2}T[\d:.]+Z#[^\s]{1,300})?)?$/.test(value))),
+    z.string().check(z.refine(value => /^(\d{4}-\d{2}(-\d{2}T[\d:.]{8,12}Z#[^\s]{1,300})?)?$/.test(value))),
   ),
 });
 

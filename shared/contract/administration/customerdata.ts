@@ -5,12 +5,13 @@ import { isTimeZone, pastDueRange } from '#shared/domain/administration/customer
 import { tooHeavyText } from '#shared/domain/administration/icon.ts';
 import { isEmail } from '#shared/domain/answering/suggestions.ts';
 import { isColor } from '#shared/domain/kit/contrast.ts';
-import { countryCode, sectorid, written } from './parts/fields.ts';
+import { countryRow, sectorRow } from './parts/choices.ts';
+import { countryCode, sectorid, written, yesNo } from './parts/fields.ts';
 
 const common = { area: 'customerdata', access: permission('Edit Customer Data') } as const;
 
 const owner = (label: string) =>
-  z.string().check(
+  z.string(`${label} is required.`).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, `${label} is required.`),
@@ -19,7 +20,7 @@ const owner = (label: string) =>
   );
 
 const color = (label: string) =>
-  z.string().check(
+  z.string(`${label} is required.`).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, `${label} is required.`),
@@ -45,9 +46,9 @@ const fields = {
   ...customerTexts,
   sectorid,
   /** Reminders of due dates, welcome mails to people who are added, and reminders of topics. */
-  emailsugg: flag,
-  emailuser: flag,
-  emailtopic: flag,
+  emailsugg: yesNo('Email Reminder'),
+  emailuser: yesNo('Email Welcome'),
+  emailtopic: yesNo('Email Topic'),
   /** Months after which a topic is past due. */
   pastdue: z
     .number()
@@ -109,8 +110,8 @@ export const getCustomerData = call({
   about: ['session', 'plan'],
 });
 
-const countries = z.array(z.object({ countrycode: z.string(), countryfulldesc: z.string() }));
-const sectors = z.array(z.object({ sectorid: z.number(), sectordesc: z.string() }));
+const countries = z.array(countryRow);
+const sectors = z.array(sectorRow);
 
 export const listCustomerChoices = call({
   ...common,
@@ -174,16 +175,16 @@ export const saveCustomerData = call({
     ownersacting: {
       code: 400,
       message:
-        'Only the organization’s own Master Admins name its owners. Nothing was saved. Put the former owners back.',
+        'Only the organization’s own Master Admins can change its owners. Nothing was saved. Enter the previous owners again.',
     },
     owntwofactor: {
       code: 400,
       message:
-        'You can require two-factor authentication once you use it yourself. Nothing was saved. Switch it on in your profile first.',
+        'You can require two-factor authentication once you use it yourself. Nothing was saved. Turn it on in your profile first.',
     },
     unknownicon: {
       code: 400,
-      message: 'The brand icon is none that your organization uploaded. Nothing was saved. Upload it again.',
+      message: 'Your organization did not upload this brand icon. Nothing was saved. Upload it again.',
     },
     stale: { ...refusals.stale, state: z.object({ customer: customerData }) },
   },
@@ -207,12 +208,12 @@ export const uploadBrandIcon = call({
   refusals: {
     notimage: {
       code: 400,
-      message: 'This file is no PNG, JPEG or WebP image. Nothing was uploaded. Choose another file.',
+      message: 'This file isn’t a PNG, JPEG or WebP image. Nothing was uploaded. Choose another file.',
     },
     damaged: {
       code: 400,
       message:
-        'This image is incomplete, moves, or has something else in its file. Nothing was uploaded. Save it again as a still PNG, JPEG or WebP image.',
+        'This image is incomplete, animated, or has other data in its file. Nothing was uploaded. Save it again as a still PNG, JPEG or WebP image.',
     },
     tooheavy: { code: 400, message: tooHeavyText },
     wrongsize: {
@@ -222,7 +223,8 @@ export const uploadBrandIcon = call({
     },
     toomanyicons: {
       code: 400,
-      message: 'Your organization uploaded many icons today. Nothing was uploaded. Try again tomorrow.',
+      message:
+        'Your organization has reached today’s limit for icons. Nothing was uploaded. Try again tomorrow.',
     },
   },
   // Larger images get a sentence of their own.

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { written } from './parts/fields.ts';
+import { named } from './parts/fields.ts';
 import { groupRow } from './parts/rows.ts';
 
 const common = { area: 'groups', access: permission('Edit Location List') } as const;
 const scope = { customer: 'Customerid' } as const;
 
 /** What people enter about a reporting group. */
-export const groupTexts = { Custgroupdesc: written('Reporting Group', 60) };
+export const groupTexts = { Custgroupdesc: named('Reporting Group', 60, 'No Reporting Group was entered') };
 
 const changed = z.object({ ...ok, row: groupRow });
 const reasons = {
   groupexists: {
     code: 400,
-    message: 'A reporting group has this name already. Nothing was saved. Enter another name.',
+    message: 'Another reporting group already has this name. Nothing was saved. Enter another name.',
   },
-  nogroups: { code: 400, message: 'Your plan has no reporting groups. Nothing was saved.' },
+  nogroups: {
+    code: 400,
+    message: 'Your plan has no reporting groups. Nothing was saved. Upgrade your plan to use them.',
+  },
 } as const;
 const stale = { ...refusals.stale, state: z.object({ row: groupRow }) };
 

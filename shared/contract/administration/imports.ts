@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { activePlan, call } from '#shared/contract/kit/call.ts';
-import { claimed, filled, id, ok } from '#shared/contract/kit/fields.ts';
+import { claimed, fileName, filled, id, ok } from '#shared/contract/kit/fields.ts';
 import { importKinds } from '#shared/domain/administration/imports/kinds.ts';
 
 /** Master Admins who may edit what a file is about. */
@@ -23,7 +23,7 @@ export const checkRows = call({
     /** The key that `upload_url` returned. */
     key: filled(200),
     /** The file's name, for people to recognize it. */
-    filename: filled(200),
+    filename: fileName,
     customerid: claimed.customerid,
     userid: claimed.userid,
   }),
@@ -71,7 +71,11 @@ export const getRowsPreview = call({
     started: z.string(),
   }),
   refusals: {
-    nodata: { code: 400, message: 'The check of this file is not finished, or the file could not be read.' },
+    nodata: {
+      code: 400,
+      message:
+        'The check of this file is not finished, or the file could not be read. Wait for the check, or choose the file again.',
+    },
   },
   about: ['jobs'],
 });
@@ -121,7 +125,10 @@ export const getRowsResult = call({
     refused: z.array(z.extend(row, { reasons: z.array(z.string()) })),
   }),
   refusals: {
-    nodata: { code: 400, message: 'This import is not finished, or its result is no longer kept.' },
+    nodata: {
+      code: 400,
+      message: 'This import is not finished, or its result is no longer kept. What was added is in the list.',
+    },
   },
   about: ['jobs'],
   grants: ['readTable', 'readFiles'],

@@ -4,7 +4,7 @@ import { call, permission, common as refusals } from '#shared/contract/kit/call.
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
 import { locationLimits } from '#shared/domain/administration/locations.ts';
-import { countryCode, sectorid, written } from './parts/fields.ts';
+import { countryCode, sectorid, written, yesNo } from './parts/fields.ts';
 import { groupRow, locationRow } from './parts/rows.ts';
 
 const common = { area: 'locations', access: permission('Edit Location List') } as const;
@@ -31,7 +31,7 @@ const fields = {
   Sectorid: sectorid,
   /** '' for none. */
   Custgroupid: text(60),
-  Activel: flag,
+  Activel: yesNo('Active'),
 };
 
 const changed = z.object({
@@ -44,7 +44,8 @@ const changed = z.object({
 const reasons = {
   internalid: {
     code: 400,
-    message: '{location} already has this internal location. Nothing was saved. Enter another one.',
+    message:
+      'Please enter a unique Internal Location identifier. {location} already has this one. Nothing was saved.',
   },
   nogroups: {
     code: 400,

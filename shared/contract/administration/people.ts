@@ -14,9 +14,9 @@ const scope = { customer: 'customerid' } as const;
 export const seatTexts = {
   useremail: personEmail,
   admintypeid: adminTypeId,
-  anylocation: yesNo,
+  anylocation: yesNo('All Locations'),
   userrole: line('User Role', seatLimits.role),
-  activeu: yesNo,
+  activeu: yesNo('Active'),
 };
 
 export const listPeople = call({
@@ -116,8 +116,16 @@ export const changeSeat = call({
       explanation:
         "First delete the admin/user access to specific locations before giving them 'All Location' privileges.",
     },
-    masterplaces: { code: 400, message: 'A Master Admin must have access to all locations.' },
-    adminplaces: { code: 400, message: 'A Location Admin cannot have access to all locations.' },
+    masterplaces: {
+      code: 400,
+      message:
+        'A Master Admin must have access to all locations. Nothing was saved. Choose Yes for All Locations.',
+    },
+    adminplaces: {
+      code: 400,
+      message:
+        'A Location Admin cannot have access to all locations. Nothing was saved. Choose No for All Locations.',
+    },
     subscriptionowner: {
       code: 400,
       message: 'Subscription Owner',
@@ -136,7 +144,8 @@ export const changeSeat = call({
     },
     owner: {
       code: 400,
-      message: 'Only members of the organization can change its owners. Nothing was saved.',
+      message:
+        'Only members of the organization can change its owners. Nothing was saved. Ask one of its Master Admins.',
     },
     yourself: {
       code: 400,
@@ -165,11 +174,12 @@ export const inviteAgain = call({
   refusals: {
     notinvited: {
       code: 400,
-      message: 'This admin/user is not waiting for an invitation. Nothing was sent.',
+      message:
+        'This admin/user has no open invitation. Nothing was sent. Reload the page to see their state.',
     },
     toomanymails: {
       code: 400,
-      message: 'Enough invitations were sent today. Nothing was sent. Try again tomorrow.',
+      message: 'Today’s limit for invitations is reached. Nothing was sent. Try again tomorrow.',
     },
     notsent: {
       code: 503,

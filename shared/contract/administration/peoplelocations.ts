@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, id, ok, text } from '#shared/contract/kit/fields.ts';
-import { personEmail } from './parts/fields.ts';
+import { claimed, ok, text } from '#shared/contract/kit/fields.ts';
+import { chosen, personEmail } from './parts/fields.ts';
 import { placeRow, seatPlaceRow } from './parts/rows.ts';
 
 const common = { area: 'peoplelocations', access: permission('Edit Admin/User Locations') } as const;
@@ -51,7 +51,7 @@ export const changeSeatLocation = call({
     selection: z.enum(['addadminloc', 'deladminloc']),
     customerid: claimed.customerid,
     useremail: personEmail,
-    locationid: id,
+    locationid: chosen('Location'),
     locationdesc: z.optional(text(100)),
     partner_email: claimed.partner_email,
   }),
@@ -64,7 +64,12 @@ export const changeSeatLocation = call({
     },
     alllocations: {
       code: 400,
-      message: 'This admin/user has All Locations already. Nothing was saved.',
+      message: 'This admin/user has All Locations already. Nothing was saved. Choose somebody else.',
+    },
+    owner: {
+      code: 400,
+      message:
+        'Only members of the organization can change its owners. Nothing was saved. Ask one of its Master Admins.',
     },
     inactivelocation: {
       code: 400,

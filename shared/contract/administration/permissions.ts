@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
+import { whole } from '#shared/contract/kit/written.ts';
+import { chosen } from './parts/fields.ts';
 
 const common = { area: 'permissions', access: permission('Edit User Topic Permissions') } as const;
 const scope = { topic: 'topicid', location: 'locationid' } as const;
 
-const privilege = z.enum(['View', 'Edit']);
+const privilege = z.enum(['View', 'Edit'], 'Privilege is required.');
 /** The person whom a permission is about; in small letters, as addresses are stored. */
-const useremail = text(254).check(z.trim(), z.toLowerCase(), z.minLength(1, 'User Email is required.'));
-const grant = { useremail, topicid: id, locationid: id };
+const useremail = z
+  .string('User Email is required.')
+  .check(
+    z.maxLength(254, 'User Email has at most 254 characters.'),
+    z.trim(),
+    z.toLowerCase(),
+    whole(),
+    z.minLength(1, 'User Email is required.'),
+  );
+const grant = { useremail, topicid: chosen('Topic'), locationid: chosen('Location') };
 
 /** A user topic permission in the administration's list. */
 const permissionRow = z.object({
@@ -26,7 +36,7 @@ const changed = z.object({ ...ok, row: permissionRow });
 const gone = {
   code: 409,
   message:
-    'Someone else took this permission away in the meantime. Nothing was changed. Add it again if it is needed.',
+    'Someone else removed this permission in the meantime. Nothing was changed. Add it again if it is needed.',
 } as const;
 
 export const listUserPermissions = call({
@@ -66,14 +76,20 @@ export const listPermissionChoices = call({
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({
     ...ok,
-    /** Users with locations of their own, who can get a permission. */
-    users: z.array(z.object({ useremail: z.string(), userrole: z.string(), locations: z.array(z.string()) })),
+    /** Users with locations of their own, who can get a permission. Their locations are positions in `locations`. */
+    users: z.array(z.object({ useremail: z.string(), userrole: z.string(), locations: z.array(z.number()) })),
     /** Everybody with a seat, to ask about. */
     people: z.array(z.object({ useremail: z.string(), userrole: z.string() })),
-    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string() })),
     topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string() })),
-    /** Where each topic is: pairs of the two ids. `active`: it can be answered there. */
-    places: z.array(z.object({ topicid: z.string(), locationid: z.string(), active: flag })),
+    /** With the topics there as positions in `topics`: those that can be answered, and those that cannot. */
+    locations: z.array(
+      z.object({
+        locationid: z.string(),
+        locationdesc: z.string(),
+        topics: z.array(z.number()),
+        inactive: z.array(z.number()),
+      }),
+    ),
   }),
   about: ['people', 'topics', 'places'],
 });
@@ -187,6 +203,26 @@ export const setUserPermissions = call({
   grants: ['writeTable'],
 });
 
+export const countPermissionActions = call({
+  ...common,
+  name: 'countPermissionActions',
+  path: 'permission_actions',
+  method: 'POST',
+  summary:
+    'Counts the open actions of up to 100 people at one location: what stays assigned if their permissions are taken away.',
+  scope: { location: 'locationid' },
+  request: z.object({
+    locationid: id,
+    people: z.array(useremail).check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: z.object({
+    ...ok,
+    /** Only the topics at which a person has any. */
+    cells: z.array(z.object({ useremail: z.string(), topicid: z.string(), openactions: z.number() })),
+  }),
+  about: ['people', 'topics', 'places', 'reports'],
+});
+
 export const explainUserAccess = call({
   ...common,
   name: 'explainUserAccess',
@@ -218,4 +254,5 @@ export const explainUserAccess = call({
 export type PermissionRow = Output<typeof listUserPermissions>['Usertoploc'][number];
 export type LocationPermission = Output<typeof listLocationPermissions>['given'][number];
 export type PermissionChoices = Output<typeof listPermissionChoices>;
+export type PermissionActions = Output<typeof countPermissionActions>['cells'][number];
 export type AccessExplained = Output<typeof explainUserAccess>;

@@ -252,8 +252,6 @@ export const listRiskByMonth = call({
     months: z.array(
       z.object({ periodcode: z.string(), perioddesc: z.string(), score: z.number(), reports: z.number() }),
     ),
-    /** Y where there are more reports than can be read at once, so that earlier months are left out. */
-    cut: flag,
   }),
   about: ['topics', 'places', 'reports'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
-import { claimed, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { claimed, fileName, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { atRevision } from './parts/drafts.ts';
 import { differences } from './parts/rows.ts';
@@ -36,7 +36,7 @@ export const checkImport = call({
     /** The key that `upload_url` returned. */
     key: filled(200),
     /** The file's name, for people to recognize it. */
-    filename: filled(200),
+    filename: fileName,
     userid: claimed.userid,
   }),
   response: z.object({ ...ok, jobid: z.string() }),

@@ -2,13 +2,18 @@
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const everyUnseen = new RegExp(unseen.source, 'gu');
 
+/** More marks on one letter than any script has. They are drawn over the lines above and below. */
+const piled = /(\p{M}{8})\p{M}+/u;
+const everyPile = new RegExp(piled.source, 'gu');
+
 /** Returns whether a name stays on one line and in its typed order wherever it is displayed or mailed. */
-export const isName = (text: string): boolean => !unseen.test(text);
+export const isName = (text: string): boolean => !unseen.test(text) && !piled.test(text);
 
 /** Returns a text as a name of at most `max` characters, without unusable characters. It never cuts a character in two. */
 export const nameFrom = (text: string, max: number): string =>
   text
     .replace(everyUnseen, ' ')
+    .replace(everyPile, '$1')
     .trim()
     .slice(0, max)
     .replace(/\p{Cs}$/u, '')

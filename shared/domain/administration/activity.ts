@@ -1,7 +1,8 @@
 import { plans } from '#shared/domain/billing/plans.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { topicStatusNames } from '#shared/domain/topics/topicstatus.ts';
-import { type Event, events, type Subject } from './events.ts';
+import { type Event, events, type Subject, subjects } from './events.ts';
 
 /** Ids and short values of an entry of the activity. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -48,12 +49,14 @@ function wordsOf(facts: Facts, names: Names): (name: string) => string {
       names.location(fact('locationid')) || fact('location') || fact('name') || fact('locationid'),
     topics: () => fact('topicids').split(' ').filter(Boolean).map(topic).join(', '),
     locations: () => fact('locations').split(', ').filter(Boolean).map(location).join(', '),
+    suggestions: () => counted(Number(fact('count')), ['open suggestion', 'open suggestions']),
+    questions: () => counted(Number(fact('questions')), ['question', 'questions']),
     month: () => (fact('period') ? describePeriod(fact('period')) : ''),
     plan: () => plans.find(({ id }) => String(id) === fact('planid'))?.name ?? fact('planid'),
     version: () => fact('versionid').split('@').at(-1) ?? '',
     status: () => topicStatusNames[Number(fact('status')) as keyof typeof topicStatusNames] ?? fact('status'),
     state: () => (fact('active') === 'Y' ? 'active' : 'inactive'),
-    endDate: () => fact('endDate') || 'no end',
+    endDate: () => (fact('endDate') ? describeDay(fact('endDate')) : 'no end'),
   };
   return name => (made[name] ? made[name]() : fact(name));
 }
@@ -89,8 +92,11 @@ export interface ActivityFilter {
 
 /** Returns a filter in words, for the entry about a download. */
 export function describeFilter({ person, subject, from, to }: ActivityFilter): string {
-  const parts = [person, subject && `about ${subject}`, from && `from ${from}`, to && `to ${to}`].filter(
-    Boolean,
-  );
+  const parts = [
+    person,
+    subject && `about ${subjects[subject]}`,
+    from && `from ${describeDay(from)}`,
+    to && `to ${describeDay(to)}`,
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'everything';
 }

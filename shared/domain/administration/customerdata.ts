@@ -1,5 +1,6 @@
 import { usual } from '#shared/domain/kit/brand.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { type Difference, differences } from './differences.ts';
 import { sectorName } from './sectors.ts';
 
@@ -110,7 +111,7 @@ export function customerDifferences(before: CustomerFields, after: CustomerField
       ['Home Country', countryName(of.country)],
       ['Sector', sectorName(of.sector)],
       ['Time zone', of.timezone],
-      ['Past due after', `${of.pastDueMonths} months`],
+      ['Past due after', counted(of.pastDueMonths, ['month', 'months'])],
       ['Owner Email', of.accountOwner],
       ['Subscription Owner Email', of.subscriptionOwner],
       ['Email Reminder', yes(of.mailsSuggestions)],

@@ -11,8 +11,8 @@ export const subjects = {
 export type Subject = keyof typeof subjects;
 
 /**
- * Every event of the activity: what it is about, and its sentence. {…} is a fact of the entry or, for topic, location,
- * group and plan, the name of what a fact identifies. Events that were once written stay here, since entries are never
+ * Every event of the activity: what it is about, and its sentence. {…} is a fact of the entry or words for some of them:
+ * the name of what a fact identifies, a number with its noun. Behind a | stands what is said without them. Events that were once written stay here, since entries are never
  * removed.
  */
 export const events = {
@@ -70,7 +70,7 @@ export const events = {
   'question deleted': ['topic', 'Deleted question {qcode} of {topic}.'],
   'questions added': ['topic', 'Added the questions {qcodes} of {topic}.'],
   'questions deleted': ['topic', 'Deleted the questions {qcodes} of {topic}.'],
-  'questions imported': ['topic', 'Imported {questions} questions of {topic} from {filename}.'],
+  'questions imported': ['topic', 'Imported {questions} of {topic} from {filename}.'],
   'version restored': ['topic', 'Took version {version} of {topic} as the draft.'],
   'guidance added': ['topic', 'Added guidance {id} of {topic}.'],
   'guidance changed': ['topic', 'Changed guidance {id} of {topic}.'],
@@ -96,7 +96,7 @@ export const events = {
     'suggestion',
     'Changed the suggestion of question {qcode}: {topic} at {location}, {month}.',
   ],
-  'actions handed over': ['suggestion', 'Handed {count} open suggestions of {from} to {to}.'],
+  'actions handed over': ['suggestion', 'Handed {suggestions} of {from} to {to}.'],
 
   'profile changed': ['access', 'Changed their own profile.'],
   'signed out everywhere': ['access', 'Signed out everywhere.'],

@@ -9,6 +9,13 @@ import {
   type Right,
   type Seat,
 } from '#shared/domain/accounts/access.ts';
+import {
+  actingRight,
+  type ContractorObstacle,
+  type ContractorSide,
+  contractorObstacle,
+  type Relations,
+} from '#shared/domain/accounts/acting.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 /** Everything that decides what a person may do with a topic at a location. */
@@ -17,9 +24,9 @@ export interface Situation {
   planid: number;
   planHolds: boolean;
   /** The person's seat; null if there is none. */
-  seat: (Seat & { active: boolean }) | null;
-  /** By what right the person acts for the customer without an active seat; '' for none. */
-  acts: Exclude<Right, 'member'> | '';
+  seat: (Seat & { active: boolean; joining: '' | 'asked' | 'declined' }) | null;
+  /** What could let the person act for the customer without an active seat. */
+  relations: Relations;
   /** The user topic permission; null if there is none. */
   granted: Privilege | null;
   topicActive: boolean;
@@ -50,14 +57,12 @@ export interface Explanation {
   steps: Step[];
 }
 
-const relationNames = { partner: 'a partner', contractor: 'your contractor', staff: 'support' } as const;
-
 /**
  * Explains what a person may do with a topic at a location. The decision itself is made by the functions that the API
  * uses, so that the two never disagree. Source: docs/product.md, Privileges.
  */
 export function explainAccess(situation: Situation): Explanation {
-  const { seat, acts, locationid, granted, names } = situation;
+  const { seat, locationid, granted, names } = situation;
   const steps: Step[] = [];
   const step = (ground: Ground, gives: boolean, says: string): boolean => {
     steps.push({ ground, gives, says });
@@ -66,7 +71,7 @@ export function explainAccess(situation: Situation): Explanation {
   const nothing = (): Explanation => ({ answers: false, sees: null, steps });
 
   if (!organizationOpen(situation, step)) return nothing();
-  const active = seat?.active ? seat : acts ? actingSeat : null;
+  const active = seat?.active ? seat : actingRight(situation.relations) ? actingSeat : null;
   if (!step('seat', active !== null, seatWords(situation)) || !active) return nothing();
   if (!step('plan', situation.planHolds, planWords(situation))) return nothing();
   if (!permissionsOf(situation.planid, active).has('Edit a Topic Questionnaire')) {
@@ -96,11 +101,46 @@ const organizationOpen = ({ customerActive }: Situation, step: Tell): boolean =>
     'Your organization is switched off. Nobody can work in it until support switches it on.',
   );
 
-function seatWords({ seat, acts, names: { person } }: Situation): string {
+function seatWords({ seat, relations, names: { person } }: Situation): string {
   if (seat?.active) return `${person} is ${article(adminTypeNames[seat.adminType])} here.`;
-  if (acts) return `${person} acts for you as ${relationNames[acts]}, with the rights of a Master Admin.`;
-  return seat ? `${person} is switched off.` : `${person} is not among your administrators and users.`;
+  const acts = actingRight(relations);
+  const { contractor } = relations;
+  if (acts) return actingWords(acts, person, contractor);
+  const obstacle = contractor && contractorObstacle(contractor);
+  if (obstacle) return obstacleWords[obstacle](person, contractor.name);
+  if (!seat) return `${person} is not among your administrators and users.`;
+  return seat.joining ? joiningWords[seat.joining](person) : `${person} is switched off.`;
 }
+
+function actingWords(
+  acts: Exclude<Right, 'member'>,
+  person: string,
+  contractor: ContractorSide | null,
+): string {
+  const rights = 'with the rights of a Master Admin';
+  if (acts === 'partner') return `${person} acts for you as a partner, ${rights}.`;
+  if (acts === 'contractor')
+    return `${person} acts for you as ${contractor?.name}, whose client you are, ${rights}.`;
+  return `${person} is on the support staff and acts for you ${rights}, after two-factor sign-in. You find each visit under Activity.`;
+}
+
+/** Why somebody whose organization the customer is or was a client of does not act for it. */
+const obstacleWords: Readonly<Record<ContractorObstacle, (person: string, name: string) => string>> = {
+  ended: (person, name) => `${person} works for ${name}, which no longer acts for you.`,
+  off: (person, name) => `${person} works for ${name}, whose client you are. ${name} is switched off.`,
+  seat: (person, name) => `${person} is switched off at ${name}, whose client you are.`,
+  plan: (person, name) => `${person} works for ${name}, whose client you are. The plan of ${name} has ended.`,
+  right: (person, name) =>
+    `${person} works for ${name}, whose client you are, and does not have Client Functions there.`,
+};
+
+/** Somebody on the Free plan of another organization, whose seat here waits for them. */
+const joiningWords = {
+  asked: (person: string) =>
+    `${person} is on the Free plan of another organization and was asked to join yours. They have no access before they join.`,
+  declined: (person: string) =>
+    `${person} is on the Free plan of another organization and declined to join yours.`,
+} as const;
 
 const article = (name: string): string => `a ${name}`;
 
@@ -110,8 +150,8 @@ const planWords = ({ planid, planHolds }: Situation): string =>
     : 'The plan has ended. Until it is renewed, only renewal, payment and profile can be reached.';
 
 function placeWords(seat: Seat, locationid: string, { location }: Situation['names']): string {
-  if (seat.adminType === adminType.masterAdmin) return 'A Master Admin reaches every location.';
-  if (seat.allLocations) return 'All Locations reaches this one.';
+  if (seat.adminType === adminType.masterAdmin) return 'A Master Admin has every location.';
+  if (seat.allLocations) return 'All Locations includes this one.';
   return coversLocation(seat, locationid)
     ? `${location} is among the person's locations.`
     : `${location} is not among the person's locations. Add it under Admin and User Locations.`;

@@ -39,7 +39,8 @@ export interface LocationsAt {
 
 /**
  * Returns why a location cannot be saved, null if it can. `now` is the location as stored, undefined for a new one. What
- * the plan does not allow may stay as it is. That the last active location stays is for `isLastLocation`. Source: docs/product.md, Locations.
+ * the plan does not allow may stay as it is. That the last active location stays is for `isLastLocation`.
+ * Source: docs/product.md, Locations.
  */
 export function checkLocation(
   fields: LocationFields,

@@ -1,4 +1,11 @@
-import { type AdminType, adminType, adminTypeNames, type Seat } from '#shared/domain/accounts/access.ts';
+import {
+  type AdminType,
+  adminType,
+  adminTypeNames,
+  coversLocation,
+  type Seat,
+} from '#shared/domain/accounts/access.ts';
+import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { type Difference, differences } from './differences.ts';
 
 /** What administrators enter about a person's seat. */
@@ -67,6 +74,13 @@ export const mayAdminister = ({ email, seat }: Administrator, other: Seat & { em
     other.locations.every(id => seat.locations.includes(id)));
 
 /**
+ * Returns whether an administrator may ask what a person can do: a Master Admin about everybody, a Location Admin about
+ * people who share one of their locations. Source: docs/product.md, Privileges.
+ */
+export const mayAskAbout = (by: Seat, other: Seat | undefined): boolean =>
+  by.adminType === adminType.masterAdmin || (other?.locations.some(id => coversLocation(by, id)) ?? false);
+
+/**
  * Returns why a seat cannot become `after` (undefined: removed), null if it can. `before` is the seat as stored,
  * undefined for a new one. Source: docs/product.md, Admins and users.
  */
@@ -86,15 +100,23 @@ export function checkSeat(
   return ownerProblem(email, before, after, by, at) ?? placesProblem(after) ?? roomProblem(before, after, at);
 }
 
+/** Returns whether a seat is an owner's and the administrator acts for the customer: such a seat is not theirs to change. */
+export const isOwnersSeat = (
+  email: string,
+  by: Administrator,
+  { accountOwner, subscriptionOwner }: Pick<PeopleAt, 'accountOwner' | 'subscriptionOwner'>,
+): boolean => by.acts && [accountOwner, subscriptionOwner].includes(email);
+
 function ownerProblem(
   email: string,
   before: SeatFields | undefined,
   after: SeatFields | undefined,
   by: Administrator,
-  { accountOwner, subscriptionOwner }: PeopleAt,
+  at: PeopleAt,
 ): SeatProblem | null {
+  const { accountOwner, subscriptionOwner } = at;
+  if (isOwnersSeat(email, by, at)) return 'owner';
   if (![accountOwner, subscriptionOwner].includes(email)) return null;
-  if (by.acts) return 'owner';
   if (!after || (before?.active && !after.active))
     return email === subscriptionOwner ? 'subscriptionowner' : 'accountowner';
   const lowered = before?.adminType === adminType.masterAdmin && after.adminType !== adminType.masterAdmin;
@@ -120,12 +142,13 @@ function roomProblem(
   return null;
 }
 
-/** Returns whether a seat can hold topic permissions at a location: those of active Users without All Locations. */
+/** Returns whether a seat can hold topic permissions: those of active Users without All Locations. */
+export const canGetPermissions = (seat: SeatFields): boolean =>
+  seat.active && seat.adminType === adminType.user && !seat.allLocations;
+
+/** Returns whether a seat can hold topic permissions at a location. */
 export const holdsPermissions = (seat: SeatFields | undefined, locationid: string): boolean =>
-  seat?.active === true &&
-  seat.adminType === adminType.user &&
-  !seat.allLocations &&
-  seat.locations.includes(locationid);
+  seat !== undefined && canGetPermissions(seat) && seat.locations.includes(locationid);
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No');
 
@@ -162,3 +185,7 @@ export function seatState(
   if (!active) return joining === 'asked' ? 'invited' : joining === 'declined' ? 'declined' : 'inactive';
   return lastSignIn >= invitedAt ? 'active' : 'invited';
 }
+
+/** Returns the day of a sign-in (ISO instant, '' for none) in a time zone, as people write it; '' for none. */
+export const signInDay = (lastSignIn: string, timeZone: string): string =>
+  lastSignIn && describeDay(localDate(new Date(lastSignIn), timeZone));

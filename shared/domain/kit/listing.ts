@@ -1,4 +1,4 @@
-import type { Narrowing } from './search.ts';
+import { type Filter, type Narrowing, narrowed } from './search.ts';
 
 /** Rows on one page of a list. */
 export const pageSize = 100;
@@ -101,3 +101,21 @@ export interface Paging {
 /** Returns one page of rows that were all read. */
 export const pageOf = <Row>(rows: readonly Row[], page: number): Row[] =>
   rows.slice(page * pageSize, (page + 1) * pageSize);
+
+/** Finds the rows of a listing among all of them, and returns the page that was asked for with how it continues. */
+export function foundPage<Row>(
+  rows: readonly Row[],
+  listing: Listing,
+  {
+    columns,
+    filters,
+    sort,
+  }: { columns: readonly ListedColumn<Row>[]; filters: readonly Filter<Row>[]; sort: Sort },
+): { rows: Row[]; paging: Omit<Paging, 'choices'> } {
+  const { page } = listing;
+  const found = narrowed(rows, listing, filters, row => columns.map(column => wordsOf(column, row)));
+  return {
+    rows: pageOf(sortedRows(found, columns, listing.sort ?? sort), page),
+    paging: { page, more: found.length > (page + 1) * pageSize, found: found.length },
+  };
+}

@@ -1,5 +1,19 @@
+/** Some letters and signs are blank: those that fonts leave out, and the empty pattern of Braille. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Returns whether a text has no visible character. */
-export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/** Returns at most `most` characters of a text. It never cuts a character in two. */
+export const shortened = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** The message about a text with half of a character, which no file can store. It is mostly copied from a damaged file. */
 export const damaged = 'The text has a damaged character. Enter the character again.';
+
+/** A noun for one, and for several. */
+export type Nouns = readonly [one: string, many: string];
+
+/** Returns a number with its noun: '1 row', '2,000 rows'. */
+export const counted = (count: number, [one, many]: Nouns): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -28,8 +28,9 @@ export const filterOf = ({ person = '', subject = '', from = '', to = '' }: Aske
 export async function read(actor: Actor, input: Asked, count: number, at: Date) {
   const { customerid, timezone } = actor.customer;
   const { person, subject, from, to } = filterOf(input);
-  // A day of a time zone is up to a day away from the day in UTC, by which entries are stored.
-  const month = (day: string, away: number) => day && addDays(day, away).slice(0, 7);
+  // A day of a time zone is up to a day away from the day in UTC, by which entries are stored. Nothing follows the last year.
+  const month = (day: string, away: number) =>
+    day && day < '9999' ? addDays(day, away).slice(0, 7) : day.slice(0, 7);
   const is = ({ at: instant, email, event, facts }: ActivityLine): boolean => {
     const day = localDate(new Date(instant), timezone);
     return (

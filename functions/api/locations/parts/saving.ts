@@ -28,5 +28,5 @@ export const warningAbout = (
   { locations }: Places,
 ) =>
   isNamesake(name, locationid, locations)
-    ? `Another location is named ${name} as well. Lists show the country and the internal location beside it.`
+    ? `Another location is also named ${name}. Lists show the country and internal location to tell them apart.`
     : '';

@@ -8,33 +8,44 @@ import { countries } from '#shared/domain/kit/countries.ts';
 
 /** Returns a schema for a name that people enter: one line of 1 to `max` characters, with messages for its field. */
 /* @__NO_SIDE_EFFECTS__ */
-export const written = (label: string, max: number) =>
+export const written = (label: string, max: number) => named(label, max, `${label} is required.`);
+
+/** Returns a schema for a name like `written`, with a sentence of its own where there is none. */
+/* @__NO_SIDE_EFFECTS__ */
+export const named = (label: string, max: number, missing: string) =>
   z
-    .string()
+    .string(missing)
     .check(
       z.trim(),
-      seen(`${label} is required.`),
+      seen(missing),
       whole(),
       z.refine(isName, `${label} must be one line of visible characters.`),
       z.maxLength(max, `${label} has at most ${max} characters.`),
     );
 
+/** Returns a schema for the id of something that people choose from a list. */
+/* @__NO_SIDE_EFFECTS__ */
+export const chosen = (label: string) =>
+  z.string(`${label} is required.`).check(z.minLength(1, `${label} is required.`), z.maxLength(60));
+
 /** Returns a schema for a country of the list, by its three-letter code. */
 /* @__NO_SIDE_EFFECTS__ */
 export const countryCode = (label: string) =>
   z
-    .string()
+    .string(`${label} is required.`)
     .check(z.refine(code => countries.some(country => country.code === code), `${label} is required.`));
 
 /** A sector of the list, by its id. */
-export const sectorid = z.number().check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));
+export const sectorid = z
+  .number('Sector is required.')
+  .check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));
 
 /** A person's e-mail in lower case, which meets the rules for new accounts. */
-export const personEmail = z.string().check(
+export const personEmail = z.string('User Email is required.').check(
   z.trim(),
   z.toLowerCase(),
   seen('User Email is required.'),
-  z.maxLength(254),
+  z.maxLength(254, 'User Email has at most 254 characters.'),
   z.superRefine((value, context) => {
     const message = value ? newAddressProblem(value) : '';
     if (message) context.addIssue({ code: 'custom', message });
@@ -43,12 +54,18 @@ export const personEmail = z.string().check(
 
 /** An admin type, by its number. */
 export const adminTypeId = z.pipe(
-  z.number().check(z.refine(value => value in adminTypeNames, 'User Type is required.')),
+  z
+    .number('User Type is required.')
+    .check(z.refine(value => value in adminTypeNames, 'User Type is required.')),
   z.transform(value => value as AdminType),
 );
 
-/** Yes or No in a form. The forms do not use the wire's own: those load with the first page, without the library. */
-export const yesNo = z.enum(['Y', 'N']);
+/**
+ * Returns a schema for Yes or No in a form. The forms do not use the wire's own: those load with the first page, without
+ * the library.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const yesNo = (label: string) => z.enum(['Y', 'N'], `${label} is required.`);
 
 /** Returns a schema for one line of text that people may leave empty, with messages for its field. */
 /* @__NO_SIDE_EFFECTS__ */

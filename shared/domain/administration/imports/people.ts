@@ -2,17 +2,18 @@ import { type AdminType, adminType, adminTypeNames } from '#shared/domain/accoun
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 import { type SeatFields, seatLimits } from '#shared/domain/administration/people.ts';
+import { shortened } from '#shared/domain/kit/words.ts';
 import {
   type Checked,
   type Columns,
   entriesOf,
   entriesText,
-  fullOf,
+  flagIn,
   type ImportReading,
   type ImportRow,
   lineProblem,
+  Room,
   RowFindings,
-  yesOrNo,
 } from './rows.ts';
 
 type Kind = 'email' | 'type' | 'allLocations' | 'locations' | 'role' | 'active';
@@ -83,7 +84,11 @@ export function checkPeople(reading: ImportReading<Kind>, here: PeopleHere): Che
   const ready: Checked<PersonEntry>['ready'] = [];
   const placeNamed = placeFinder(here.places);
   const inFile = new Map<string, number>();
-  const room = { admins: new Room(here, 'admins'), users: new Room(here, 'users') };
+  const { counts, limits } = here;
+  const room = {
+    admins: new Room(counts.admins, limits.admins, ['admin', 'admins']),
+    users: new Room(counts.users, limits.users, ['user', 'users']),
+  };
   for (const { row, cells } of reading.rows) {
     const email = cells.email.toLowerCase();
     const wrong = (kind: Kind, what: string) => found.error(row, peopleColumns[kind].name, what);
@@ -99,43 +104,10 @@ export function checkPeople(reading: ImportReading<Kind>, here: PeopleHere): Che
     if (seat.active && found.isFine(row)) wrong('email', here.elsewhere(email));
     if (!found.isFine(row)) continue;
     const place = seat.adminType === adminType.user ? room.users : room.admins;
-    if (seat.active && !place.take()) wrong('active', place.sentence);
-    else ready.push({ row, entry: { email, seat } });
+    if (seat.active) wrong('active', place.take());
+    if (found.isFine(row)) ready.push({ row, entry: { email, seat } });
   }
   return { ready, problems: found.inOrder(), full: [...room.admins.full, ...room.users.full] };
-}
-
-/** The room for admins or for users. */
-class Room {
-  private taken: number;
-  private left = 0;
-  private readonly used: number;
-  private readonly limit: number;
-  private readonly what: 'admins' | 'users';
-
-  constructor({ counts, limits }: PeopleHere, what: 'admins' | 'users') {
-    this.used = counts[what];
-    this.taken = counts[what];
-    this.limit = limits[what];
-    this.what = what;
-  }
-
-  take(): boolean {
-    if (this.taken < this.limit) this.taken++;
-    else {
-      this.left++;
-      return false;
-    }
-    return true;
-  }
-
-  get sentence(): string {
-    return `There is no room: your plan has ${this.limit} active ${this.what}.`;
-  }
-
-  get full(): string[] {
-    return fullOf(this.left, this.used, this.limit, this.what);
-  }
 }
 
 /** Returns what a row says about a seat, and notes what is wrong with each of its cells. */
@@ -148,10 +120,8 @@ function seatOf(
   if (!type)
     wrong('type', cells.type ? 'Enter Master Admin, Location Admin or User.' : 'User Type is required.');
   wrong('role', lineProblem('User Role', cells.role, seatLimits.role));
-  const active = yesOrNo(cells.active);
-  if (active === null) wrong('active', 'Enter Y or N.');
-  const said = yesOrNo(cells.allLocations);
-  if (said === null) wrong('allLocations', 'Enter Y or N.');
+  const active = flagIn(cells.active, what => wrong('active', what));
+  const said = flagIn(cells.allLocations, what => wrong('allLocations', what));
   const locations = new Set<string>();
   for (const entry of entriesOf(cells.locations)) {
     const place = placeNamed(entry);
@@ -195,7 +165,7 @@ function placeFinder(places: readonly Place[]): (entry: string) => Place | strin
     const named = byName.get(folded(entry)) ?? [];
     const place = byNumber.get(folded(entry)) ?? (named.length > 1 ? undefined : named[0]) ?? byId.get(entry);
     if (place) return place;
-    const short = entry.slice(0, 60);
+    const short = shortened(entry, 60);
     return named.length > 1
       ? `${named.length} locations are named ${short}. Use the internal location.`
       : `There is no location named ${short}.`;

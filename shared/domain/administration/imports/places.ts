@@ -7,15 +7,17 @@ import {
 import { folded } from '#shared/domain/administration/naming.ts';
 import { sectorName, sectors } from '#shared/domain/administration/sectors.ts';
 import { countries, countryName } from '#shared/domain/kit/countries.ts';
+import { shortened } from '#shared/domain/kit/words.ts';
 import {
   type Checked,
   type Columns,
-  fullOf,
+  flagIn,
   type ImportReading,
   type ImportRow,
   lineProblem,
+  noRoom,
+  Room,
   RowFindings,
-  yesOrNo,
 } from './rows.ts';
 
 type Kind = 'name' | 'country' | 'sector' | 'internalId' | 'group' | 'active';
@@ -65,6 +67,8 @@ const countryCodes = new Map(
 );
 const sectorIds = new Map(sectors.map(({ id, name }) => [known(name), id]));
 
+const locationNouns = ['location', 'locations'] as const;
+
 /** Why a location cannot be added, for people. */
 export const placeSentences: Readonly<
   Record<LocationProblem['problem'], (other: string, limit: number) => string>
@@ -72,7 +76,7 @@ export const placeSentences: Readonly<
   internalid: other => `${other} already has this internal location. Enter another one.`,
   nogroups: () => 'Your plan has no reporting groups. Leave the group empty.',
   nogroup: () => 'This reporting group no longer exists. Choose another one.',
-  locationlimit: (_, limit) => `There is no room: your plan has ${limit} active locations.`,
+  locationlimit: (_, limit) => noRoom(limit, locationNouns),
 };
 
 /** Checks the rows of a file of locations against each other and what the customer has. Source: docs/product.md, Import from a file. */
@@ -84,8 +88,7 @@ export function checkPlaces(reading: ImportReading<Kind>, here: PlacesHere): Che
   const names = new Set(here.places.map(({ name }) => folded(name)));
   const inFile = new Map<string, number>();
   const used = here.places.filter(({ active }) => active).length;
-  let taken = used;
-  let left = 0;
+  const room = new Room(used, here.limit, locationNouns);
   for (const { row, cells } of reading.rows) {
     const entry = entryOf(row, cells, groups, here, found);
     const number = folded(entry.internalId);
@@ -95,21 +98,17 @@ export function checkPlaces(reading: ImportReading<Kind>, here: PlacesHere): Che
     const other = number && numbers.get(number);
     if (other) found.error(row, placeColumns.internalId.name, placeSentences.internalid(other, here.limit));
     if (!found.isFine(row)) continue;
-    if (entry.active && taken >= here.limit) {
-      left++;
-      found.error(row, placeColumns.active.name, placeSentences.locationlimit('', here.limit));
-      continue;
-    }
+    if (entry.active) found.error(row, placeColumns.active.name, room.take());
+    if (!found.isFine(row)) continue;
     if (names.has(folded(entry.name))) {
       const what = `Another location is named ${entry.name} as well. It is added nevertheless.`;
       found.warn(row, placeColumns.name.name, what);
     }
     if (number) inFile.set(number, row);
     names.add(folded(entry.name));
-    taken += Number(entry.active);
     ready.push({ row, entry });
   }
-  return { ready, problems: found.inOrder(), full: fullOf(left, used, here.limit, 'locations') };
+  return { ready, problems: found.inOrder(), full: room.full };
 }
 
 /** Returns what a row says, and notes what is wrong with each of its cells. */
@@ -133,10 +132,9 @@ function entryOf(
   else if (groupid === undefined)
     wrong(
       'group',
-      `There is no reporting group named ${cells.group.slice(0, 60)}. Add it first, or leave this empty.`,
+      `There is no reporting group named ${shortened(cells.group, 60)}. Add it first, or leave this empty.`,
     );
-  const active = yesOrNo(cells.active);
-  if (active === null) wrong('active', 'Enter Y or N.');
+  const active = flagIn(cells.active, what => wrong('active', what));
   return {
     name,
     country: country ?? '',
@@ -149,7 +147,7 @@ function entryOf(
 
 const listed = (what: string, written: string, label: string): string =>
   written
-    ? `There is no ${what} named ${written.slice(0, 60)}. Use a name of the list.`
+    ? `There is no ${what} named ${shortened(written, 60)}. Use a name of the list.`
     : `${label} is required.`;
 
 /** Returns a location as the cells of a file. */

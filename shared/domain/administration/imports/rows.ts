@@ -1,6 +1,6 @@
 import { isName } from '#shared/domain/accounts/names.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
-import { damaged, isBlank } from '#shared/domain/kit/words.ts';
+import { counted, damaged, isBlank, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 
 /** A cell of a spreadsheet or of a CSV file. */
 type Cell = string | number | boolean | null;
@@ -115,18 +115,17 @@ export function readRows<K extends string>(
     rows.push({ row: at + 1, cells: Object.fromEntries(texts) as Record<K, string> });
   }
   const { rows: most, characters: mostText } = importLimits;
-  const counted = (count: number) => count.toLocaleString('en-US');
   if (rows.length === 0)
     return none(fileProblem('The file has column names only. Add a row for each entry.'));
   if (rows.length > most)
     return none(
       fileProblem(
-        `The file has ${counted(rows.length)} rows. The limit is ${counted(most)}. Split the file.`,
+        `The file has ${counted(rows.length, rowNouns)}. The limit is ${plainly(most)}. Split the file.`,
       ),
     );
   if (characters > mostText)
     return none(
-      fileProblem(`The cells have more than ${counted(mostText)} characters together. Split the file.`),
+      fileProblem(`The cells have more than ${plainly(mostText)} characters together. Split the file.`),
     );
   const nameAt = new Map([...places].map(([kind, place]) => [place + 1, columns[kind].name]));
   const present = new Set(rows.map(({ row }) => row));
@@ -138,22 +137,38 @@ export function readRows<K extends string>(
   return { rows, problems };
 }
 
+/** Columns that are named one by one because they are not known. */
+const mostUnknown = 20;
+
+const rowNouns = ['row', 'rows'] as const;
+const plainly = (count: number): string => count.toLocaleString('en-US');
+
 /** Returns where each column is, and what is wrong with the column names. */
 function readHeader<K extends string>(columns: Columns<K>, cells: readonly Cell[], row: number) {
   const kinds = Object.entries(columns) as [K, ImportColumn][];
+  const known = new Map(
+    kinds.flatMap(([kind, { name, also }]) => [name, ...also].map(each => [plain(each), kind] as const)),
+  );
   const places = new Map<K, number>();
+  let unknown = 0;
   const problems: RowProblem[] = [];
   for (const [place, cell] of cells.entries()) {
     const written = textOf(cell).trim();
     if (!written) continue;
-    const [kind, column] =
-      kinds.find(([, { name, also }]) => [name, ...also].some(each => plain(each) === plain(written))) ?? [];
-    if (!kind || !column) {
+    const kind = known.get(plain(written));
+    if (!kind) {
+      unknown++;
+      if (unknown > mostUnknown) continue;
       const what = 'The column is not known and is not read.';
-      problems.push({ row, column: written.slice(0, 60), severity: 'warning', what });
+      problems.push({ row, column: shortened(written, 60), severity: 'warning', what });
     } else if (places.has(kind)) {
-      problems.push(fileProblem('The column is there twice. Remove one of them.', column.name, row));
+      problems.push(fileProblem('The column is there twice. Remove one of them.', columns[kind].name, row));
     } else places.set(kind, place);
+  }
+  if (unknown > mostUnknown) {
+    const more = counted(unknown - mostUnknown, ['more column is', 'more columns are']);
+    const what = `${more} not known and ${unknown - mostUnknown === 1 ? 'is' : 'are'} not read.`;
+    problems.push({ row, column: '', severity: 'warning', what });
   }
   for (const [kind, { name, required }] of kinds) {
     if (!required || places.has(kind)) continue;
@@ -176,7 +191,7 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Returns what a cell answers: true, false, undefined where it is empty, and null for anything else. */
-export const yesOrNo = (text: string): boolean | undefined | null =>
+const yesOrNo = (text: string): boolean | undefined | null =>
   text === '' ? undefined : (words.get(text.toLowerCase()) ?? null);
 
 /** The entries of a cell: separated by semicolons, and in quotation marks if they have one inside. */
@@ -232,8 +247,46 @@ export interface Checked<Entry> {
   full: string[];
 }
 
-/** Returns the sentence about rows that a limit leaves out, as a list; none if there are none. */
-export const fullOf = (left: number, used: number, limit: number, what: string): string[] =>
-  left === 0
-    ? []
-    : [`${left} ${left === 1 ? 'row does' : 'rows do'} not fit: ${used} of ${limit} ${what} are in use.`];
+/** Returns why a row does not fit: the plan allows only so many active entries. */
+export const noRoom = (limit: number, [one, many]: Nouns): string =>
+  `There is no room: your plan allows ${counted(limit, [`active ${one}`, `active ${many}`])}. To add it switched off, enter N under Active.`;
+
+/** Gives active entries their room, in the order of the file. */
+export class Room {
+  private taken: number;
+  private left = 0;
+  private readonly used: number;
+  private readonly limit: number;
+  private readonly nouns: Nouns;
+
+  constructor(used: number, limit: number, nouns: Nouns) {
+    this.taken = used;
+    this.used = used;
+    this.limit = limit;
+    this.nouns = nouns;
+  }
+
+  /** Takes the room of one entry. Returns why there is none, '' if there was. */
+  take(): string {
+    if (this.taken < this.limit) {
+      this.taken++;
+      return '';
+    }
+    this.left++;
+    return noRoom(this.limit, this.nouns);
+  }
+
+  /** Returns the sentence about the rows that were left out, as a list; none if there are none. */
+  get full(): string[] {
+    if (this.left === 0) return [];
+    const rows = counted(this.left, ['row does', 'rows do']);
+    return [`${rows} not fit: ${this.used} of ${this.limit} ${this.nouns[1]} are in use.`];
+  }
+}
+
+/** Returns what a cell of Yes or No says; undefined where it is empty or says something else, which is noted. */
+export function flagIn(text: string, wrong: (what: string) => void): boolean | undefined {
+  const said = yesOrNo(text);
+  if (said === null) wrong('Enter Y or N.');
+  return said ?? undefined;
+}

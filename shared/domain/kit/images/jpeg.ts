@@ -54,10 +54,14 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
+/** The bytes of the segments that name the format and its colors. A longer one has a small picture or a text behind them. */
+const lengths = { jfif: 16, adobe: 14 } as const;
+
 /** Returns whether the picture needs a segment. Applications' own segments count only for what they say about colors. */
 function isDrawn(kind: number, bytes: Uint8Array, at: number): boolean {
-  if (kind === 0xe0) return lettersAt(bytes, at + 4) === 'JFIF';
+  const length = viewOf(bytes).getUint16(at + 2);
+  if (kind === 0xe0) return lettersAt(bytes, at + 4) === 'JFIF' && length === lengths.jfif;
   if (kind === 0xe2) return lettersAt(bytes, at + 4, 11) === 'ICC_PROFILE';
-  if (kind === 0xee) return lettersAt(bytes, at + 4, 5) === 'Adobe';
+  if (kind === 0xee) return lettersAt(bytes, at + 4, 5) === 'Adobe' && length === lengths.adobe;
   return kind !== marker.comment && (kind & 0xf0) !== 0xe0 && (kind & 0xf0) !== 0xf0;
 }

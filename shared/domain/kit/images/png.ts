@@ -3,11 +3,14 @@ import { type Found, joined, lettersAt, viewOf } from './bytes.ts';
 /** The first bytes of every PNG. */
 export const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
-/** The chunks that the picture needs. Others hold texts, or the further pictures of an animation. */
-const drawn: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
-  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs'],
-]);
+/**
+ * The chunks that the picture needs, with the most bytes that each can have. Others hold texts, or the further pictures of
+ * an animation.
+ */
+const drawn: Readonly<Record<string, number>> = {
+  ...{ IHDR: 13, PLTE: 768, IDAT: Number.POSITIVE_INFINITY, IEND: 0, tRNS: 256 },
+  ...{ gAMA: 4, cHRM: 32, sRGB: 1, iCCP: Number.POSITIVE_INFINITY, sBIT: 4, pHYs: 9 },
+};
 
 /** Returns the image in a PNG; undefined if a chunk is missing, cut off or changed, or something follows the last. */
 export function readPng(bytes: Uint8Array): Found | undefined {
@@ -31,7 +34,9 @@ export function readPng(bytes: Uint8Array): Found | undefined {
       height = view.getUint32(at + 12);
     }
     if (type === 'IDAT') hasPixels ||= size > 0;
-    if (drawn.has(type)) kept.push(bytes.subarray(at, end));
+    const most = Object.hasOwn(drawn, type) ? drawn[type]! : undefined;
+    if (most !== undefined && size > most) return undefined;
+    if (most !== undefined) kept.push(bytes.subarray(at, end));
     // A capital letter begins what must not be left out.
     else if (!/^[a-z]/.test(type)) return undefined;
     at = end;
