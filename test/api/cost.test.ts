@@ -81,7 +81,7 @@ describe('costs the same at 60 and at 600 questions', () => {
     }));
 
   test('the last answer, with its result and a line of the activity', () =>
-    costs({ roundTrips: 2, rcu: 2, wcu: 8 }, async size => {
+    costs({ roundTrips: 4, rcu: 4, wcu: 12 }, async size => {
       const player = await standing(size, size - 1);
       return costOf(() => player.answer('Y'));
     }));

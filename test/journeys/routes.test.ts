@@ -18,6 +18,8 @@ const visitor = '';
 
 const report = (topicid: string, periodcode: string) =>
   `/esuggest?topicid=${topicid}&locationid=nwcare-bos&periodcode=${periodcode}`;
+const compared =
+  '/Topic_History_Cmp_Report?locationid=nwcare-bos&topicid=nwcare-prt&early=202609&late=202610';
 const token = writeVerifyToken({
   purpose: 'signup',
   email: 'nina@newcomer.example',
@@ -81,7 +83,7 @@ const examples: Example[] = [
     '/adminfunction/admin_user_locations/nwcare',
     /Admin and User Locations/,
   ],
-  ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting groups/],
+  ['/reporting_group/:customerid', maya, '/reporting_group/nwcare', /Reporting Groups/],
   [
     '/adminfunction/standard_topics/:customerid',
     maya,
@@ -109,9 +111,45 @@ const examples: Example[] = [
     '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
     /Microsoft 365: e-mail and file sharing baseline/,
   ],
-  ['/viewcustomerreport', maya, '/viewcustomerreport', /Suggestion Report/],
+  ['/viewcustomerreport', maya, '/viewcustomerreport', /Performance Reports/],
+  ['/ecompleted_report', maya, '/ecompleted_report?report=outstanding&view=summary', /Outstanding Tasks/],
   ['/esuggest', maya, report('nwcare-prt', '202610'), /Suggestion Report for Cyber/],
   ['/esuggest', maya, report('nwcare-prt', '202608'), /Suggestion Report for Cyber/],
+
+  [
+    '/change_in_topic_risk_score/',
+    maya,
+    '/change_in_topic_risk_score/?risk=Reduced',
+    /Change in topic risk score/,
+  ],
+  [
+    '/topic_risk_score_details/',
+    maya,
+    '/topic_risk_score_details/?topicid=nwcare-prt&locationid=nwcare-bos',
+    /Topic Risk Score Details/,
+  ],
+  ['/topics_completed/:topgrpcode', maya, '/topics_completed/privacy', /Topics completed in Privacy/],
+  [
+    '/topic_completed_by_location/:topicid',
+    maya,
+    '/topic_completed_by_location/nwcare-prt',
+    /protect people, systems and data/,
+  ],
+  [
+    '/topic_completed_and_repeated/:periodyear',
+    maya,
+    '/topic_completed_and_repeated/2026',
+    /repeated in 2026/,
+  ],
+  [
+    '/topic_completed_and_repeated_locations/:periodyear/:topicid',
+    maya,
+    '/topic_completed_and_repeated_locations/2026/nwcare-prt',
+    /systems and data in 2026/,
+  ],
+  ['/certifications', maya, '/certifications', /Certifications/],
+  ['/Topic_History_Cmp_Report', maya, compared, /Topic History Comparison Report for Cyber/],
+  ['/Topic_History_Cmp_Report', maya, `${compared}&view=questions`, /Questions of Cyber/],
 
   ['/welcome', maya, '/welcome', /Custom topics/],
   ['/Welcome2', maya, '/Welcome2', /Welcome/],

@@ -85,13 +85,14 @@ describe('who has no right', () => {
   });
 
   test.each(guarded)(
-    '%s tells a plan that has ended, unless it is for everybody signed in',
+    '%s tells a plan that has ended, unless it is for everybody signed in or for staff',
     async (_, call) => {
       const owner = ownerOf('ended', { userid: await at.world.useridOf(people.eli), email: people.eli });
       const input = naming(call, await keptInput(at.world, call), owner);
       const answer = await at.world.send(call, input, { as: people.eli });
       // Renewing and paying may be refused for what it is, never for a plan that has ended.
       if (call.access.level === 'signedIn') expect(answer.body.reason).not.toBe('planEnded');
+      else if (call.access.level === 'staff') expect(answer).toMatchObject({ status: 403, body: notAllowed });
       else expect(answer).toMatchObject({ status: 403, body: { reason: 'planEnded' } });
     },
   );

@@ -20,6 +20,21 @@ export const promises: readonly Promised[] = [
     "describe('another customer'",
   ],
   [
+    'no text in any field makes a call fail',
+    `${security}/hostile.test.ts`,
+    'in any field of %s is refused or kept, and never fails',
+  ],
+  [
+    'a Location Admin hands over no actions of other places',
+    'test/api/administration/people/leaving.test.ts',
+    'at places that a Location Admin does not have are neither counted for them nor handed over',
+  ],
+  [
+    'limits hold for people who come in every way at once',
+    'test/api/administration/people/limits.test.ts',
+    'the limit holds for people who come at the same moment in every way',
+  ],
+  [
     'nothing in a request decides who it is from',
     `${accounts}/auth/login.test.ts`,
     'another person’s e-mail or user id is refused',
@@ -48,6 +63,11 @@ export const promises: readonly Promised[] = [
     'staff can do nothing without two-factor',
     `${accounts}/twofactor.test.ts`,
     'always need two-factor, also where the customer asks for none',
+  ],
+  [
+    'the support console is for staff alone, and in no customer’s name',
+    'test/security/staff.test.ts',
+    'refuses everybody else, whatever their seat',
   ],
   [
     'a customer sees when staff opened it',

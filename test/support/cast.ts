@@ -32,11 +32,16 @@ export const people = {
   zoe: 'zoe.new@nowhere.example',
 } as const;
 
-/** The customer whose calls of a level are tested: acme, except for the Free plan, which has its own calls. */
-export const homeOf = ({ access }: Call): { customerid: string; master: string } =>
-  access.level === 'freePlan'
-    ? { customerid: 'fable', master: people.fay }
+/**
+ * The customer whose calls of a level are tested, and who makes them: acme, except for the Free plan and for the support
+ * console, which have calls of their own.
+ */
+export function homeOf({ access: { level } }: Call): { customerid: string; master: string } {
+  if (level === 'freePlan') return { customerid: 'fable', master: people.fay };
+  return level === 'staff'
+    ? { customerid: '', master: people.sam }
     : { customerid: 'acme', master: people.ada };
+}
 
 export const password = 'Welcome2Attestry!';
 

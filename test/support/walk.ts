@@ -14,7 +14,9 @@ const named = (calls: readonly Call[]) => calls.map(call => [call.name, call] as
 // Another service's events have a signature instead of a token: test/api/billing/payment/webhook.test.ts.
 export const every = named(allCalls.filter(({ access }) => access.level !== 'webhook'));
 export const guarded = every.filter(([, { access }]) => access.level !== 'public');
-export const atWork = guarded.filter(([, { access }]) => access.level !== 'signedIn');
+/** Calls in a customer's name, and those of the support console. */
+export const atWork = guarded.filter(([, { access }]) => !['signedIn', 'staff'].includes(access.level));
+export const forStaff = guarded.filter(([, { access }]) => access.level === 'staff');
 
 export const notAllowed = { code: 403, reason: 'notAllowed' };
 

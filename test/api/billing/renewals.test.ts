@@ -160,7 +160,7 @@ describe('a subscription', () => {
     await mailsOf('2027-03-01T09:00:00Z');
     const { text } = world.local.mailbox.messages().find(({ to }) => to === owner)!;
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /Your Enterprise plan runs through [\d-]+\. Small Business begins after that day, and your card is charged USD 360/,
+      /Your Enterprise plan runs through 15 Mar 2027\. Small Business begins after that day, and your card is charged USD 360/,
     );
   });
 

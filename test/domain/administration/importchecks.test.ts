@@ -88,7 +88,11 @@ describe('a row with a location', () => {
     expect(ready.map(({ entry }) => entry.name)).toEqual(['A', 'C', 'D', 'E']);
     expect(full).toEqual(['2 rows do not fit: 1 of 4 locations are in use.']);
     expect(problems.slice(1)).toMatchObject([
-      { row: 7, column: 'Active', what: 'There is no room: your plan has 4 active locations.' },
+      {
+        row: 7,
+        column: 'Active',
+        what: 'There is no room: your plan allows 4 active locations. To add it switched off, enter N under Active.',
+      },
       { row: 8 },
     ]);
   });
@@ -167,6 +171,33 @@ describe('a row with a person', () => {
 
   test('away from here takes no place that is off', () => {
     expect(peopleOf([['away@bolt.example', 'User', 'Y', '', '', 'N']]).problems).toEqual([]);
+  });
+});
+
+test('a sentence about a cell cuts no character in two', () => {
+  const long = `${'x'.repeat(59)}\u{1f600}\u{1f600}`;
+  const { problems } = placesOf([['A', long, long, '', long, 'Y']]);
+  const people = checkPeople(
+    readRows(peopleColumns, [
+      ['User Email', 'User Type', 'Locations', long],
+      ['a@b.example', 'User', long, ''],
+    ]),
+    team,
+  );
+  const said = [...problems, ...people.problems];
+  expect(said.length).toBe(5);
+  for (const { what, column } of said) expect((column + what).isWellFormed(), what).toBe(true);
+});
+
+test('of very many unknown columns, the first are named and the others counted', () => {
+  const head = ['Location', 'Country', 'Sector', ...Array.from({ length: 100_000 }, (_, n) => `c${n}`)];
+  const { rows, problems } = readRows(placeColumns, [head, ['A', 'USA', 'Other']]);
+  expect([rows.length, problems.length]).toEqual([1, 21]);
+  expect(problems.at(-1)).toEqual({
+    row: 1,
+    column: '',
+    severity: 'warning',
+    what: '99,980 more columns are not known and are not read.',
   });
 });
 

@@ -59,6 +59,8 @@ describe('An image', () => {
       [withSegment(0xe1, `Exif\0\0${text}`), jpeg],
       [withSegment(0xfe, text), jpeg],
       [withSegment(0xe2, `MPF\0${text}`), jpeg],
+      [withSegment(0xe0, `JFIF\0${text}`), jpeg],
+      [withSegment(0xee, `Adobe${text}`), jpeg],
       [withChunk('EXIF', `${text} `), webp],
       [withChunk('XMP ', `${text} `), webp],
     ];
@@ -66,6 +68,15 @@ describe('An image', () => {
       expect(Buffer.from(file).includes(text)).toBe(true);
       expect((readImage(file) as Image).bytes).toEqual(clean);
     }
+  });
+
+  test('is refused if a PNG has a text in a part of numbers', () => {
+    const text = ascii('<script>alert(document.domain)</script>');
+    for (const type of ['gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'])
+      expect([type, readImage(pngOf({ width: 64, more: [pngChunk(type, text)] }))]).toEqual([
+        type,
+        'damaged',
+      ]);
   });
 
   test('is refused if a byte of a PNG was changed', () => {

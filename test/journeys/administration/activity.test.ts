@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
-import { look } from '#test/support/browser/look.ts';
+import { desk, look, phone } from '#test/support/browser/look.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -45,9 +45,29 @@ describe('A Master Admin reads the activity', () => {
     await renamed.getByText(/Denver Highlands Clinic.*=Denver Union Clinic/).waitFor();
     const edited = row(/Changed the suggestion of question/);
     await edited.getByText('What changed').click();
-    await edited.getByText(/2031-02-03/).waitFor();
+    await edited.getByText(/3 Feb 2031/).waitFor();
     await edited.getByText('Due date').waitFor();
     await look(maya, 'activity');
+  });
+
+  test('on a phone with every line in the same weight, whether it has details or not', async () => {
+    const { page } = maya;
+    await page.setViewportSize(phone);
+    const weights = await page
+      .locator('tbody th')
+      .evaluateAll(lines =>
+        lines.map(line => [
+          line.querySelector('details') ? 'with details' : 'without',
+          getComputedStyle(line.firstElementChild ?? line).fontWeight,
+        ]),
+      );
+    expect(new Map(weights.map(([kind, weight]) => [kind, weight]))).toEqual(
+      new Map([
+        ['with details', '400'],
+        ['without', '400'],
+      ]),
+    );
+    await page.setViewportSize(desk);
   });
 
   test('narrows it to a person and a subject, which the address keeps', async () => {
@@ -75,7 +95,7 @@ describe('A Master Admin reads the activity', () => {
     expect(download.suggestedFilename()).toBe('activity.csv');
     const lines = (await contentOf(download)).toString('utf8').split('\r\n');
     expect(lines, 'the head, one line and the end').toHaveLength(3);
-    expect(lines[0]).toBe('\uFEFFWhen,Who,By what right,About,What,Changed,Details');
+    expect(lines[0]).toBe('\uFEFFWhen (America/New_York),Who,By what right,About,What,Changed,Details');
     expect(lines[1]).toContain(cast.maya);
     expect(lines[1]).toContain('“Denver Highlands Clinic” → “=Denver Union Clinic”');
     expect(lines[1]).not.toMatch(/(^|,)"?=/);

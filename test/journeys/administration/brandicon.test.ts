@@ -27,7 +27,7 @@ describe('A Master Admin gives the organization an icon', () => {
     expect(await page.getByRole('button', { name: 'Upload icon' }).isDisabled()).toBe(true);
     await page.getByLabel('Use the default brand').uncheck();
     await choose(maya, 'logo.png', ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await page.getByText('This file is no PNG, JPEG or WebP image.').waitFor();
+    await page.getByText('This file isn’t a PNG, JPEG or WebP image.').waitFor();
     await choose(maya, 'logo.png', new Uint8Array(300 * 1024));
     await page.getByText('This image is larger than 256 KB. Nothing was uploaded.').waitFor();
     expect(await page.locator('.customer-icon img').count()).toBe(0);

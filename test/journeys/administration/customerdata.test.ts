@@ -52,6 +52,7 @@ describe('A Master Admin looks after the data of the organization', () => {
     await page.getByText(/Text on the bar: contrast 9\.\d to 1/).waitFor();
     await save(maya);
     await page.getByText('Updated successfully').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor();
     await page.locator('.topbar').getByText('Northwind Care', { exact: true }).waitFor();
     await expect.poll(() => bar(maya)).toBe('rgb(91, 33, 182)');
     await look(maya, 'customerdata');

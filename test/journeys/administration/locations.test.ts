@@ -24,7 +24,11 @@ describe('A Master Admin looks after locations', () => {
       .getByLabel(/Internal Location/)
       .fill(' bos ');
     await save();
-    await dialog().getByText('Boston Harbor Clinic already has this internal location.').waitFor();
+    await dialog()
+      .getByText(
+        'Please enter a unique Internal Location identifier. Boston Harbor Clinic already has this one.',
+      )
+      .waitFor();
     await look(maya, 'locations-add');
     await dialog()
       .getByLabel(/Internal Location/)
@@ -39,10 +43,12 @@ describe('A Master Admin looks after locations', () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Reporting Group' }).click();
     await page.getByRole('button', { name: 'Add Reporting Group' }).click();
+    await dialog().getByRole('button', { name: 'Submit' }).click();
+    await dialog().getByText('No Reporting Group was entered').waitFor();
     await dialog().getByLabel('Reporting Group').fill('canada');
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await dialog()
-      .getByText(/A reporting group has this name already/)
+      .getByText(/Another reporting group already has this name/)
       .waitFor();
     await dialog().getByLabel('Reporting Group').fill('West coast');
     await dialog().getByRole('button', { name: 'Submit' }).click();
@@ -74,7 +80,7 @@ describe('A Master Admin looks after locations', () => {
       .getByText(/Nothing can then be begun here/)
       .waitFor();
     await save();
-    await row('Seattle Harbor Clinic').getByText('No', { exact: true }).waitFor();
+    await row('Seattle Harbor Clinic').getByText('Inactive', { exact: true }).waitFor();
     await page.getByText('4 of 20 active').waitFor();
   });
 

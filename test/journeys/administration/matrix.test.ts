@@ -13,6 +13,7 @@ const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exa
 
 describe('A Master Admin sets permissions in a matrix', () => {
   const maya = signedIn(journey, cast.maya);
+  const saveAnyway = () => maya.page.getByRole('dialog').getByRole('button', { name: 'Save anyway' });
 
   test('with the keyboard: a letter for a cell, and for a whole person', async () => {
     const { page } = maya;
@@ -22,6 +23,8 @@ describe('A Master Admin sets permissions in a matrix', () => {
     expect(page.url()).toContain('view=matrix');
     await look(maya, 'matrix');
     await cells(maya).first().focus();
+    await page.keyboard.press('e');
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('e');
     await page.keyboard.press('End');
     await page.keyboard.press('v');
@@ -38,6 +41,7 @@ describe('A Master Admin sets permissions in a matrix', () => {
   test('saves them together, and finds them in the list and after a reload', async () => {
     const { page } = maya;
     const wanted = await states(maya);
+    expect(await page.locator('[data-cell].changed').count()).toBeGreaterThan(1);
     await save(maya);
     await page.getByText(/permissions? saved\.$/).waitFor();
     await page.getByRole('region', { name: 'Changes that are not saved' }).waitFor({ state: 'detached' });
@@ -59,8 +63,37 @@ describe('A Master Admin sets permissions in a matrix', () => {
     await cells(maya).first().focus();
     await page.keyboard.press('n');
     await save(maya);
-    await page.getByText('Someone else changed this to View first. It was not changed.').waitFor();
+    await saveAnyway().click();
+    await page
+      .getByText('Someone else changed this to View first. It was left at View. Set it again to change it.')
+      .waitFor();
     expect((await states(maya))[0]).toBe('View');
+  });
+
+  test('is told before a save which open actions stay behind, and can go back', async () => {
+    const { page } = maya;
+    const before = await states(maya);
+    await cells(maya).first().focus();
+    await page.keyboard.press('e');
+    await cells(maya)
+      .last()
+      .click({ modifiers: ['Shift'] });
+    await page.keyboard.press('n');
+    await save(maya);
+    const dialog = page.getByRole('dialog', { name: /open actions? behind\?$/ });
+    await dialog.getByText(new RegExp(`^${cast.erin}, .*protect people.*: 2 open actions$`)).waitFor();
+    await look(maya, 'matrix-actions');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    const other = await journey.visitor();
+    await other.signIn(cast.maya, `${address}?view=matrix`);
+    await cells(other).first().waitFor();
+    expect(await states(other)).toEqual(before);
+    await other.close();
+    await save(maya);
+    await saveAnyway().click();
+    await page.getByText(/permissions? saved\.$/).waitFor();
+    expect(await states(maya)).toEqual(before.map(() => 'None'));
+    await cells(maya).and(page.locator(':focus')).waitFor();
   });
 });
 

@@ -29,6 +29,7 @@ describe('A Master Admin gives permissions', () => {
     expect((await topicsOf(cast.tom)).some(row => row.includes('Medicines'))).toBe(false);
     await maya.go('/adminfunction/user_topic_permissions/nwcare');
     await look(maya, 'permissions');
+    await page.getByText('More', { exact: true }).filter({ visible: true }).click();
     await page.getByRole('button', { name: /Why can or can’t/ }).click();
     await choose('Person', cast.tom);
     await choose('Topic', 'Medicines kept at the clinic');
@@ -38,13 +39,24 @@ describe('A Master Admin gives permissions', () => {
       .getByText(/There is no user topic permission for Medicines/)
       .waitFor();
     await look(maya, 'permissions-why');
+    await choose('Person', 'nobody@elsewhere.example');
+    await dialog()
+      .getByText('nobody@elsewhere.example is not among your administrators and users.')
+      .waitFor();
     await page.keyboard.press('Escape');
   });
 
   test('gives two users two topics in one go; what they have already stays', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Add User to Location/Topic' }).click();
+    const add = dialog().getByRole('button', { name: 'Add', exact: true });
+    await add.click();
+    await dialog().getByText('Location is required.').waitFor();
+    await page.getByText('Please complete all data').waitFor();
     await choose('Location', 'Boston Harbor Clinic');
+    await add.click();
+    await dialog().getByText('User Email is required.').waitFor();
+    await dialog().getByText('Topic is required.').waitFor();
     await dialog().getByRole('checkbox', { name: 'All' }).first().check();
     await dialog()
       .getByRole('checkbox', { name: /Medicines/ })
@@ -52,7 +64,7 @@ describe('A Master Admin gives permissions', () => {
     await dialog()
       .getByRole('checkbox', { name: /protect people/ })
       .check();
-    await dialog().getByText('2 of these are given already and stay as they are.').waitFor();
+    await dialog().getByText('2 of these exist already and stay as they are.').waitFor();
     await look(maya, 'permissions-add');
     await dialog().getByRole('button', { name: 'Add 2 permissions' }).click();
     await page.getByText('2 permissions added successfully').waitFor();
@@ -70,6 +82,15 @@ describe('A Master Admin gives permissions', () => {
       .waitFor();
     await dialog().getByRole('button', { name: 'Save' }).click();
     await row.getByText('View', { exact: true }).waitFor();
+    const hers = page.getByRole('row').filter({ hasText: 'protect people' }).filter({ hasText: cast.erin });
+    await hers
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await dialog()
+      .getByText(/^2 open actions here will stay assigned/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
     await row.getByRole('button', { name: /^Delete/ }).click();
     await dialog().getByText('Are you sure you want to remove the user from this topic?').waitFor();
     await dialog().getByRole('button', { name: 'Remove' }).click();

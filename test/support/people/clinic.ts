@@ -1,19 +1,21 @@
 import { expect } from 'vitest';
-import { person } from '#functions/data/accounts/person.ts';
+import { person, saveSignIn } from '#functions/data/accounts/person.ts';
 import { countsOf, totalOf } from '#functions/data/administration/counts.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { permissionsAt } from '#functions/data/administration/permission.ts';
-import { editItem } from '#functions/data/answering/suggestion.ts';
-import { putMany, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { handOverActions } from '#shared/contract/administration/leavers.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
-import { addUserPermission } from '#shared/contract/administration/permissions.ts';
+import { addUserPermission, setUserPermissions } from '#shared/contract/administration/permissions.ts';
+import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import { noAction } from '#shared/domain/answering/suggestions.ts';
+import { assignTo } from '#test/support/answering/actions.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import type { World } from '#test/support/world.ts';
 import { type Organization, organization } from './organization.ts';
@@ -50,32 +52,30 @@ export async function clinic(): Promise<Clinic> {
         ],
       }),
   );
-  const place = {
-    customerid: at.customerid,
-    topicid: at.id('web'),
-    locationid: at.id('home'),
-    period: '202602',
-  };
-  await putMany(
-    [1, 2, 3].map(qcode =>
-      editItem(place, { ...noAction, owner: eve, due: '2026-04-01', qcode, completedOn: '', revision: 1 }),
-    ),
-  );
+  const place = { topicid: at.id('web'), locationid: at.id('home'), period: '202602' };
+  await assignTo(eve, 3, { customerid: at.customerid, ...place });
+  await saveSignIn(leo, '', new Date('2026-03-01T00:00:00Z'));
   return { ...at, eve, leo, second };
 }
 
 /** What must hold at a customer whatever was done: counters, permissions, and who is active where. */
 export async function consistent({ customerid }: Organization): Promise<void> {
-  const [counts, members, locations, permissions] = await Promise.all([
+  const [counts, members, locations, permissions, profile] = await Promise.all([
     countsOf(customerid),
     membersOf(customerid, true),
     locationsOf(customerid, true),
     permissionsAt(customerid),
+    readOne(customerProfile(customerid), true),
   ]);
   const active = members.filter(member => member.active);
   expect(counts, 'counters').toEqual(totalOf(active, locations.filter(place => place.active).length));
   expect(counts.masters, 'Master Admins').toBeGreaterThan(0);
   expect(counts.locations, 'active locations').toBeGreaterThan(0);
+  for (const owner of [profile.accountOwner, profile.subscriptionOwner])
+    expect(
+      active.map(({ email }) => email),
+      'owners',
+    ).toContain(owner);
   for (const { email, locationid } of permissions) {
     const seat = active.find(member => member.email === email);
     expect(seat?.adminType, `the permission of ${email}`).toBe(adminType.user);
@@ -154,6 +154,54 @@ export const steps = {
   'hands Eve’s actions to the other Master Admin': step(handOverActions, at => ({
     useremail: at.eve,
     newowner: at.second,
+  })),
+  'switches Eve off to fit a plan': step(makePlanRoom, at => ({
+    selpymtid: 5,
+    stay: [at.master, at.second, at.leo, ...own(at)],
+    off: [at.eve],
+  })),
+  'sets Eve’s permissions in the matrix': step(
+    setUserPermissions,
+    at => ({
+      locationid: at.id('south'),
+      cells: [
+        { useremail: at.eve, topicid: at.id('doc'), privilege: 'Edit' as const, former: 'None' as const },
+        { useremail: at.eve, topicid: at.id('web'), privilege: 'View' as const, former: 'Edit' as const },
+      ],
+    }),
+    'second',
+  ),
+  'adds somebody at South': step(
+    changeSeat,
+    at => ({
+      ...seat,
+      selection: 'addadmin' as const,
+      useremail: `new.${at.eve}`,
+      locations: [at.id('south')],
+    }),
+    'leo',
+  ),
+  'names Leo the Account Owner': step(saveCustomerData, at => ({
+    custdesc: 'Clinic',
+    countrycode: 'USA',
+    sectorid: 1,
+    email: at.leo,
+    subemail: at.master,
+    emailsugg: 'N' as const,
+    emailuser: 'N' as const,
+    emailtopic: 'N' as const,
+    brandcolor: '#112233',
+    brandheader: '#112233',
+    timezone: 'UTC',
+    pastdue: 6,
+    adm2fa: 'N' as const,
+    revision: 0,
+  })),
+  'removes Leo': step(changeSeat, at => removed(at.leo, { admintypeid: 2, locations: own(at) }), 'second'),
+  'switches Leo off to fit a plan': step(makePlanRoom, at => ({
+    selpymtid: 5,
+    stay: [at.master, at.second, at.eve, ...own(at)],
+    off: [at.leo],
   })),
   'switches South off': step(updateLocation, at => location(at, 'south', 'N')),
   'switches Home off': step(updateLocation, at => location(at, 'home', 'N'), 'second'),

@@ -21,7 +21,7 @@ export interface Organization {
  * if nothing else is said.
  */
 export async function organization(
-  build: (builder: CustomerBuilder) => void = () => undefined,
+  build: (builder: CustomerBuilder) => unknown = () => undefined,
   about: Partial<Customer & CustomerProfile> = {},
 ): Promise<Organization> {
   const customerid = `org${++made}`;
@@ -38,7 +38,7 @@ export async function organization(
   })
     .location('home', 'Home', 'USA')
     .person({ email: master, firstName: 'Mara', type: 1, role: 'Owner' });
-  build(builder);
+  await build(builder);
   await putMany(builder.build());
   return {
     customerid,

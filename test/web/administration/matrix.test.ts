@@ -5,28 +5,25 @@ import {
   movedBy,
   nextState,
   stateBy,
-  takenBy,
+  taken,
   withStates,
 } from '#web/screens/administration/permissions/matrix/matrix.ts';
 
-const place = (topicid: string, locationid: string, active: 'Y' | 'N' = 'Y') => ({
-  topicid,
-  locationid,
-  active,
-});
 const matrix = matrixAt(
   'home',
   {
     code: 200,
     users: [
-      { useremail: 'uma@x.example', userrole: '', locations: ['home'] },
-      { useremail: 'eve@x.example', userrole: '', locations: ['two', 'home'] },
-      { useremail: 'two@x.example', userrole: '', locations: ['two'] },
+      { useremail: 'uma@x.example', userrole: '', locations: [1] },
+      { useremail: 'eve@x.example', userrole: '', locations: [0, 1] },
+      { useremail: 'two@x.example', userrole: '', locations: [0] },
     ],
     people: [],
-    locations: [],
     topics: ['b', 'a', 'c', 'off'].map(topicid => ({ topicid, cuzdesc: topicid })),
-    places: [place('b', 'home'), place('a', 'home'), place('c', 'two'), place('off', 'home', 'N')],
+    locations: [
+      { locationid: 'two', locationdesc: 'Two', topics: [2], inactive: [] },
+      { locationid: 'home', locationdesc: 'Home', topics: [0, 1], inactive: [3] },
+    ],
   },
   [{ useremail: 'eve@x.example', topicid: 'a', privilege: 'View' }],
 );
@@ -65,7 +62,7 @@ describe('The matrix of a place', () => {
     expect([...edited.values()]).toEqual(['Edit', 'Edit']);
     const back = withStates(matrix, edited, keys, 'None');
     expect([...back]).toEqual([['eve@x.example a', 'None']]);
-    expect(takenBy(back)).toBe(1);
+    expect(taken(back)).toHaveLength(1);
     expect(withStates(matrix, back, keys, 'View').get('eve@x.example a')).toBeUndefined();
   });
 });

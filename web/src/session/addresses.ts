@@ -20,6 +20,15 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 
 const part = encodeURIComponent;
 
+/** What is compared with what; '' or nothing where it is not chosen yet. */
+interface Comparing {
+  group?: string;
+  locationid?: string;
+  topicid?: string;
+  early?: string;
+  late?: string;
+}
+
 /**
  * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
  * route tables, `routes.ts` in `app` and in each module.
@@ -54,6 +63,35 @@ export const addresses = {
   /** A report with the suggestions of one person only, in the words of its filter. */
   reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
     withQuery('/esuggest', { topicid, locationid, periodcode, owner }),
+  performanceReports: '/viewcustomerreport',
+  /** The selection of a customer report, by its name there. */
+  customerReport: (report: string) => withQuery('/ecompleted_report', { report }),
+  certifications: '/certifications',
+  /** With the rows of one topic or one location only, in the words of its filter. */
+  riskChanges: (of: { topic?: string; location?: string } = {}) =>
+    withQuery('/change_in_topic_risk_score/', of),
+  riskDetails: ({ topicid, locationid }: Pick<Place, 'topicid' | 'locationid'>) =>
+    withQuery('/topic_risk_score_details/', { topicid, locationid }),
+  topicsOfGroup: (topgrpcode: string) => `/topics_completed/${part(topgrpcode)}`,
+  locationsOfTopic: (topicid: string) => `/topic_completed_by_location/${part(topicid)}`,
+  topicsOfYear: (year: number) => `/topic_completed_and_repeated/${year}`,
+  locationsOfYear: (year: number, topicid: string) =>
+    `/topic_completed_and_repeated_locations/${year}/${part(topicid)}`,
+  comparison: ({ group, locationid, topicid, early, late }: Comparing = {}) =>
+    withQuery('/Topic_History_Cmp_Report', { group, locationid, topicid, early, late }),
+  /** The questions behind a comparison, narrowed in the words of its filters. */
+  comparedQuestions: (
+    { locationid, topicid, early, late }: Comparing,
+    filters: Record<string, string> = {},
+  ) =>
+    withQuery('/Topic_History_Cmp_Report', {
+      locationid,
+      topicid,
+      early,
+      late,
+      view: 'questions',
+      ...filters,
+    }),
   dashboard: '/dashboard',
   freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
     withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
@@ -94,15 +132,27 @@ export const addresses = {
   activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
   standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
-  topicLocations: (customerid: string) => `/adminfunction/topic_location/${part(customerid)}`,
+  /** `view`: as a grid to check, also where a list is usual. */
+  topicLocations: (customerid: string, view?: 'grid') =>
+    withQuery(`/adminfunction/topic_location/${part(customerid)}`, { view }),
 } as const;
 
 /** What the paths of the pages below a page of the menu begin with. */
 const below: Readonly<Record<string, readonly string[]>> = {
   [addresses.topicList]: ['/start_test/'],
-  [addresses.reportList]: ['/esuggest', '/viewcustomerreport'],
+  [addresses.reportList]: ['/esuggest'],
+  [addresses.performanceReports]: [
+    '/ecompleted_report',
+    '/certifications',
+    '/change_in_topic_risk_score',
+    '/topic_risk_score_details',
+    '/topics_completed/',
+    '/topic_completed_',
+    '/Topic_History_Cmp_Report',
+  ],
   [addresses.adminMenu]: [
     '/adminfunction/',
+    '/reporting_group/',
     addresses.authoring,
     addresses.getStarted,
     '/ExtQuestion/',

@@ -1,4 +1,11 @@
-import { ClipboardCheck, ListTodo, type LucideIcon, Settings2, Sparkles } from 'lucide-react';
+import {
+  ChartNoAxesCombined,
+  ClipboardCheck,
+  ListTodo,
+  type LucideIcon,
+  Settings2,
+  Sparkles,
+} from 'lucide-react';
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { addresses } from './addresses.ts';
 
@@ -27,6 +34,13 @@ export const menu: readonly MenuEntry[] = [
     icon: ListTodo,
     help: 'See what to do about each answer, who does it and by when.',
     needs: 'Suggestion Report',
+  },
+  {
+    label: 'Performance Reports',
+    to: addresses.performanceReports,
+    icon: ChartNoAxesCombined,
+    help: 'See where you stand: what is completed, past due, assigned and still to do.',
+    needs: 'View Customer Reports',
   },
   {
     label: 'Admin Functions',
@@ -65,19 +79,19 @@ export const adminMenu: readonly AdminEntry[] = [
   {
     label: 'Locations',
     to: addresses.locations,
-    help: 'The places where people answer, and the groups that reports put them into.',
+    help: 'The places where people answer, and their groups in reports.',
     needs: 'Edit Location List',
   },
   {
     label: 'Admins and Users',
     to: addresses.people,
-    help: 'Who works with you here: add people, change what they may do, remove them.',
+    help: 'Who works with you here. Add people, change what they can do, or remove them.',
     needs: 'Edit Admin/User',
   },
   {
     label: 'Admin and User Locations',
     to: addresses.peopleLocations,
-    help: 'Where people work who do not have all locations.',
+    help: 'Which locations people without All Locations work at.',
     needs: 'Edit Admin/User Locations',
   },
   {
@@ -101,26 +115,71 @@ export const adminMenu: readonly AdminEntry[] = [
   {
     label: 'User Permissions for Topics',
     to: addresses.userPermissions,
-    help: 'Decide which user may see or answer which topic, and find out why someone can or cannot.',
+    help: 'Choose which user can see or answer which topic, and find out why someone can’t.',
     needs: 'Edit User Topic Permissions',
   },
   {
     label: 'Activity',
     to: addresses.activity,
-    help: 'Who did what, when, and what it changed.',
+    help: 'Who did what and when, and what changed.',
     needs: 'Edit Customer Data',
   },
   {
     label: 'Two-factor reset',
     to: addresses.twoFactorReset,
-    help: 'Help someone sign in who lost the device with the authenticator app.',
+    help: 'Help someone who lost their authenticator app sign in again.',
     needs: 'Edit Admin/User',
     ownMaster: true,
   },
 ];
 
+/** The performance reports that exist, in menu order. All need 'View Customer Reports'. Source: document B§2. */
+export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
+  {
+    label: 'Certifications',
+    to: addresses.certifications,
+    help: 'Your tier and your overall risk, and what leads to the next one.',
+  },
+  {
+    label: 'Topic History Comparison Report',
+    to: addresses.comparison(),
+    help: 'Compare two months of a topic at a location, and see what changed the score.',
+  },
+  {
+    label: 'Completed Topics',
+    to: addresses.customerReport('completed'),
+    help: 'What was completed, how often, and how many questions failed in the newest reports.',
+  },
+  {
+    label: 'Past Due Topics',
+    to: addresses.customerReport('pastdue'),
+    help: 'Topics that were not completed for too long, and for how many months.',
+  },
+  {
+    label: 'Assigned Tasks',
+    to: addresses.customerReport('assigned'),
+    help: 'What somebody is to do, who it is and by when.',
+  },
+  {
+    label: 'Outstanding Tasks',
+    to: addresses.customerReport('outstanding'),
+    help: 'Every suggestion that is not completed yet, assigned or not.',
+  },
+  {
+    label: 'Completed Tasks',
+    to: addresses.customerReport('done'),
+    help: 'What was completed between two days.',
+  },
+];
+
+/** The way back from a performance report. */
+export const reportCrumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Performance Reports', to: addresses.performanceReports },
+] as const;
+
 /** The way back from an administration screen. */
 export const adminCrumbs = [
   { label: 'Home', to: addresses.home },
-  { label: 'Admin functions', to: addresses.adminMenu },
+  { label: 'Admin Functions', to: addresses.adminMenu },
 ] as const;

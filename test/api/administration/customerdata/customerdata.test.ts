@@ -160,7 +160,7 @@ describe('Customer data', () => {
       code: 400,
       reason: 'owntwofactor',
       message:
-        'You can require two-factor authentication once you use it yourself. Nothing was saved. Switch it on in your profile first.',
+        'You can require two-factor authentication once you use it yourself. Nothing was saved. Turn it on in your profile first.',
     });
     await world.local.cognito.admin.setTotp({ email: at.master, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' });
     expect((await saveData(world, at, { adm2fa: 'Y' })).body.customer.adm2fa).toBe('Y');

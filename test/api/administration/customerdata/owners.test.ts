@@ -74,7 +74,7 @@ describe('An owner', () => {
       code: 400,
       reason: 'ownersacting',
       message:
-        'Only the organization’s own Master Admins name its owners. Nothing was saved. Put the former owners back.',
+        'Only the organization’s own Master Admins can change its owners. Nothing was saved. Enter the previous owners again.',
     });
     expect((await saveData(world, at, { pastdue: 3 }, acting)).status).toBe(200);
   });

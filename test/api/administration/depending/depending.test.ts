@@ -21,6 +21,11 @@ afterAll(() => world.close());
 type Named = keyof typeof steps;
 const names = Object.keys(steps) as Named[];
 
+test.each(names)('Somebody %s where nothing else happens', async name => {
+  const { status, body } = await steps[name](world, await clinic());
+  expect(status, JSON.stringify(body)).toBe(200);
+});
+
 describe('Two administrators in the same second', () => {
   test('leave counters, permissions and seats that agree, in every order of their requests', async () => {
     await fc.assert(

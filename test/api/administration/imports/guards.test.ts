@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { checkRows, getRowsPreview, getRowsResult } from '#shared/contract/administration/imports.ts';
-import { createUpload } from '#shared/contract/jobs/jobs.ts';
+import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import { importLimits } from '#shared/domain/administration/imports/rows.ts';
 import { Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -103,6 +103,20 @@ describe('A hostile file', () => {
     const { state, problem } = await importing.check(content as string, format);
     expect([state, problem]).toEqual(['failed', expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(problem).not.toMatch(/topic|our side/);
+  });
+
+  test.each([
+    ['a\u202egpj.csv', 'a gpj.csv'],
+    ['two\nlines.csv', 'two lines.csv'],
+    ['half \ud83d of a sign.csv', 'half \ufffd of a sign.csv'],
+    ['\u2028', 'file'],
+  ])('has a name of one line: %j', async (filename, title) => {
+    const at = await organization();
+    const who = { as: at.master };
+    const key = await new Importing(world, 'places', at.master).upload(file);
+    const { body } = await world.call(checkRows, { what: 'places', key, filename }, who);
+    const job = await world.call(getJob, { jobid: body.jobid }, who);
+    expect(job.body.job.title).toBe(title);
   });
 
   test('of 20 MB is not uploaded', async () => {

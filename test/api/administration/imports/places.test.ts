@@ -131,7 +131,9 @@ describe('A file of locations', () => {
     expect(1 + added + beside).toBe(12);
     expect(refused.length).toBe(11 - added);
     for (const { reasons } of refused)
-      expect(reasons).toEqual(['There is no room: your plan has 12 active locations.']);
+      expect(reasons).toEqual([
+        'There is no room: your plan allows 12 active locations. To add it switched off, enter N under Active.',
+      ]);
     expect((await list(at)).Activecount).toBe(12);
   });
 

@@ -48,15 +48,35 @@ describe('a reporting group', () => {
 
   test('needs a name, which no other has in whatever case', async () => {
     const at = await organization();
-    const none = await add(at, '  ');
-    expect([none.status, none.body.fields]).toEqual([
-      422,
-      [{ field: 'Custgroupdesc', problem: 'Reporting Group is required.' }],
-    ]);
+    for (const blank of ['  ', '\u200b', '\u3164', '\u2800', '\u{e0041}']) {
+      const none = await add(at, blank);
+      expect([none.status, none.body.fields]).toEqual([
+        422,
+        [{ field: 'Custgroupdesc', problem: 'No Reporting Group was entered' }],
+      ]);
+    }
     const both = await Promise.all(['North', 'NORTH '].map(name => add(at, name)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { body } = await add(at, 'South');
     expect((await rename(at, body.row.custgroupid, 'north', 0)).body.reason).toBe('groupexists');
+  });
+
+  test('has no name that looks like that of another one, however it is stored', async () => {
+    const at = await organization();
+    expect((await add(at, 'Café North')).status).toBe(200);
+    for (const same of [
+      'Cafe\u0301 North',
+      'CAFÉ\u00a0 NORTH',
+      'Ca\u200bfé Nor\u00adth',
+      '\u200eCafé North',
+      'Ｃafé North',
+    ])
+      expect([same, (await add(at, same)).body.reason]).toEqual([same, 'groupexists']);
+    // One sign that stands for 18 letters.
+    const phrase = await add(at, '\ufdfa'.repeat(60));
+    expect(phrase.status).toBe(200);
+    expect((await rename(at, phrase.body.row.custgroupid, '\u{1f3e5}'.repeat(30), 0)).status).toBe(200);
+    expect((await remove(at, phrase.body.row.custgroupid)).status).toBe(200);
   });
 
   test('renamed on an older state is refused with the current name', async () => {

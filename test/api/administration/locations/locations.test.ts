@@ -95,7 +95,7 @@ describe('adding a location', () => {
       expect((await add(at, { Locationdesc })).body.row.locationdesc).toBe(Locationdesc);
     const { body } = await add(at, { Locationdesc: ' home' });
     expect(body.warning).toBe(
-      'Another location is named home as well. Lists show the country and the internal location beside it.',
+      'Another location is also named home. Lists show the country and internal location to tell them apart.',
     );
   });
 
@@ -164,7 +164,8 @@ describe('internal ids', () => {
     expect(same.body).toMatchObject({
       code: 400,
       reason: 'internalid',
-      message: 'Clinic North already has this internal location. Nothing was saved. Enter another one.',
+      message:
+        'Please enter a unique Internal Location identifier. Clinic North already has this one. Nothing was saved.',
     });
     expect((await change(at, at.id('home'), { InterLoc: 'nord-1' })).body.reason).toBe('internalid');
     expect((await change(at, body.row.locationid, { InterLoc: 'NORD-1' })).body.row.custlocid).toBe('NORD-1');

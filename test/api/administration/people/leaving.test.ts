@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionItem, permissionKeysOf } from '#functions/data/administration/permission.ts';
-import { editItem, openActionsOf } from '#functions/data/answering/suggestion.ts';
+import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { countOpenActions, handOverActions } from '#shared/contract/administration/leavers.ts';
 import { inviteAgain } from '#shared/contract/administration/people.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
-import { noAction } from '#shared/domain/answering/suggestions.ts';
+import { assignTo } from '#test/support/answering/actions.ts';
 import { mailsTo } from '#test/support/people/account.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { Seats } from '#test/support/people/seats.ts';
@@ -98,13 +98,7 @@ describe('topic permissions', () => {
 describe('open actions', () => {
   /** Stores open actions of a person at Home, due on different days. */
   const assign = ({ customerid, id }: Organization, owner: string, count: number) =>
-    putMany(
-      Array.from({ length: count }, (_, n) => {
-        const place = { customerid, topicid: id('web'), locationid: id('home'), period: '202603' };
-        const edit = { ...noAction, owner, due: '2026-04-01', qcode: n + 1, completedOn: '', revision: 1 };
-        return editItem(place, edit);
-      }),
-    );
+    assignTo(owner, count, { customerid, topicid: id('web'), locationid: id('home'), period: '202603' });
   const handOver = ({ master }: Organization, useremail: string, newowner: string, as = master) =>
     world.call(handOverActions, { useremail, newowner }, { as });
   const open = async ({ master }: Organization, useremail: string) =>
@@ -157,6 +151,24 @@ describe('open actions', () => {
     expect(await open(at, from)).toBe(3);
     await seats.remove(from);
     expect((await handOver(at, from, at.master)).body).toMatchObject({ handed: 3, left: 0 });
+  });
+
+  test('at places that a Location Admin does not have are neither counted for them nor handed over by them', async () => {
+    const leo = somebody();
+    const seats = await begin(builder =>
+      builder
+        .location('south', 'South', 'USA')
+        .person({ email: leo, firstName: 'Leo', type: 2, role: '', locations: ['south'] }),
+    );
+    const { at } = seats;
+    const from = somebody();
+    await seats.add(from, { anylocation: 'N', locations: [at.id('south')] });
+    // They had Home before, where their actions stay theirs.
+    await assign(at, from, 3);
+    expect((await world.call(countOpenActions, { useremail: from }, { as: leo })).body.count).toBe(0);
+    for (const to of [at.master, leo])
+      expect((await handOver(at, from, to, leo)).body).toMatchObject({ handed: 0, kept: 0, left: 0 });
+    expect(await open(at, from)).toBe(3);
   });
 });
 

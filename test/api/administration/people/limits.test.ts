@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { limitsOf } from '#functions/data/billing/customerwrites.ts';
 import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { answerInvitation } from '#shared/contract/accounts/joining.ts';
 import type { SeatFields } from '#shared/domain/administration/people.ts';
 import { people } from '#test/support/cast.ts';
+import { consistent } from '#test/support/people/clinic.ts';
+import { Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { type Entered, Seats } from '#test/support/people/seats.ts';
 import { type Answer, World } from '#test/support/world.ts';
@@ -81,6 +85,40 @@ describe('the limits', () => {
     expect(Limit).toMatchObject({ admcount: 4, usercount: users.length });
     expect(masters.length).toBe(4);
   });
+});
+
+test('the limit holds for people who come at the same moment in every way', async () => {
+  const some = (count: number) => Array.from({ length: count }, somebody);
+  const [off, admins] = [some(10), some(6)];
+  const free = await Promise.all(
+    some(6).map(() => organization(undefined, { planid: 1, endDate: '', ...limitsOf(1) })),
+  );
+  const seats = await begin(
+    builder => {
+      for (const email of admins)
+        builder.person({ email, firstName: '', type: 2, role: '', locations: ['home'] });
+    },
+    { userLimit: 25, adminLimit: 10 },
+  );
+  const { at } = seats;
+  for (const email of off) await seats.add(email, { activeu: 'N' });
+  for (const { master: email } of free) await seats.add(email);
+  const importing = new Importing(world, 'people', at.master);
+  const rows = some(20).map(email => `${email},User,Y`);
+  const { jobid } = await importing.check(`User Email,User Type,All Locations\n${rows.join('\n')}\n`);
+  const { body } = await importing.apply(jobid);
+  await Promise.all([
+    world.local.work(),
+    ...some(12).map(email => seats.add(email)),
+    ...off.map(email => seats.change(email, { activeu: 'Y' })),
+    ...admins.map(email => seats.change(email, { admintypeid: 3 })),
+    ...free.map(({ master: as }) =>
+      world.call(answerInvitation, { organization: at.customerid, answer: 'join' }, { as }),
+    ),
+  ]);
+  expect((await importing.job(body.jobid)).state).toBe('done');
+  expect((await seats.list()).Limit.usercount).toBe(25);
+  await consistent(at);
 });
 
 describe('the last Master Admin', () => {

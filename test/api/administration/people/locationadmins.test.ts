@@ -5,9 +5,10 @@ import {
   listSeatChoices,
   listSeatLocations,
 } from '#shared/contract/administration/peoplelocations.ts';
+import { people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { type Entered, Seats } from '#test/support/people/seats.ts';
-import { World } from '#test/support/world.ts';
+import { type As, World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -174,6 +175,23 @@ describe('the locations of admins and users', () => {
     expect((await place('addadminloc', at.master, 'home')).body.reason).toBe('alllocations');
     expect((await place('addadminloc', user, 'off')).body.reason).toBe('inactivelocation');
     expect((await place('addadminloc', user, 'nowhere')).body).toMatchObject(notAllowed);
+  });
+
+  test('of an owner are neither given nor taken away by people who act for the customer', async () => {
+    const owner = somebody();
+    const at = await organization(
+      builder =>
+        builder
+          .location('south', 'South', 'USA')
+          .person({ email: owner, firstName: 'Ole', type: 2, role: '', locations: ['home'] }),
+      { accountOwner: owner },
+    );
+    const acting = { as: people.sam, actingFor: at.customerid };
+    const change = (selection: 'addadminloc' | 'deladminloc', key: string, who: As) =>
+      world.call(changeSeatLocation, { selection, useremail: owner, locationid: at.id(key) }, who);
+    expect((await change('addadminloc', 'south', acting)).body.reason).toBe('owner');
+    expect((await change('deladminloc', 'home', acting)).body.reason).toBe('owner');
+    expect((await change('addadminloc', 'south', { as: at.master })).status).toBe(200);
   });
 
   test('given by two at the same moment are both there', async () => {

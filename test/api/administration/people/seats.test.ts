@@ -190,10 +190,10 @@ describe('places', () => {
   test('of a Master Admin are all, and of a Location Admin are not', async () => {
     const seats = await begin();
     expect((await seats.add(somebody(), { admintypeid: 1, anylocation: 'N' })).body.message).toBe(
-      'A Master Admin must have access to all locations.',
+      'A Master Admin must have access to all locations. Nothing was saved. Choose Yes for All Locations.',
     );
     expect((await seats.add(somebody(), { admintypeid: 2, anylocation: 'Y' })).body.message).toBe(
-      'A Location Admin cannot have access to all locations.',
+      'A Location Admin cannot have access to all locations. Nothing was saved. Choose No for All Locations.',
     );
   });
 });

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customer } from '#functions/data/administration/customer.ts';
-import { member } from '#functions/data/administration/member.ts';
-import { topicPermission } from '#functions/data/administration/permission.ts';
-import { putMany, readAll } from '#functions/data/table/table.ts';
-import { location, topic, topicLocation, topicStatus } from '#functions/data/topics/settings.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import { explainUserAccess } from '#shared/contract/administration/permissions.ts';
-import { beginRun } from '#shared/contract/answering/quiz.ts';
-import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import type { AdminType, Privilege } from '#shared/domain/accounts/access.ts';
-import { explainAccess } from '#shared/domain/administration/explain.ts';
-import { planHolds } from '#shared/domain/billing/holds.ts';
-import { people, thisMonth } from '#test/support/cast.ts';
+import { people } from '#test/support/cast.ts';
+import {
+  allowed,
+  customerWith,
+  explained,
+  finished,
+  pairs,
+  places,
+  seats,
+} from '#test/support/people/explaining.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { makePlace } from '#test/support/places.ts';
 import { World } from '#test/support/world.ts';
@@ -21,82 +20,6 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-
-/** Every kind of seat: its type, whether it has All Locations, its places, what it was granted, whether it is active. */
-const seats: Record<string, { type: AdminType; all?: true; at?: string[]; may?: Privilege; off?: true }> = {
-  master: { type: 1, all: true },
-  masteroff: { type: 1, all: true, off: true },
-  regional: { type: 2, at: ['home', 'shut'] },
-  elsewhere: { type: 2, at: ['far'] },
-  everywhere: { type: 3, all: true },
-  edit: { type: 3, at: ['home', 'shut'], may: 'Edit' },
-  view: { type: 3, at: ['home', 'shut'], may: 'View' },
-  none: { type: 3, at: ['home', 'shut'] },
-  lost: { type: 3, at: ['far'], may: 'Edit' },
-};
-/** Every kind of topic at a location: where it is, and what is switched off. */
-const topics = { on: { status: topicStatus.active }, off: { status: topicStatus.inactive } } as const;
-const places = ['home', 'shut'] as const;
-const pairs = ['is', 'was', 'never'] as const;
-
-/** A customer with each of these people, and each of these topics at each of these places. */
-function customerWith(customerid: string, about: object): CustomerBuilder {
-  const builder = new CustomerBuilder({
-    customerid,
-    name: customerid,
-    planid: 5,
-    startDate: '2025-12-31',
-    endDate: '2026-12-31',
-    ...about,
-  })
-    .location('home', 'Home', 'USA')
-    .location('shut', 'Shut', 'USA', { active: false })
-    .location('far', 'Far', 'USA');
-  for (const name of Object.keys(topics))
-    for (const pair of pairs)
-      builder.standardTopic(
-        `${name}${pair}`,
-        'a11y-web',
-        `${name} ${pair}`,
-        pair === 'never' ? [] : [...places],
-        '2026-01-01',
-      );
-  for (const [name, { type, at = [], may }] of Object.entries(seats))
-    builder.person({
-      email: `${name}@${customerid}.example`,
-      firstName: name,
-      type,
-      role: '',
-      locations: at,
-      may: may
-        ? places.flatMap(place =>
-            Object.keys(topics).flatMap(topicName =>
-              pairs.map((pair): [string, string, Privilege] => [`${topicName}${pair}`, place, may]),
-            ),
-          )
-        : [],
-    });
-  return builder;
-}
-
-/** Sets what the builder has no words for. */
-function finished(builder: CustomerBuilder) {
-  const { customerid } = builder.customer;
-  return builder.build().map(item => {
-    const [kind, id = ''] = String(item.sk).split('#');
-    if (kind === 'MEMBER') {
-      const seat = seats[id.split('@')[0]!]!;
-      return { ...item, active: !seat.off, allLocations: seat.all === true };
-    }
-    if (kind === 'TOPIC')
-      return {
-        ...item,
-        status: topics[id.slice(customerid.length + 1).startsWith('off') ? 'off' : 'on'].status,
-      };
-    if (kind === 'TL' && id.endsWith('was')) return { ...item, active: false };
-    return item;
-  });
-}
 
 /** One topic that can be answered: where nobody can do anything, one shows it. */
 const one = { topics: ['on'], pairs: ['is'], places: ['home'] } as const;
@@ -110,56 +33,19 @@ test.each([
   await putMany(finished(customerWith(customerid, about)));
   for (const name of Object.keys(seats)) {
     const email = `${name}@${customerid}.example`;
-    const listed = await world.call(listTopicsToAnswer, {}, { as: email });
-    const rows = listed.status === 200 ? listed.body.topic_information : [];
     for (const topicName of asked.topics)
       for (const pairName of asked.pairs)
         for (const place of asked.places) {
-          const topicid = `${customerid}-${topicName}${pairName}`;
-          const locationid = `${customerid}-${place}`;
-          const stored = await readAll(
-            {
-              customer: customer(customerid),
-              seat: member(customerid, email),
-              granted: topicPermission(customerid, email, topicid, locationid),
-              topic: topic(customerid, topicid),
-              location: location(customerid, locationid),
-              pair: topicLocation(customerid, topicid, locationid),
-            },
-            true,
-          );
-          const explained = explainAccess({
-            customerActive: stored.customer!.active,
-            planid: stored.customer!.planid,
-            planHolds: planHolds(stored.customer!, world.now),
-            seat: stored.seat ?? null,
-            acts: '',
-            granted: stored.granted,
-            topicActive: stored.topic!.status === topicStatus.active,
-            locationActive: stored.location!.active,
-            pairActive: stored.pair ? stored.pair.active : null,
-            locationid,
-            names: { person: email, topic: topicName, location: place },
-          });
+          const one = { customerid, email, topicKey: `${topicName}${pairName}`, place };
+          const { sees, answers, steps } = await explained(world, one);
           const what = `${name}: ${topicName}${pairName} at ${place}`;
-          const row = rows.find(each => each.topicid === topicid && each.locationid === locationid);
-          expect(row !== undefined, `${what} is listed`).toBe(
-            explained.sees !== null && topicName === 'on' && pairName === 'is' && place === 'home',
-          );
-          const began = await world.call(
-            beginRun,
-            { topicid, locationid, periodcode: thisMonth, quizmessage: row?.runid ? 'contquiz' : 'newquiz' },
-            { as: email },
-          );
-          expect(
-            began.status === 200 || began.body.reason === 'exists',
-            `${what} is answered: ${JSON.stringify(began.body).slice(0, 200)}`,
-          ).toBe(explained.answers);
+          const active = topicName === 'on' && pairName === 'is' && place === 'home';
+          expect(await allowed(world, one), what).toEqual({ lists: sees !== null && active, answers });
           // Exactly what prevents it is told as preventing.
           expect(
-            explained.steps.every(({ gives }) => gives),
+            steps.every(({ gives }) => gives),
             what,
-          ).toBe(explained.answers);
+          ).toBe(answers);
         }
   }
 });

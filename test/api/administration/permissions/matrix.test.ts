@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissionKeysOf } from '#functions/data/administration/permission.ts';
+import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import {
+  countPermissionActions,
   listUserPermissions,
   setUserPermission,
   setUserPermissions,
 } from '#shared/contract/administration/permissions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import { assignTo } from '#test/support/answering/actions.ts';
+import { tripsOf } from '#test/support/meter.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -46,7 +51,15 @@ async function ward() {
     (await world.call(listUserPermissions, {}, { as: at.master })).body.Usertoploc.map(
       row => `${row.useremail.split('@')[0]} ${row.cuzdesc} ${row.privilege}`,
     ).sort();
-  return { ...at, eve, uma, leo, cell, set, given };
+  /** Stores open actions of a person. */
+  const assign = (owner: string, key: string, place: string, count: number) =>
+    assignTo(owner, count, {
+      customerid: at.customerid,
+      topicid: at.id(key),
+      locationid: at.id(place),
+      period: '202603',
+    });
+  return { ...at, eve, uma, leo, cell, set, given, assign };
 }
 
 describe('A matrix of permissions', () => {
@@ -100,7 +113,9 @@ describe('A matrix of permissions', () => {
     const grant = { useremail: eve, topicid: at.id('web'), locationid: at.id('home') };
     await world.call(setUserPermission, { ...grant, privilege: 'Edit' }, { as: at.master });
     const { body } = await at.set([cell(eve, 'web', 'None', 'View')]);
-    expect(body.cells[0]!.problem).toBe('Someone else changed this to Edit first. It was not changed.');
+    expect(body.cells[0]!.problem).toBe(
+      'Someone else changed this to Edit first. It was left at Edit. Set it again to change it.',
+    );
     expect((await at.set([cell(eve, 'web', 'Edit', 'View')])).body.cells[0]!.problem).toBe('');
     expect(await at.given()).toEqual(['eve Websites Edit']);
   });
@@ -123,6 +138,59 @@ describe('A matrix of permissions', () => {
     }
   });
 
+  test('saved while a person loses the location leaves no permission there, in any order', async () => {
+    for (const order of [
+      [],
+      ...Array.from({ length: 8 }, (_, n) => [...Array(n).fill(0), ...Array(12).fill(1)]),
+    ]) {
+      const at = await ward();
+      const where = { locationid: at.id('home') };
+      const cells = [at.cell(at.eve, 'web', 'Edit'), at.cell(at.eve, 'doc', 'View')];
+      const lose = { ...where, selection: 'deladminloc', useremail: at.eve } as const;
+      await interleave(
+        [
+          () => invoke(world, setUserPermissions, { ...where, cells }, at.master),
+          () => invoke(world, changeSeatLocation, lose, at.master),
+        ],
+        order,
+      );
+      expect(await permissionKeysOf(at.customerid, at.eve), order.join()).toEqual([]);
+    }
+  });
+
+  test('tells before a save which open actions would stay with people who lose the topic', async () => {
+    const at = await ward();
+    const { customerid, eve, uma, cell } = at;
+    await at.set([cell(eve, 'web', 'Edit'), cell(eve, 'doc', 'Edit'), cell(uma, 'web', 'Edit')]);
+    await at.assign(eve, 'web', 'home', 2);
+    await at.assign(eve, 'far', 'two', 1);
+    await at.assign(at.leo, 'doc', 'home', 1);
+    const count = (people: string[], as = at.master) =>
+      world.call(countPermissionActions, { locationid: `${customerid}-home`, people }, { as });
+    const left = [{ useremail: eve, topicid: at.id('web'), openactions: 2 }];
+    expect((await count([eve, uma, eve])).body.cells).toEqual(left);
+    const { body } = await at.set([cell(eve, 'web', 'None', 'Edit'), cell(eve, 'doc', 'None', 'Edit')]);
+    expect(body.cells.map(({ openactions }) => openactions)).toEqual([2, 0]);
+    expect((await count([eve])).body.cells).toEqual(left);
+    expect((await count([eve], at.leo)).status).toBe(403);
+  });
+
+  test('saves a hundred cells in thirteen requests to the table that wait for each other', async () => {
+    const users = Array.from({ length: 25 }, (_, n) => `user${n}@crowd.example`);
+    const topics = ['one', 'two', 'three', 'four'];
+    const at = await organization(builder => {
+      for (const topic of topics) builder.standardTopic(topic, 'a11y-web', topic, ['home'], '2026-01-01');
+      for (const email of users)
+        builder.person({ email, firstName: 'U', type: 3, role: '', locations: ['home'] });
+    });
+    const cells = users.flatMap(useremail =>
+      topics.map((topic): Cell => ({ useremail, topicid: at.id(topic), privilege: 'View', former: 'None' })),
+    );
+    const save = () => invoke(world, setUserPermissions, { locationid: at.id('home'), cells }, at.master);
+    expect(await tripsOf(save)).toBeLessThanOrEqual(13);
+    expect(await at.activity()).toHaveLength(100);
+  });
+
   test('is for those who administer the location, and takes a hundred cells', async () => {
     const at = await ward();
     const cells = [at.cell(at.eve, 'web', 'View')];
@@ -133,5 +201,27 @@ describe('A matrix of permissions', () => {
     expect((await at.set(many(100))).status).toBe(200);
     const foreign = { ...cells[0]!, topicid: 'acme-topic' };
     expect((await at.set([...cells, foreign])).status).toBe(403);
+  });
+
+  test('takes a hundred cells of as many topics', async () => {
+    const eve = 'eve@many.example';
+    const keys = Array.from({ length: 100 }, (_, n) => `t${n}`);
+    const at = await organization(builder => {
+      for (const key of keys) builder.standardTopic(key, 'a11y-web', key, ['home'], '2026-01-01');
+      builder.person({ email: eve, firstName: 'Eve', type: 3, role: '', locations: ['home'] });
+    });
+    const cells = keys.map(key => ({
+      useremail: eve,
+      topicid: at.id(key),
+      privilege: 'View' as const,
+      former: 'None' as const,
+    }));
+    const given = await world.call(
+      setUserPermissions,
+      { locationid: at.id('home'), cells },
+      { as: at.master },
+    );
+    expect(given.status).toBe(200);
+    expect(given.body.cells.every(({ problem }) => problem === '')).toBe(true);
   });
 });

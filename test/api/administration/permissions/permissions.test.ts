@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSeat } from '#shared/contract/administration/people.ts';
 import {
   addUserPermission,
+  explainUserAccess,
+  listLocationPermissions,
   listPermissionChoices,
   listUserPermissions,
   removeUserPermission,
@@ -114,13 +117,30 @@ describe('a user topic permission', () => {
       (await add(at, other)).body as unknown as { explanation: string };
     expect((await words({})).explanation).toBe('This user is already set up for this location and topic.');
     expect((await words({ useremail: 'x@y.example' })).explanation).toBe('Customer admin record not found');
-    expect((await words({ useremail: at.all })).explanation).toMatch(/^You cannot add a user to a specific/);
-    expect((await words({ locationid: at.id('two') })).explanation).toMatch(
-      /^This email must have permission/,
+    expect((await words({ useremail: at.all })).explanation).toBe(
+      'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Edit Admin/User”.',
     );
-    expect((await add(at, { topicid: at.id('doc') })).body.message).toMatch(
-      /^This Location and Topic combination/,
+    expect((await words({ locationid: at.id('two') })).explanation).toBe(
+      'This email must have permission for this location before it can be assigned to this topic. Please see “Edit Admin/User Locations”.',
     );
+    expect((await add(at, { topicid: at.id('doc') })).body.message).toBe(
+      'This Location and Topic combination is invalid. Please see “Edit Topic Locations”.',
+    );
+  });
+
+  test('is found for an address with the sign that keys are separated by', async () => {
+    const at = await clinic();
+    const odd = `o#b'rien+${at.id('web')}#x@clinic.example`;
+    const seat = { admintypeid: 3, anylocation: 'N', userrole: '', activeu: 'Y', revision: 0 } as const;
+    const locations = [at.id('home')];
+    const wanted = { selection: 'addadmin', useremail: odd, ...seat, locations } as const;
+    expect((await world.call(changeSeat, wanted, { as: at.master })).status).toBe(200);
+    expect((await add(at, { useremail: odd })).status).toBe(200);
+    expect(await list(at)).toMatchObject([{ useremail: odd, topicid: at.id('web'), cuzdesc: 'Websites' }]);
+    const here = await world.call(listLocationPermissions, { locationid: at.id('home') }, { as: at.master });
+    expect(here.body.given).toEqual([{ useremail: odd, topicid: at.id('web'), privilege: 'View' }]);
+    expect((await take(at, { useremail: odd })).status).toBe(200);
+    expect(await list(at)).toEqual([]);
   });
 
   test('is given once where two give it at the same moment', async () => {
@@ -151,8 +171,20 @@ describe('a Location Admin', () => {
       expect(refused.body).toMatchObject({ code: 403, reason: 'notAllowed' });
     const { body } = await world.call(listPermissionChoices, {}, { as: at.leo });
     expect(body.locations.map(({ locationdesc }) => locationdesc)).toEqual(['Home']);
-    expect(body.users).toEqual([{ useremail: at.eve, userrole: 'IT', locations: [at.id('home')] }]);
-    expect(body.places).toEqual([{ topicid: at.id('web'), locationid: at.id('home'), active: 'Y' }]);
+    expect(body.users).toEqual([{ useremail: at.eve, userrole: 'IT', locations: [0] }]);
+    expect(body.locations[0]!.topics.map(position => body.topics[position]!.topicid)).toEqual([at.id('web')]);
+  });
+
+  test('learns nothing about people who share no place with them, not even whether they exist', async () => {
+    const at = await clinic();
+    const about = async (useremail: string, as = at.leo) =>
+      (await world.call(explainUserAccess, grant(at, { useremail }), { as })).status;
+    for (const useremail of [at.master, at.all, 'nobody@clinic.example', (await clinic()).eve])
+      expect([useremail, await about(useremail)]).toEqual([useremail, 403]);
+    for (const useremail of [at.eve, at.leo])
+      expect([useremail, await about(useremail)]).toEqual([useremail, 200]);
+    for (const useremail of [at.all, 'nobody@clinic.example'])
+      expect([useremail, await about(useremail, at.master)]).toEqual([useremail, 200]);
   });
 
   test('is refused ids of another customer exactly like ids that do not exist', async () => {

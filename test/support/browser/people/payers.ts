@@ -17,8 +17,12 @@ export async function newcomer(
 }
 
 /** Takes a person from the sign-up form over the mailed link to the plan page. */
-export async function signedUp(journey: Journey, email: string): Promise<Visitor> {
-  const visitor = await journey.visitor();
+export async function signedUp(
+  journey: Journey,
+  email: string,
+  options?: { width?: number },
+): Promise<Visitor> {
+  const visitor = await journey.visitor(options);
   const { page } = visitor;
   await signUp(visitor, email);
   await visitor.go(mailedLink(journey, email));

@@ -39,8 +39,13 @@ function Asked({ organization, custdesc, admindesc }: Invitation) {
         icon={<Building2 size={20} aria-hidden="true" />}
         action={
           <div className="row">
-            <Button busy={busy('join')} disabled={busy('decline')} onClick={() => void answer('join')}>
-              Join {custdesc}
+            <Button
+              aria-label={`Join ${custdesc}`}
+              busy={busy('join')}
+              disabled={busy('decline')}
+              onClick={() => void answer('join')}
+            >
+              Join
             </Button>
             <Button
               look="quiet"

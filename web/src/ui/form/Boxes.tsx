@@ -1,10 +1,13 @@
 import './Boxes.css';
+import { useId } from 'react';
 
 interface Props {
   legend: string;
   name?: string;
   /** Told where there is nothing to choose. */
   none?: string;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
   /** Offers one box that checks all of them. */
   all?: boolean;
   options: readonly { value: string; label: string; detail?: string }[];
@@ -13,7 +16,8 @@ interface Props {
 }
 
 /** Takes any number of options, each with a box. */
-export function Boxes({ legend, name, none, all = false, options, checked, onChange }: Props) {
+export function Boxes({ legend, name, none, problem, all = false, options, checked, onChange }: Props) {
+  const problemId = useId();
   const toggle = (value: string, on: boolean) => {
     const next = new Set(checked);
     if (on) next.add(value);
@@ -21,7 +25,7 @@ export function Boxes({ legend, name, none, all = false, options, checked, onCha
     onChange(next);
   };
   return (
-    <fieldset className="boxes">
+    <fieldset className="boxes" aria-describedby={problem && problemId}>
       <legend>{legend}</legend>
       {options.length === 0 && none && <p className="quiet">{none}</p>}
       <div className="boxes-list">
@@ -51,6 +55,11 @@ export function Boxes({ legend, name, none, all = false, options, checked, onCha
           </label>
         ))}
       </div>
+      {problem && (
+        <p id={problemId} className="field-problem">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }

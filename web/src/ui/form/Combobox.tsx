@@ -23,9 +23,11 @@ interface Props {
   placeholder?: string;
   /** Told where nothing matches what was typed. */
   none?: string;
+  /** Returns an option that is offered for typed text which the list does not have; undefined for none. */
+  other?(text: string): Option | undefined;
 }
 
-/** Takes one of many options, found by typing part of it. Text that is not an option is not taken. */
+/** Takes one of many options, found by typing part of it. Text that is not an option is not taken, unless `other` does. */
 export function Combobox({
   control,
   name,
@@ -36,6 +38,7 @@ export function Combobox({
   autoComplete = 'off',
   placeholder = 'Type or choose',
   none = 'No match in the list.',
+  other,
 }: Props) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +47,9 @@ export function Combobox({
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const chosen = options.find(option => option.value === value);
-  const found = typed ? matching(options, typed) : options;
+  const made = typed ? other?.(typed.trim()) : undefined;
+  const listed = typed ? matching(options, typed) : options;
+  const found = made && !listed.some(({ value }) => value === made.value) ? [...listed, made] : listed;
   const current = found[active];
 
   useEffect(() => {

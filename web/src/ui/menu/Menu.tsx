@@ -35,7 +35,7 @@ export function Menu({ label, icon, look = 'secondary', busy = false, children }
     >
       <summary className={`button ${look}`} aria-busy={busy}>
         {busy ? <span className="spinner" aria-hidden="true" /> : icon}
-        {label}
+        <span className="menu-label">{label}</span>
       </summary>
       <MenuItems onChosen={close}>{children}</MenuItems>
     </details>

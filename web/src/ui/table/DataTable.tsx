@@ -21,7 +21,7 @@ import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
-import { type Served, useAsking } from './served.ts';
+import { hasNoRow, type Served, useAsking } from './served.ts';
 import { useListing } from './useListing.ts';
 
 const features = tableFeatures({
@@ -125,7 +125,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
     return () => cancelAnimationFrame(frameId);
   }, [inView, change]);
-  const isEmpty = rows.length === 0 && (whole || served.nothing);
+  const isEmpty = hasNoRow(rows, served);
   useEffect(() => {
     const element = frame.current;
     if (isEmpty || !element) return;

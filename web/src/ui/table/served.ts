@@ -11,6 +11,10 @@ export interface Served extends Paging {
   ask(parameters: string): void;
 }
 
+/** Returns whether a list has no row at all. A long one of which the server found nothing may have others. */
+export const hasNoRow = (rows: readonly unknown[], served: Served | undefined): boolean =>
+  rows.length === 0 && (served === undefined || served.nothing);
+
 /** How long a search is typed before the server is asked, in ms. */
 const typed = 250;
 

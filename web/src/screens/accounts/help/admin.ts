@@ -108,7 +108,8 @@ From then on, it is in the list of topics there, once for each month.`,
 - “By or about” shows what a person did, and what was done about them. “From” and “To” are days in your organization's time zone.
 - “What changed” opens the former and the new value of each field. For a completed questionnaire, “Details” has every answer and who gave it.
 - People who act for your organization are marked, and so is what happened automatically.
-- “Download CSV” saves what the filter shows. Reading and downloading the activity are lines in it as well.`,
+- “Download CSV” saves what the filter shows. Reading and downloading the activity are lines in it as well.
+- Nobody can change or remove a line. Every night, the lines of the day before are sealed, so that tampering with the database would show.`,
     },
     {
       title: 'Two-factor reset',

@@ -20,9 +20,35 @@ const reading = {
 - View Prior Reports opens earlier months. You can read them, but not change them.`,
 };
 
+const performance = {
+  title: 'See where you stand',
+  text: `Performance Reports shows what is completed, past due, assigned, still to do and done, over all topics and locations you can see.
+- Choose a report, narrow it by group, country, location or topic, and press “Run Report”. “Drill Down” shows each location or suggestion.
+- The address keeps your choice. Bookmark it, or send it to somebody who may see reports.
+- “Download Report” and “Print Report” are under “More”, if you have these permissions.`,
+};
+
 const score = {
   title: 'What the risk score means',
   text: `The score is the percentage of scored questions that failed, weighted by risk level: High counts 5, Medium 3, Low 1. 0 is best and 100 is worst. Open “How is this computed?” at the end of a questionnaire to see the numbers.`,
+};
+
+const certification = {
+  title: 'Certifications',
+  text: `With the right to performance reports, you find Certifications under Performance Reports. A Location Admin sees their own locations, and a user the topics and locations they have a privilege on.
+- Each topic that is completed at one location in one month counts once. Bronze begins at 5, Silver at 20, Gold at 50 and Platinum at 100. Below it, you see what can be answered now.
+- The overall risk is the average of the latest scores of all topics at locations.
+- “Overall risk” also names the fewest suggestions that lead to the next level, each with its points. They count once the questionnaire is answered again.
+- Every figure opens the rows behind it. “More” downloads or prints them.`,
+};
+
+const comparing = {
+  title: 'Compare two months',
+  text: `Open Topic History Comparison Report, choose a location and a topic, and press Run Report. It compares the latest month with the one before, or any two months that you choose.
+- Each metric shows both months, whether the later one is better, and why. Press a figure to see the questions it counts.
+- “What changed the score” lists every question that moved the score: a changed answer, a changed questionnaire, or a branch that an answer opened or closed. The points add up to the change.
+- Drill Down lists every question of the two months. Sort it by any column. Download Report saves what is listed.
+- The address holds your selection. Bookmark it, or send it to someone who may see the report.`,
 };
 
 const passwords = {
@@ -94,7 +120,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   paid_user: {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
-    sections: [answering, reading, score],
+    sections: [answering, reading, performance, score, certification, comparing],
   },
   free_user: free,
   client: {
@@ -107,6 +133,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       },
       answering,
       reading,
+      performance,
     ],
   },
   admin,

@@ -1,6 +1,3 @@
-import './Home.css';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
@@ -8,6 +5,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { adminMenu } from '#web/session/menu.ts';
 import { isOwnMaster, mayPay, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -26,8 +24,8 @@ export function Screen() {
   const { may } = useSession();
   return (
     <Page
-      title="Admin functions"
-      help="What you may administer for this customer."
+      title="Admin Functions"
+      help="What you can manage here."
       crumbs={crumbs}
       action={<HelpLink type="Admin" className="button" />}
     >
@@ -55,19 +53,7 @@ function Functions() {
         const entries = adminMenu
           .filter(({ needs, ownMaster }) => held.has(needs) && (!ownMaster || isOwnMaster(session.user)))
           .map(({ to, ...entry }) => ({ ...entry, to: to(session.user.customerid) }));
-        return (
-          <ul className="entries">
-            {[...entries, ...(mayPay(session) ? [billingEntry] : [])].map(({ label, to, help }) => (
-              <li key={to}>
-                <Link to={to} className="card">
-                  <h2>{label}</h2>
-                  <p className="quiet">{help}</p>
-                  <ArrowRight size={20} aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        );
+        return <Entries entries={[...entries, ...(mayPay(session) ? [billingEntry] : [])]} />;
       }}
     </Answer>
   );

@@ -1,6 +1,4 @@
 import './Home.css';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
@@ -8,6 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
+import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
@@ -48,19 +47,7 @@ export function Screen() {
           )}
           {reports && <MyTasks answer={tasks} />}
           {reports && <RiskLine answer={risk} />}
-          <ul className="entries">
-            {menu
-              .filter(entry => may(entry.needs))
-              .map(entry => (
-                <li key={entry.to}>
-                  <Link to={entry.to} className="card">
-                    <h2>{entry.label}</h2>
-                    <p className="quiet">{entry.help}</p>
-                    <ArrowRight size={20} aria-hidden="true" />
-                  </Link>
-                </li>
-              ))}
-          </ul>
+          <Entries entries={menu.filter(entry => may(entry.needs))} />
         </>
       )}
     </Page>

@@ -9,12 +9,8 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 export function RiskLine({ answer }: { answer: Called<typeof listRiskByMonth> }) {
   return (
     <Answer of={answer} what="the risk of twelve months">
-      {({ months, cut }) =>
-        months.length < 2 ? (
-          cut === 'Y' && (
-            <p className="quiet small">There are too many reports to draw their risk over the months here.</p>
-          )
-        ) : (
+      {({ months }) =>
+        months.length >= 2 && (
           <Chart
             kind="line"
             title="Risk over twelve months"

@@ -31,7 +31,7 @@ const steps: Readonly<Record<GuideStep, Step>> = {
   },
   people: {
     title: 'Invite your people',
-    text: 'Add colleagues who answer or administer. They get an invitation by e-mail.',
+    text: 'Add colleagues who answer or administer, then choose the topics of each user. They are invited by e-mail.',
     action: 'Open Admins and Users',
     to: addresses.people,
   },

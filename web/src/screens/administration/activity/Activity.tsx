@@ -4,8 +4,10 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { type ActivityRow, listActivity } from '#shared/contract/administration/activity.ts';
 import { subjects } from '#shared/domain/administration/events.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -18,6 +20,7 @@ import { useFilter } from './filter.ts';
 /** Lists who did what for a customer, the newest first, and saves it as a file. */
 export function Screen() {
   const { customerid = '' } = useParams();
+  const { timezone } = useSession().user;
   const { filter, cursor, narrow, goOn } = useFilter();
   const wanted = { customerid, ...filter };
   // What was done a moment ago must show.
@@ -25,7 +28,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Activity"
-      help="Who did what, when, and what it changed. The newest is first. No screen changes or removes a line."
+      help={`Who did what and when, and what changed. No screen can change or remove a line. Times are in the time zone ${timezone.replaceAll('_', ' ')}.`}
       action={<DownloadActivity wanted={wanted} />}
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
@@ -71,7 +74,8 @@ const columns: readonly Column<ActivityRow>[] = [
     key: 'when',
     label: 'When',
     value: r => r.when,
-    width: '140px',
+    render: r => dayAndTime(r.when),
+    width: '148px',
     whole: true,
     bare: true,
     sortable: false,
@@ -104,6 +108,12 @@ const columns: readonly Column<ActivityRow>[] = [
   },
 ];
 
+/** Returns a day and time of the answer as people write them. */
+const dayAndTime = (when: string): string => `${describeDay(when.slice(0, 10))}, ${when.slice(11)}`;
+
+/** Returns what a field was or became; a day as people write it. */
+const dayOr = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? describeDay(value) : value);
+
 const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
   <span className="activity-who">
     {useremail}
@@ -112,7 +122,7 @@ const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
 );
 
 function What({ row: { text, changes, details } }: { row: ActivityRow }) {
-  if (changes.length === 0 && details.length === 0) return text;
+  if (changes.length === 0 && details.length === 0) return <div className="activity-what">{text}</div>;
   return (
     <div className="activity-what">
       {text}
@@ -124,8 +134,8 @@ function What({ row: { text, changes, details } }: { row: ActivityRow }) {
               <dt>{field}</dt>
               <dd>
                 <span className="visually-hidden">from </span>
-                {from || 'nothing'} <ArrowRight size={14} aria-hidden="true" />
-                <span className="visually-hidden">to </span> {to || 'nothing'}
+                {dayOr(from) || 'nothing'} <ArrowRight size={14} aria-hidden="true" />
+                <span className="visually-hidden">to </span> {dayOr(to) || 'nothing'}
               </dd>
             </div>
           ))}

@@ -4,7 +4,9 @@ import { type ActivityRow, exportActivity } from '#shared/contract/administratio
 import type { ActivityFilter } from '#shared/domain/administration/activity.ts';
 import { subjects } from '#shared/domain/administration/events.ts';
 import { type CsvColumn, toCsv } from '#shared/domain/kit/csv.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -12,6 +14,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 /** Saves everything that passes the filter as a file, the newest first. */
 export function DownloadActivity({ wanted }: { wanted: ActivityFilter & { customerid: string } }) {
   const { mutateAsync } = useSend(exportActivity);
+  const { timezone } = useSession().user;
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -23,9 +26,10 @@ export function DownloadActivity({ wanted }: { wanted: ActivityFilter & { custom
         lines.push(...part.lines);
         cursor = part.cursor;
       } while (cursor);
-      saveFile('activity.csv', 'text/csv', toCsv(columns, lines));
+      saveFile('activity.csv', 'text/csv', toCsv(columnsFor(timezone), lines));
     } catch (error) {
-      toast('error', (error as Error).message);
+      if (!(error instanceof ApiError)) throw error;
+      toast('error', error.message);
     } finally {
       setBusy(false);
     }
@@ -37,8 +41,8 @@ export function DownloadActivity({ wanted }: { wanted: ActivityFilter & { custom
   );
 }
 
-const columns: readonly CsvColumn<ActivityRow>[] = [
-  { label: 'When', value: r => r.when },
+const columnsFor = (timezone: string): readonly CsvColumn<ActivityRow>[] => [
+  { label: `When (${timezone})`, value: r => r.when },
   { label: 'Who', value: r => r.useremail },
   { label: 'By what right', value: r => r.right },
   { label: 'About', value: r => subjects[r.subject] },

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ActivityFilter } from '#shared/domain/administration/activity.ts';
 import { type Subject, subjects } from '#shared/domain/administration/events.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,10 +16,11 @@ export function Filters({
   people: readonly string[];
   narrow(some: Partial<ActivityFilter>): void;
 }) {
+  const fields = useRef<HTMLElement>(null);
   const { person, subject, from, to } = filter;
   const named = !person || people.includes(person) ? people : [person, ...people];
   return (
-    <search className="activity-filters">
+    <search ref={fields} className="activity-filters">
       <Choice
         label="By or about"
         value={person}
@@ -34,7 +36,14 @@ export function Filters({
       <Day label="From" value={from} onChange={value => narrow({ from: value })} />
       <Day label="To" value={to} onChange={value => narrow({ to: value })} />
       {(person || subject || from || to) && (
-        <Button look="quiet" onClick={() => narrow(everything)}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            narrow(everything);
+            // This button goes away.
+            fields.current?.querySelector('select')?.focus();
+          }}
+        >
           Show all
         </Button>
       )}

@@ -19,7 +19,8 @@ export function Screen() {
           <CustomerForm
             // A save opens a new form, where nothing is unsaved.
             key={`${customerid} ${saved?.revision ?? ''}`}
-            current={saved && saved.revision > customer.revision ? saved : customer}
+            current={isNewer(saved, customer) ? saved : customer}
+            wasSaved={saved?.customerid === customerid}
             usual={defaultbrand}
             changesOwners={changeowners === 'Y'}
             onSaved={setSaved}
@@ -29,3 +30,6 @@ export function Screen() {
     </AdminPage>
   );
 }
+
+const isNewer = (saved: CustomerData | undefined, read: CustomerData): saved is CustomerData =>
+  saved?.customerid === read.customerid && saved.revision > read.revision;

@@ -21,11 +21,13 @@ interface Props {
   current: CustomerData;
   usual: Brand;
   changesOwners: boolean;
+  /** This form follows one whose Save was pressed: the focus stays on Save. */
+  wasSaved: boolean;
   onSaved(saved: CustomerData): void;
 }
 
 /** Edits a customer's data. Save stays in sight. */
-export function CustomerForm({ current, usual, changesOwners, onSaved }: Props) {
+export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved }: Props) {
   const formId = useId();
   const send = useSend(saveCustomerData);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -74,7 +76,7 @@ export function CustomerForm({ current, usual, changesOwners, onSaved }: Props) 
       <PlanFacts customer={current} />
       {problem && <Problem error={problem} />}
       <footer className="customer-save">
-        <Button type="submit" form={formId} look="primary" busy={send.isPending}>
+        <Button type="submit" form={formId} look="primary" busy={send.isPending} autoFocus={wasSaved}>
           Save
         </Button>
       </footer>

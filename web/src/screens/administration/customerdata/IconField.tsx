@@ -2,6 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { uploadBrandIcon } from '#shared/contract/administration/customerdata.ts';
 import { iconAddress, iconLimits, tooHeavyText } from '#shared/domain/administration/icon.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
@@ -12,6 +13,7 @@ import type { Values } from './values.ts';
 export function IconField({ form }: { form: FormState<Values> }) {
   const labelId = useId();
   const problemId = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const upload = useSend(uploadBrandIcon);
   const { brandicon, usual } = form.values;
@@ -24,13 +26,19 @@ export function IconField({ form }: { form: FormState<Values> }) {
         image: new Uint8Array(await file.arrayBuffer()),
       });
       form.fill({ brandicon: image });
-      toast('success', `${message}. Save to use it.`);
+      toast('success', `${message ?? 'Image Uploaded Successfully'}. Save to use it.`);
     } catch (error) {
-      form.problem('brandicon', (error as Error).message);
+      if (!(error instanceof ApiError)) throw error;
+      form.problem('brandicon', error.message);
     }
   };
   return (
-    <fieldset className="field customer-icons" aria-labelledby={labelId} aria-describedby={problemId}>
+    <fieldset
+      ref={field}
+      className="field customer-icons"
+      aria-labelledby={labelId}
+      aria-describedby={problemId}
+    >
       <span id={labelId} className="customer-label">
         Brand icon
       </span>
@@ -63,7 +71,11 @@ export function IconField({ form }: { form: FormState<Values> }) {
             <Button
               look="quiet"
               icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={() => form.fill({ brandicon: '' })}
+              onClick={() => {
+                form.fill({ brandicon: '' });
+                // This button goes away.
+                field.current?.querySelector('button')?.focus();
+              }}
             >
               Remove icon
             </Button>

@@ -71,7 +71,7 @@ export function OrganizationFields({ form }: Props) {
           form={form}
           name="timezone"
           label="Time zone"
-          help="Days and months begin here. The plan keeps its last day."
+          help="Days and months begin at midnight here. The plan’s last day stays the same."
           options={timeZones(form.values.timezone)}
         />
         <TextField
@@ -95,7 +95,7 @@ function timeZones(current: string) {
 
 /** Asks who owns the organization here, and which mails its people get. */
 export function OwnerFields({ form, changesOwners }: Props & { changesOwners: boolean }) {
-  const kept = 'Only the organization’s own Master Admins change this.';
+  const kept = 'Only the organization’s own Master Admins can change this.';
   return (
     <Section title="Owners and mails">
       <div className="customer-pairs">
@@ -149,7 +149,7 @@ export function SecurityFields({ form }: Props) {
         form={form}
         name="adm2fa"
         label="Require two-factor authentication of administrators"
-        help="You need to use it yourself first. Administrators without it then set it up before anything else."
+        help="Turn it on for yourself first. Administrators without it are then asked to set it up before they can continue."
         options={yesNo}
       />
     </Section>

@@ -1,13 +1,13 @@
+import './Groups.css';
 import { Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { GroupRow } from '#shared/contract/administration/locations.ts';
 import { listLocations } from '#shared/contract/administration/locations.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -32,18 +32,11 @@ export function Screen() {
   const lastRead = (group: GroupRow) =>
     answer.data?.Grouplist.find(({ custgroupid }) => custgroupid === group.custgroupid) ?? group;
   return (
-    <Page
-      title="Reporting groups"
-      help="Reports sum up the locations of a group together."
-      crumbs={[...adminCrumbs, { label: 'Locations', to: addresses.locations(customerid) }]}
-      action={
-        <>
-          <ButtonLink look="quiet" to={addresses.locations(customerid)}>
-            Go Back
-          </ButtonLink>
-          {answer.data && answer.data.Grouplist.length > 0 && add}
-        </>
-      }
+    <AdminPage
+      title="Reporting Groups"
+      help="Groups of locations, such as regions or branches. Reports can add up a group."
+      under={{ label: 'Locations', to: addresses.locations(customerid) }}
+      action={answer.data && answer.data.Grouplist.length > 0 && add}
     >
       <Answer of={answer} what="your reporting groups" shape="list">
         {({ Grouplist }) => (
@@ -56,8 +49,7 @@ export function Screen() {
             kept
             empty={
               <Empty title="No reporting groups yet" action={add}>
-                You'll find groups of locations here, such as regions or branches, that reports sum up
-                together.
+                Groups of locations, such as regions or branches, appear here. Reports can add up a group.
               </Empty>
             }
           />
@@ -70,7 +62,7 @@ export function Screen() {
       {open !== null && typeof open === 'object' && 'remove' in open && (
         <DeleteGroup customerid={customerid} group={open.remove} onClose={close} />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -103,7 +95,7 @@ const columnsFor = (setOpen: (open: Open) => void): Column<GroupRow>[] => [
 function Locations({ group: { locations, activelocations, color, message } }: { group: GroupRow }) {
   if (color !== 'red') return `${activelocations} of ${locations} active`;
   return (
-    <span title={message}>
+    <span className="group-warning" title={message}>
       <Tag tone="bad" icon={<TriangleAlert size={14} aria-hidden="true" />}>
         {message}
       </Tag>

@@ -5,6 +5,7 @@ import {
   getRowsPreview,
   type RowsPreview as Preview,
 } from '#shared/contract/administration/imports.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Followed } from '#web/features/importing/Followed.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Problem, Tag } from '#web/ui/tell/states.tsx';
-import { counted, type Importable } from './importables.ts';
+import type { Importable } from './importables.ts';
 import { RowsResult } from './RowsResult.tsx';
 
 interface Props {

@@ -3,13 +3,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { getRowsResult, type RowsResult as Result } from '#shared/contract/administration/imports.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { counted, type Importable } from './importables.ts';
+import type { Importable } from './importables.ts';
 
 interface Props {
   of: Importable;

@@ -5,6 +5,7 @@ import type { ImportKindName } from '#shared/domain/administration/imports/kinds
 import { peopleColumns, samplePeople } from '#shared/domain/administration/imports/people.ts';
 import { placeColumns, samplePlaces } from '#shared/domain/administration/imports/places.ts';
 import { type Columns, textOfRows } from '#shared/domain/administration/imports/rows.ts';
+import type { Nouns } from '#shared/domain/kit/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 
 /** What a screen says about what it imports, and where it leads. */
@@ -14,8 +15,7 @@ export interface Importable {
   /** The list that shows what was added. */
   list: { label: string; to(customerid: string): string };
   at(customerid: string, job?: string): string;
-  /** One, and several of it. */
-  nouns: readonly [one: string, many: string];
+  nouns: Nouns;
   columns: Columns<string>;
   /** The sample file. */
   sample: { name: string; text(): string };
@@ -44,7 +44,3 @@ export const people: Importable = {
   sample: { name: 'admins_and_users_sample.csv', text: () => textOfRows(peopleColumns, samplePeople) },
   single: changeSeat,
 };
-
-/** Returns a number with its noun. */
-export const counted = (count: number, [one, many]: readonly [string, string]): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

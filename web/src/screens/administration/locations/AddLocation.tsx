@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { addLocation, type LocationList } from '#shared/contract/administration/locations.ts';
+import {
+  addLocation,
+  type LocationList,
+  type LocationRow,
+} from '#shared/contract/administration/locations.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { atField } from '#web/features/editing/atField.ts';
@@ -12,11 +16,13 @@ import { fieldOf, fieldsOf, LocationFields, type LocationValues, schemaFor } fro
 interface Props {
   customerid: string | undefined;
   list: LocationList;
+  /** Called with a location that was added. */
+  onAdded(location: LocationRow): void;
   onClose(): void;
 }
 
-/** Adds a location. It begins in the country and sector of the one that was added last. */
-export function AddLocation({ customerid, list, onClose }: Props) {
+/** Adds a location. It begins in the country and sector of one of the others. */
+export function AddLocation({ customerid, list, onAdded, onClose }: Props) {
   const send = useSend(addLocation);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const like = list.Custloclist.at(-1);
@@ -31,9 +37,13 @@ export function AddLocation({ customerid, list, onClose }: Props) {
   const submit = async (values: LocationValues, form: FormState<LocationValues>) => {
     setProblem(null);
     try {
-      const { message, warning } = await send.mutateAsync({ Customerid: customerid, ...fieldsOf(values) });
+      const { message, warning, row } = await send.mutateAsync({
+        Customerid: customerid,
+        ...fieldsOf(values),
+      });
       toast('success', message ?? 'Location added successfully');
       if (warning) toast('info', warning);
+      onAdded(row);
       onClose();
     } catch (error) {
       setProblem(atField(error, form, fieldOf));

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Pencil, Plus } from 'lucide-react';
+import { CircleCheck, CircleSlash, Info, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type LocationRow, listLocations } from '#shared/contract/administration/locations.ts';
@@ -11,6 +11,7 @@ import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocation } from './AddLocation.tsx';
 import { locationsCsv } from './csv.ts';
@@ -22,6 +23,8 @@ export function Screen() {
   const answer = useCall(listLocations, { customerid });
   const [open, setOpen] = useState<'add' | LocationRow | null>(null);
   const close = () => setOpen(null);
+  const [added, setAdded] = useState<readonly LocationRow[]>([]);
+  const waiting = added.filter(({ activel }) => activel === 'Y');
   const list = answer.data;
   const columns = useMemo(() => columnsFor(list?.grouping === 'Y', setOpen), [list?.grouping]);
   const isMaster = list?.everywhere === 'Y';
@@ -64,6 +67,19 @@ export function Screen() {
       }
       action={isMaster && add}
     >
+      {waiting.length > 0 && (
+        <Notice
+          tone="info"
+          icon={<Info size={18} aria-hidden="true" />}
+          action={
+            <ButtonLink look="quiet" to={addresses.topicLocations(customerid, 'grid')}>
+              Add topics
+            </ButtonLink>
+          }
+        >
+          Nothing can be answered at {named(waiting.map(row => row.locationdesc))} yet. Add topics there.
+        </Notice>
+      )}
       <Answer of={answer} what="your locations" shape="list">
         {({ Custloclist }) => (
           <DataTable
@@ -76,19 +92,30 @@ export function Screen() {
             kept
             empty={
               <Empty title="No location of yours yet">
-                You'll find the locations here that an administrator assigns to you.
+                Locations that an administrator assigns to you appear here.
               </Empty>
             }
           />
         )}
       </Answer>
-      {list && open === 'add' && <AddLocation customerid={customerid} list={list} onClose={close} />}
+      {list && open === 'add' && (
+        <AddLocation
+          customerid={customerid}
+          list={list}
+          onAdded={row => setAdded([...added, row])}
+          onClose={close}
+        />
+      )}
       {list && open !== null && open !== 'add' && (
         <EditLocation customerid={customerid} location={lastRead(open) ?? open} list={list} onClose={close} />
       )}
     </AdminPage>
   );
 }
+
+const named = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
+const stateOf = ({ activel }: LocationRow): string => (activel === 'Y' ? 'Active' : 'Inactive');
 
 const columnsFor = (grouping: boolean, edit: (row: LocationRow) => void): Column<LocationRow>[] => [
   { key: 'locationdesc', label: 'Location', value: r => r.locationdesc, cut: 30, role: 'name' },
@@ -115,10 +142,10 @@ const columnsFor = (grouping: boolean, edit: (row: LocationRow) => void): Column
     : []),
   {
     key: 'active',
-    label: 'Active',
-    value: r => (r.activel === 'Y' ? 'Yes' : 'No'),
-    render: r => <Active is={r.activel === 'Y'} />,
-    width: '88px',
+    label: 'State',
+    value: stateOf,
+    render: r => <State of={r} />,
+    width: '104px',
     bare: true,
   },
   actionColumn(
@@ -137,17 +164,18 @@ const filters: readonly Filter<LocationRow>[] = [
   { key: 'group', label: 'Reporting Group', values: r => (r.custgroupdesc ? [r.custgroupdesc] : []) },
   {
     key: 'active',
-    label: 'Active',
-    values: r => [r.activel === 'Y' ? 'Yes' : 'No'],
-    order: ['Yes', 'No'],
+    label: 'State',
+    values: r => [stateOf(r)],
+    order: ['Active', 'Inactive'],
   },
 ];
 
-function Active({ is }: { is: boolean }) {
-  const Icon = is ? CircleCheck : CircleSlash;
+function State({ of }: { of: LocationRow }) {
+  const active = of.activel === 'Y';
+  const Icon = active ? CircleCheck : CircleSlash;
   return (
-    <Tag tone={is ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
-      {is ? 'Yes' : 'No'}
+    <Tag tone={active ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
+      {stateOf(of)}
     </Tag>
   );
 }

@@ -25,7 +25,8 @@ export const schemaFor = (others: readonly LocationRow[]) => {
     sector: z.string().check(z.minLength(1, 'Sector is required.')),
     InterLoc: locationTexts.InterLoc.check(
       z.refine(text => !used.has(folded(text)), {
-        error: ({ input }) => `${used.get(folded(String(input)))} already has this internal location.`,
+        error: ({ input }) =>
+          `Please enter a unique Internal Location identifier. ${used.get(folded(String(input)))} already has this one.`,
       }),
     ),
     Custgroupid: z.string(),
@@ -33,7 +34,7 @@ export const schemaFor = (others: readonly LocationRow[]) => {
   });
 };
 
-/** Returns the values of the form for a location; a new one begins in the country of the others. */
+/** Returns the values of the form for a location. */
 export const valuesOf = (row: LocationRow): LocationValues => ({
   Locationdesc: row.locationdesc,
   Countrycode: row.countrycode,

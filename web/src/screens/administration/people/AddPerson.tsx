@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeSeat, type PeopleList } from '#shared/contract/administration/people.ts';
+import { changeSeat, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { atField } from '#web/features/editing/atField.ts';
@@ -12,20 +12,23 @@ import { fieldOf, fieldsOf, newSeat, SeatFields, type SeatValues, schema } from 
 interface Props {
   customerid: string;
   list: PeopleList;
+  /** Called with a seat that was added. */
+  onAdded(seat: SeatRow): void;
   onClose(): void;
 }
 
 /** Adds an admin or user with their locations, and says whether they were welcomed. */
-export function AddPerson({ customerid, list, onClose }: Props) {
+export function AddPerson({ customerid, list, onAdded, onClose }: Props) {
   const send = useSend(changeSeat);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async (values: SeatValues, form: FormState<SeatValues>) => {
     setProblem(null);
     try {
       const seat = { selection: 'addadmin' as const, customerid, revision: 0, ...fieldsOf(values) };
-      const { message, mailed } = await send.mutateAsync(seat);
+      const { message, mailed, row } = await send.mutateAsync(seat);
       toast('success', message ?? 'User/Admin added successfully');
       if (mailed === 'N') toast('info', 'The invitation could not be mailed. Send it again later.');
+      if (row) onAdded(row);
       onClose();
     } catch (error) {
       setProblem(atField(error, form, fieldOf));

@@ -1,18 +1,21 @@
-import { CircleCheck, CircleSlash, CircleX, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Info, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listLocations } from '#shared/contract/administration/locations.ts';
 import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+import { signInDay } from '#shared/domain/administration/people.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { peopleCsv } from './csv.ts';
@@ -27,8 +30,14 @@ export function Screen() {
   const answer = useCall(listPeople, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const [added, setAdded] = useState<readonly SeatRow[]>([]);
+  const waiting = added.filter(needsPermissions);
   const list = answer.data;
-  const columns = useMemo(() => columnsFor(list?.Accessloc ?? [], setOpen), [list?.Accessloc]);
+  const { timezone } = useSession().user;
+  const columns = useMemo(
+    () => columnsFor(list?.Accessloc ?? [], timezone, setOpen),
+    [list?.Accessloc, timezone],
+  );
   const lastRead = (seat: SeatRow) =>
     list?.Eligibleusers.find(({ useremail }) => useremail === seat.useremail) ?? seat;
   const add = (
@@ -43,6 +52,20 @@ export function Screen() {
       more={list && <ListMenu customerid={customerid} list={list} />}
       action={list && list.Eligibleusers.length > 0 && add}
     >
+      {waiting.length > 0 && (
+        <Notice
+          tone="info"
+          icon={<Info size={18} aria-hidden="true" />}
+          action={
+            <ButtonLink look="quiet" to={addresses.userPermissions(customerid)}>
+              Choose their topics
+            </ButtonLink>
+          }
+        >
+          {waiting.length === 1 ? waiting[0]!.useremail : `The ${waiting.length} users you added`} can’t
+          answer anything yet. Users also need permissions for topics.
+        </Notice>
+      )}
       <Answer of={answer} what="your admins and users" shape="list">
         {({ Eligibleusers }) => (
           <DataTable
@@ -55,13 +78,20 @@ export function Screen() {
             kept
             empty={
               <Empty title="Nobody at your locations yet" action={add}>
-                You'll find the admins and users here who have only locations of yours.
+                People who work only at your locations appear here.
               </Empty>
             }
           />
         )}
       </Answer>
-      {list && open === 'add' && <AddPerson customerid={customerid} list={list} onClose={close} />}
+      {list && open === 'add' && (
+        <AddPerson
+          customerid={customerid}
+          list={list}
+          onAdded={seat => setAdded([...added, seat])}
+          onClose={close}
+        />
+      )}
       {list && open !== null && typeof open === 'object' && 'edit' in open && (
         <EditPerson customerid={customerid} seat={lastRead(open.edit)} list={list} onClose={close} />
       )}
@@ -103,6 +133,10 @@ function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }
   );
 }
 
+/** Returns whether a person answers only what permissions for topics say. */
+const needsPermissions = ({ admintypeid, anylocation, activeu }: SeatRow): boolean =>
+  admintypeid === adminType.user && anylocation === 'N' && activeu === 'Y';
+
 const counted = ({ usercount, userlimit, admcount, admlimit }: PeopleList['Limit']): string =>
   `${usercount} of ${userlimit} users, ${admcount} of ${admlimit} admins.`;
 
@@ -113,7 +147,11 @@ const owns: Readonly<Record<SeatRow['owner'], string>> = {
   both: 'Owner',
 };
 
-function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => void): Column<SeatRow>[] {
+function columnsFor(
+  places: PeopleList['Accessloc'],
+  timezone: string,
+  setOpen: (open: Open) => void,
+): Column<SeatRow>[] {
   const names = new Map(places.map(({ locationid, locationdesc }) => [locationid, locationdesc]));
   const where = (row: SeatRow): string =>
     row.anylocation === 'Y'
@@ -159,20 +197,20 @@ function columnsFor(places: PeopleList['Accessloc'], setOpen: (open: Open) => vo
     },
     { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '128px' },
     {
+      key: 'lastsignin',
+      label: 'Last sign-in',
+      value: r => r.lastsignin,
+      words: r => signInDay(r.lastsignin, timezone),
+      whole: true,
+      width: '108px',
+    },
+    {
       key: 'state',
       label: 'State',
       value: r => states[r.state].word,
       render: r => <State of={r.state} />,
       width: '100px',
       bare: true,
-    },
-    {
-      key: 'lastsignin',
-      label: 'Last sign-in',
-      value: r => r.lastsignin,
-      words: r => (r.lastsignin ? describeDay(r.lastsignin.slice(0, 10)) : ''),
-      whole: true,
-      width: '108px',
     },
     actionColumn(
       'Action',

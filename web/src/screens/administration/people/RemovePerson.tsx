@@ -4,6 +4,7 @@ import { changeSeat, type SeatRow } from '#shared/contract/administration/people
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { openActions } from '#web/features/administration/openactions.ts';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
@@ -32,8 +33,12 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
     setProblem(null);
     try {
       let kept = 0;
-      for (let left = newowner ? 1 : 0; left > 0; )
-        ({ left, kept } = await handOver.mutateAsync({ customerid, useremail, newowner }));
+      for (let goOn = newowner !== ''; goOn; ) {
+        const part = await handOver.mutateAsync({ customerid, useremail, newowner });
+        kept = part.kept;
+        // What somebody else changes at this moment stays; without this, it would be tried for ever.
+        goOn = part.left > 0 && part.handed > 0;
+      }
       const seatNow = {
         selection: 'deleteadmin' as const,
         customerid,
@@ -43,7 +48,7 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
       const { message } = await send.mutateAsync(seatNow);
       toast('success', message ?? 'Admin/User deleted successfully');
       if (kept > 0)
-        toast('info', `${actions(kept)} stayed: ${newowner} is not set up for the topic and location.`);
+        toast('info', `${openActions(kept)} stayed: ${newowner} is not set up for the topic and location.`);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,12 +67,12 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
       <div className="stack">
         {problem && <Problem error={problem} />}
         <p>Are you sure you want to remove this admin/user's privileges?</p>
-        <p className="quiet">{useremail}. Their answers and reports are kept.</p>
+        <p className="quiet">{useremail} loses access at once. Their answers and reports are kept.</p>
         <Answer of={open} what="their open actions">
           {({ count }) =>
             count > 0 && (
               <Field
-                label={`Hand over ${actions(count)} to (optional)`}
+                label={`Hand over ${openActions(count)} to (optional)`}
                 help="If you choose nobody, they stay assigned to this person."
               >
                 {control => (
@@ -90,5 +95,3 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
     </ConfirmDialog>
   );
 }
-
-const actions = (count: number): string => (count === 1 ? '1 open action' : `${count} open actions`);

@@ -43,7 +43,7 @@ export function Screen() {
             kept
             empty={
               <Empty title="Nobody has a location of their own yet" action={add}>
-                You'll find the locations here of everybody who does not have All Locations.
+                The locations of people without All Locations appear here.
               </Empty>
             }
           />
@@ -71,7 +71,6 @@ const columnsFor = (remove: (row: SeatPlaceRow) => void): Column<SeatPlaceRow>[]
     ),
     role: 'name',
   },
-  { key: 'admindesc', label: 'User Type', value: r => r.admindesc, bare: true, width: '152px' },
   {
     key: 'locationdesc',
     label: 'Location',
@@ -84,6 +83,7 @@ const columnsFor = (remove: (row: SeatPlaceRow) => void): Column<SeatPlaceRow>[]
       </span>
     ),
   },
+  { key: 'admindesc', label: 'User Type', value: r => r.admindesc, bare: true, width: '152px' },
   actionColumn(
     'Action',
     r => (

@@ -33,7 +33,7 @@ export function RemoveLocationOf({ customerid, row, onClose }: Props) {
     >
       <p>Are you sure you want to remove this admin/user's location privileges?</p>
       <p className="quiet">
-        {locationdesc} of {useremail}. Their permissions for topics there end.
+        {useremail} loses {locationdesc}, and their permissions for topics there end.
       </p>
     </ConfirmDialog>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import {
   addUserPermission,
+  type LocationPermission,
+  listLocationPermissions,
   listPermissionChoices,
   type PermissionChoices,
-  type PermissionRow,
 } from '#shared/contract/administration/permissions.ts';
 import { missingGrants } from '#shared/domain/administration/grants.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -17,18 +18,17 @@ import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { topicsAt, usersAt } from './choices.ts';
 import { privileges } from './privilege.ts';
 
 interface Props {
   customerid: string;
-  /** The permissions that are given already. */
-  given: readonly PermissionRow[];
   onClose(): void;
 }
-type Privilege = PermissionRow['privilege'];
+type Privilege = LocationPermission['privilege'];
 
 /** Gives several users View or Edit for several topics of a location at once, or the same as another person has. */
-export function AddPermissions({ customerid, given, onClose }: Props) {
+export function AddPermissions({ customerid, onClose }: Props) {
   const choices = useCall(listPermissionChoices, { customerid });
   const { send, pending } = useSendMany(addUserPermission);
   const [locationid, setLocation] = useState('');
@@ -37,20 +37,37 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
   const [privilege, setPrivilege] = useState<Privilege>('Edit');
   const [like, setLike] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
 
-  const here = given.filter(each => each.locationid === locationid);
+  // The list behind may show a part of the permissions only.
+  const given = useCall(listLocationPermissions, { locationid }, locationid !== '');
+  const here = given.data?.given ?? [];
   const model = new Map(
     here.filter(each => each.useremail === like).map(each => [each.topicid, each.privilege]),
   );
   const wanted = like ? model : new Map([...topics].map(topicid => [topicid, privilege]));
   const grants = missingGrants([...people], wanted, here);
+  const asked = people.size * wanted.size;
+  const hasAll = asked > 0 && grants.length === 0;
+  const missing = {
+    location: !locationid && 'Location is required.',
+    people: people.size === 0 && 'User Email is required.',
+    topics: wanted.size === 0 && 'Topic is required.',
+  };
+  const told = (problem: string | false) => (tried && problem) || undefined;
   const choose = (id: string) => {
+    setTried(false);
     setLocation(id);
     setPeople(new Set());
     setTopics(new Set());
     setLike('');
   };
   const add = async () => {
+    setTried(true);
+    if (missing.location || missing.people || missing.topics) {
+      toast('info', 'Please complete all data');
+      return;
+    }
     const errors = await send(
       grants.map(grant => () => sendLasting(addUserPermission, { ...grant, locationid, customerid })),
     );
@@ -68,7 +85,12 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={pending} disabled={grants.length === 0} onClick={() => void add()}>
+          <Button
+            look="primary"
+            busy={pending}
+            disabled={hasAll || choices.data?.users.length === 0 || (locationid !== '' && !given.data)}
+            onClick={() => void add()}
+          >
             {grants.length > 1 ? `Add ${grants.length} permissions` : 'Add'}
           </Button>
         </>
@@ -88,7 +110,7 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
                   {problem}
                 </p>
               ))}
-              <Field label="Location">
+              <Field label="Location" problem={told(missing.location)}>
                 {control => (
                   <Combobox
                     control={control}
@@ -107,18 +129,22 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
                     all
                     legend="User Email"
                     none="No user has this location. Add it under Admin and User Locations."
-                    options={usersAt(data, locationid)}
+                    problem={told(missing.people)}
+                    options={userOptions(data, locationid)}
                     checked={people}
                     onChange={setPeople}
                   />
-                  <SameAs given={here} value={like} onChange={setLike} />
+                  <Answer of={given} what="the permissions here">
+                    {() => <SameAs people={likes(data, locationid, here)} value={like} onChange={setLike} />}
+                  </Answer>
                   {!like && (
                     <>
                       <Boxes
                         all
                         legend="Topic"
                         none="No topic is at this location. Add one under Topics at Locations."
-                        options={topicsAt(data, locationid)}
+                        problem={told(missing.topics)}
+                        options={topicOptions(data, locationid)}
                         checked={topics}
                         onChange={setTopics}
                       />
@@ -140,7 +166,7 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
                     </>
                   )}
                   <p className="quiet" aria-live="polite">
-                    {summary(grants.length, people.size * wanted.size)}
+                    {summary(grants.length, asked)}
                   </p>
                 </>
               )}
@@ -153,9 +179,8 @@ export function AddPermissions({ customerid, given, onClose }: Props) {
 }
 
 /** Asks for a person of the location whose permissions the others get as well. */
-function SameAs(props: { given: readonly PermissionRow[]; value: string; onChange(email: string): void }) {
-  const { given, value, onChange } = props;
-  const people = [...new Set(given.map(({ useremail }) => useremail))].sort();
+function SameAs(props: { people: readonly string[]; value: string; onChange(email: string): void }) {
+  const { people, value, onChange } = props;
   if (people.length === 0) return null;
   return (
     <Field label="Same as another person (optional)">
@@ -171,21 +196,35 @@ function SameAs(props: { given: readonly PermissionRow[]; value: string; onChang
   );
 }
 
-const usersAt = ({ users }: PermissionChoices, locationid: string) =>
-  users
-    .filter(({ locations }) => locations.includes(locationid))
-    .map(({ useremail, userrole }) => ({ value: useremail, label: useremail, detail: userrole }));
+/** Returns the users of a location who have a permission there. */
+function likes(
+  choices: PermissionChoices,
+  locationid: string,
+  given: readonly LocationPermission[],
+): string[] {
+  const holders = new Set(given.map(({ useremail }) => useremail));
+  return usersAt(choices, locationid)
+    .flatMap(({ useremail }) => (holders.has(useremail) ? [useremail] : []))
+    .sort();
+}
 
-const topicsAt = ({ topics, places }: PermissionChoices, locationid: string) => {
-  const here = new Set(places.filter(each => each.locationid === locationid).map(({ topicid }) => topicid));
-  return topics
-    .filter(({ topicid }) => here.has(topicid))
+const userOptions = (choices: PermissionChoices, locationid: string) =>
+  usersAt(choices, locationid).map(({ useremail, userrole }) => ({
+    value: useremail,
+    label: useremail,
+    detail: userrole,
+  }));
+
+/** Permissions can be given before a topic is switched on. */
+function topicOptions(choices: PermissionChoices, locationid: string) {
+  const { active, inactive } = topicsAt(choices, locationid);
+  return [...active, ...inactive]
     .map(({ topicid, cuzdesc }) => ({ value: topicid, label: cuzdesc }))
     .sort((a, b) => a.label.localeCompare(b.label));
-};
+}
 
 function summary(fresh: number, asked: number): string {
   if (asked === 0) return 'Choose at least one user and one topic.';
-  if (fresh === 0) return 'They have all of this already.';
-  return asked > fresh ? `${asked - fresh} of these are given already and stay as they are.` : '';
+  if (fresh === 0) return 'They already have these permissions.';
+  return asked > fresh ? `${asked - fresh} of these exist already and stay as they are.` : '';
 }

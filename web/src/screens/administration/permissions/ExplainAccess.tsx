@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { listPermissionChoices } from '#shared/contract/administration/permissions.ts';
+import { isEmail } from '#shared/domain/answering/suggestions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Explained } from './Explained.tsx';
@@ -14,7 +15,6 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
   const [email, setEmail] = useState('');
   const [topicid, setTopic] = useState('');
   const [locationid, setLocation] = useState('');
-  const useremail = email.trim().toLowerCase();
   return (
     <Dialog
       title="Why can or can’t this person…"
@@ -30,6 +30,7 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
                   control={control}
                   value={email}
                   onChange={setEmail}
+                  other={otherPerson}
                   options={people.map(each => ({
                     value: each.useremail,
                     label: each.useremail,
@@ -58,8 +59,8 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
                 />
               )}
             </Field>
-            {useremail && topicid && locationid ? (
-              <Explained of={{ useremail, topicid, locationid }} />
+            {email && topicid && locationid ? (
+              <Explained of={{ useremail: email, topicid, locationid }} />
             ) : (
               <p className="quiet">
                 Choose all three to see what this person can do there, and what decides it.
@@ -70,4 +71,11 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
       </Answer>
     </Dialog>
   );
+}
+
+/** Offers an address that has no seat: that of a partner, of a contractor's person, of support. */
+function otherPerson(text: string): Option | undefined {
+  const email = text.toLowerCase();
+  if (!isEmail(email)) return undefined;
+  return { value: email, label: email, detail: 'Not among your administrators and users' };
 }

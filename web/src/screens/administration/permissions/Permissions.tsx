@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { hasNoRow } from '#web/ui/table/served.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPermissions } from './AddPermissions.tsx';
@@ -48,18 +49,26 @@ export function Screen() {
       Add User to Location/Topic
     </Button>
   );
-  const rows = answer.data?.Usertoploc ?? [];
   return (
     <AdminPage
       title="User Permissions for Topics"
-      help="Which topics a user may see or answer, and where."
-      action={rows.length > 0 && add}
+      help="Which topics a user can see or answer, and where."
+      more={
+        <Button
+          look="quiet"
+          icon={<CircleHelp size={18} aria-hidden="true" />}
+          onClick={() => setOpen('explain')}
+        >
+          Why can or can’t someone…
+        </Button>
+      }
+      action={answer.data && !hasNoRow(answer.data.Usertoploc, served) && add}
     >
-      <Answer of={answer} what="the permissions" shape="list">
-        {({ Usertoploc }) =>
-          view === 'matrix' ? (
-            <MatrixView customerid={customerid} views={views} />
-          ) : (
+      {view === 'matrix' ? (
+        <MatrixView customerid={customerid} views={views} />
+      ) : (
+        <Answer of={answer} what="the permissions" shape="list">
+          {({ Usertoploc }) => (
             <DataTable
               label="permissions"
               columns={columns}
@@ -69,29 +78,18 @@ export function Screen() {
               filters={permissionFilters}
               served={served}
               kept
-              tools={
-                <>
-                  <Button
-                    look="quiet"
-                    icon={<CircleHelp size={18} aria-hidden="true" />}
-                    onClick={() => setOpen('explain')}
-                  >
-                    Why can or can’t someone…
-                  </Button>
-                  {views}
-                </>
-              }
+              tools={views}
               empty={
                 <Empty title="No permissions yet" action={add}>
-                  You'll find here which user may see or answer which topic. Administrators and people with
-                  All Locations need none.
+                  This list shows which user can see or answer which topic. Administrators and people with All
+                  Locations need no permission.
                 </Empty>
               }
             />
-          )
-        }
-      </Answer>
-      {open === 'add' && <AddPermissions customerid={customerid} given={rows} onClose={close} />}
+          )}
+        </Answer>
+      )}
+      {open === 'add' && <AddPermissions customerid={customerid} onClose={close} />}
       {open === 'explain' && <ExplainAccess customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
         <EditPermission permission={open.edit} onClose={close} />
@@ -110,7 +108,7 @@ const keyOf = (row: PermissionRow): string => `${row.useremail} ${row.topicid} $
 const columnsFor = (setOpen: (open: Open) => void): Column<PermissionRow>[] => [
   { ...permissionColumns.topic, label: 'Topic', role: 'name' },
   { ...permissionColumns.location, label: 'Location', cut: 30, width: '220px', bare: true },
-  { ...permissionColumns.user, label: 'User Email', width: '260px' },
+  { ...permissionColumns.user, label: 'User Email', width: '260px', bare: true },
   {
     ...permissionColumns.privilege,
     label: 'Privilege',

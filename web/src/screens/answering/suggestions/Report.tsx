@@ -1,5 +1,5 @@
 import './Report.css';
-import { BookOpen, Download, History, Printer, Trash2 } from 'lucide-react';
+import { BookOpen, History, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
@@ -14,6 +14,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Score } from '#web/features/reports/Score.tsx';
+import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -52,7 +53,7 @@ const noRows: readonly SuggestionRow[] = [];
 
 function Report({ which }: { which: Which }) {
   const navigate = useNavigate();
-  const { user, may } = useSession();
+  const { user } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
@@ -164,21 +165,11 @@ function Report({ which }: { which: Which }) {
               {withGuidance ? 'Without Guidance' : 'With Guidance'}
             </Button>
             <MoreMenu>
-              {may('Download Reports') && (
-                <Button
-                  icon={<Download size={18} aria-hidden="true" />}
-                  onClick={() =>
-                    saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
-                  }
-                >
-                  Download Report
-                </Button>
-              )}
-              {may('Print Reports') && (
-                <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-                  Print Report
-                </Button>
-              )}
+              <TakeButtons
+                onSave={() =>
+                  saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
+                }
+              />
               <Button
                 icon={<History size={18} aria-hidden="true" />}
                 busy={prior.isPending}

@@ -55,7 +55,7 @@ export function Screen() {
             sort={{ key: 'cuzdesc' }}
             empty={
               <Empty title="No custom topics yet">
-                You'll find your own topics here. Add the first one under Admin functions, Custom Topics.
+                You'll find your own topics here. Add the first one under Admin Functions, Custom Topics.
               </Empty>
             }
           />

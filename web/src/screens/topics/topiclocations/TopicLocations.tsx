@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { hasNoRow } from '#web/ui/table/served.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
@@ -32,7 +33,6 @@ export function Screen() {
         label: 'Active',
         render: r => <State place={r} />,
         width: '220px',
-        bare: true,
       },
       {
         ...placeColumns.since,
@@ -66,7 +66,7 @@ export function Screen() {
     <AdminPage
       title="Topics at Locations"
       help="People answer a topic every month at each location where it is active."
-      action={answer.data && answer.data.Activetoploc.length > 0 && add}
+      action={answer.data && !hasNoRow(answer.data.Activetoploc, served) && add}
     >
       <Answer of={answer} what="the topics at your locations">
         {listed => (

@@ -24,8 +24,8 @@ type At = readonly [row: number, column: number];
 
 /**
  * Shows people and topics as a grid. One cell is in the order of the Tab key; arrows move it, with Shift they select
- * several, and V, E and N set what is selected. A click, Enter or the space bar sets the next state of a cell, and with Shift selects up to it.
- * The names of rows and columns select all of theirs.
+ * several, and V, E and N set what is selected. A click, Enter or the space bar sets the next state of a cell; with Shift
+ * it selects up to the cell. The names of rows and columns select all of theirs.
  */
 export function Grid({ matrix, wanted, range, onRange, onSet }: Props) {
   const table = useRef<HTMLTableElement>(null);
@@ -126,7 +126,7 @@ interface RowProps {
 
 const named: Readonly<Record<string, State>> = { N: 'None', V: 'View', E: 'Edit' };
 
-/** Shows one person. It is drawn again only if something in it changed: a grid can have thousands of cells. */
+/** Shows one person. Rows and cells are drawn again only if something in them changed: a grid can have thousands. */
 const Row = memo(({ row, person, topics, states, changed, left, right, current }: RowProps) => (
   <tr>
     <th scope="row" title={person.useremail}>
@@ -134,23 +134,40 @@ const Row = memo(({ row, person, topics, states, changed, left, right, current }
         <span className="matrix-name">{person.useremail}</span>
       </button>
     </th>
-    {topics.map(({ topicid, cuzdesc }, column) => {
-      const state = named[states[column]!]!;
-      const unsaved = changed[column] === 'x';
-      return (
-        <td key={topicid} className={column >= left && column <= right ? 'selected' : undefined}>
-          <button
-            type="button"
-            data-cell={`${row} ${column}`}
-            data-state={state}
-            className={unsaved ? 'changed' : undefined}
-            tabIndex={current === column ? 0 : -1}
-            aria-label={`${person.useremail}, ${cuzdesc}: ${state}${unsaved ? ', not saved' : ''}`}
-          >
-            {state === 'None' ? '–' : state}
-          </button>
-        </td>
-      );
-    })}
+    {topics.map(({ topicid, cuzdesc }, column) => (
+      <Cell
+        key={topicid}
+        at={`${row} ${column}`}
+        name={`${person.useremail}, ${cuzdesc}`}
+        state={named[states[column]!]!}
+        unsaved={changed[column] === 'x'}
+        selected={column >= left && column <= right}
+        current={current === column}
+      />
+    ))}
   </tr>
+));
+
+interface CellProps {
+  at: string;
+  name: string;
+  state: State;
+  unsaved: boolean;
+  selected: boolean;
+  current: boolean;
+}
+
+const Cell = memo(({ at, name, state, unsaved, selected, current }: CellProps) => (
+  <td className={selected ? 'selected' : undefined}>
+    <button
+      type="button"
+      data-cell={at}
+      data-state={state}
+      className={unsaved ? 'changed' : undefined}
+      tabIndex={current ? 0 : -1}
+      aria-label={`${name}: ${state}${unsaved ? ', not saved' : ''}`}
+    >
+      {state === 'None' ? '–' : state}
+    </button>
+  </td>
 ));

@@ -1,6 +1,6 @@
 import './Matrix.css';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   listLocationPermissions,
@@ -13,8 +13,9 @@ import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
+import { ActionsLeft } from './ActionsLeft.tsx';
 import { Grid } from './Grid.tsx';
-import { keysIn, matrixAt, type Range, states, takenBy } from './matrix.ts';
+import { keysIn, matrixAt, type Range, states, taken } from './matrix.ts';
 import { PersonList } from './PersonList.tsx';
 import { useMatrix } from './useMatrix.ts';
 
@@ -47,14 +48,24 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
     () => matrixAt(locationid, choices, given.data?.given ?? []),
     [locationid, choices, given.data],
   );
-  const { wanted, problems, pending, set, save, undo, discard, ask, question } = useMatrix(
-    locationid,
-    matrix,
-  );
+  const { wanted, problems, pending, set, save, store, leaving, keep, undo, discard, ask, question } =
+    useMatrix(locationid, matrix);
   const [range, setRange] = useState(corner);
+  const view = useRef<HTMLDivElement>(null);
+  /** Whether the bar of unsaved changes was there. */
+  const bar = useRef(false);
+  const unsaved = wanted.size > 0 || undo !== undefined;
+  useEffect(() => {
+    const went = bar.current && !unsaved;
+    bar.current = unsaved;
+    // The button that had the focus went away with the bar, and left it to the page.
+    if (!went || !document.activeElement?.contains(view.current)) return;
+    view.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"], summary')?.focus();
+  }, [unsaved]);
   const [roomy] = useState(() => matchMedia('(min-width: 641px)').matches);
   const { people, topics } = matrix;
   const selected = keysIn(matrix, range).length;
+  const losses = taken(wanted).length;
   const choose = (place: string) =>
     place &&
     ask(() => {
@@ -65,6 +76,7 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is within the matrix.
     <div
+      ref={view}
       className="matrix-view"
       data-unsaved={wanted.size > 0 || undefined}
       onKeyDown={event => {
@@ -133,14 +145,13 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
           })}
         </ul>
       )}
-      {(wanted.size > 0 || undo) && (
+      {unsaved && (
         <section className="save-bar" aria-label="Changes that are not saved">
           <div>
             <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
-            {takenBy(wanted) > 0 && (
+            {losses > 0 && (
               <p className="small quiet">
-                {takenBy(wanted) === 1 ? '1 permission is' : `${takenBy(wanted)} permissions are`} taken away.
-                Open actions stay assigned.
+                {losses === 1 ? '1 permission is' : `${losses} permissions are`} taken away.
               </p>
             )}
           </div>
@@ -161,6 +172,15 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
             </Button>
           </span>
         </section>
+      )}
+      {leaving.length > 0 && (
+        <ActionsLeft
+          left={leaving}
+          topics={topics}
+          busy={pending}
+          onSave={() => void store()}
+          onClose={keep}
+        />
       )}
       {question}
     </div>

@@ -1,4 +1,5 @@
 import type { LocationPermission, PermissionChoices } from '#shared/contract/administration/permissions.ts';
+import { topicsAt, usersAt } from '#web/screens/administration/permissions/choices.ts';
 
 export type State = 'None' | LocationPermission['privilege'];
 export const states: readonly State[] = ['None', 'View', 'Edit'];
@@ -12,25 +13,25 @@ export interface Matrix {
 
 export const cellKey = (useremail: string, topicid: string): string => `${useremail} ${topicid}`;
 
+/** Returns the person and the topic of a key. */
+export function cellOf(key: string): { useremail: string; topicid: string } {
+  const [useremail = '', topicid = ''] = key.split(' ');
+  return { useremail, topicid };
+}
+
 const byName = new Intl.Collator('en').compare;
 
 /** Returns the Users with locations of their own at a place, and the topics that are active there. */
 export function matrixAt(
   locationid: string,
-  { users, topics, places }: PermissionChoices,
+  choices: PermissionChoices,
   given: readonly LocationPermission[],
 ): Matrix {
-  const here = new Set(
-    places
-      .filter(place => place.locationid === locationid && place.active === 'Y')
-      .map(({ topicid }) => topicid),
-  );
+  const { active } = topicsAt(choices, locationid);
   const stored = new Map(given.map(row => [cellKey(row.useremail, row.topicid), row.privilege] as const));
   return {
-    people: users
-      .filter(({ locations }) => locations.includes(locationid))
-      .sort((a, b) => byName(a.useremail, b.useremail)),
-    topics: topics.filter(({ topicid }) => here.has(topicid)).sort((a, b) => byName(a.cuzdesc, b.cuzdesc)),
+    people: usersAt(choices, locationid).sort((a, b) => byName(a.useremail, b.useremail)),
+    topics: active.sort((a, b) => byName(a.cuzdesc, b.cuzdesc)),
     stored,
   };
 }
@@ -101,6 +102,6 @@ export function withStates(matrix: Matrix, wanted: Wanted, keys: readonly string
   return next;
 }
 
-/** Returns how many permissions a change takes away. */
-export const takenBy = (wanted: Wanted): number =>
-  [...wanted.values()].filter(state => state === 'None').length;
+/** Returns the keys of the permissions that a change takes away. */
+export const taken = (wanted: Wanted): string[] =>
+  [...wanted].flatMap(([key, state]) => (state === 'None' ? [key] : []));

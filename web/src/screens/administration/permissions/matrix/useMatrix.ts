@@ -1,21 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { setUserPermissions } from '#shared/contract/administration/permissions.ts';
-import { useSend } from '#web/api/useSend.ts';
+import {
+  countPermissionActions,
+  type PermissionActions,
+  setUserPermissions,
+} from '#shared/contract/administration/permissions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { queryOf } from '#web/api/hooks.ts';
+import { sendLasting } from '#web/api/lasting.ts';
+import { useSendMany } from '#web/api/useSendMany.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { type Matrix, type State, type Wanted, withStates } from './matrix.ts';
+import { cellKey, cellOf, type Matrix, type State, taken, type Wanted, withStates } from './matrix.ts';
 
 const nothing: Wanted = new Map();
-/** How many permissions one request carries. */
+/** How many permissions, or people, one request carries. */
 const together = 100;
 
 /** Keeps what is to be changed in a matrix until it is saved, with the steps back. */
 export function useMatrix(locationid: string, matrix: Matrix) {
-  const { mutateAsync, isPending } = useSend(setUserPermissions);
+  const client = useQueryClient();
+  const { send, pending } = useSendMany(setUserPermissions);
   const { setUnsaved, ask, question } = useUnsaved();
   const [wanted, setWanted] = useState(nothing);
   const [past, setPast] = useState<readonly Wanted[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [counting, setCounting] = useState(false);
+  const [leaving, setLeaving] = useState<readonly PermissionActions[]>([]);
 
   const put = useCallback(
     (next: Wanted, before: readonly Wanted[]) => {
@@ -30,49 +41,77 @@ export function useMatrix(locationid: string, matrix: Matrix) {
     const next = withStates(matrix, wanted, keys, state);
     put(next, [...past, wanted]);
   };
+  /** Saves, unless open actions would stay with people who lose the topic: then it says which, and `store` saves. */
   const save = async () => {
-    const cells = [...wanted].map(([key, privilege]) => {
-      const [useremail = '', topicid = ''] = key.split(' ');
-      return { useremail, topicid, privilege, former: matrix.stored.get(key) ?? ('None' as const) };
-    });
+    const keys = new Set(taken(wanted));
+    const people = [...new Set([...keys].map(key => cellOf(key).useremail))];
+    setCounting(true);
+    try {
+      const counts = await Promise.all(
+        partsOf(people).map(part =>
+          client.fetchQuery({
+            ...queryOf(countPermissionActions, { locationid, people: part }),
+            staleTime: 0,
+          }),
+        ),
+      );
+      const left = counts
+        .flatMap(({ cells }) => cells)
+        .filter(({ useremail, topicid }) => keys.has(cellKey(useremail, topicid)));
+      setLeaving(left);
+      if (left.length === 0) await store();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast('error', error.message);
+    } finally {
+      setCounting(false);
+    }
+  };
+  const store = async () => {
+    const cells = [...wanted].map(([key, privilege]) => ({
+      ...cellOf(key),
+      privilege,
+      former: matrix.stored.get(key) ?? ('None' as const),
+    }));
     const left = new Map(wanted);
     const failed = new Map<string, string>();
-    let stay = 0;
-    try {
-      for (let at = 0; at < cells.length; at += together) {
-        const answer = await mutateAsync({ locationid, cells: cells.slice(at, at + together) });
-        for (const { useremail, topicid, problem, openactions } of answer.cells) {
-          const key = `${useremail} ${topicid}`;
-          stay += openactions;
+    const errors = await send(
+      partsOf(cells).map(part => async () => {
+        const answer = await sendLasting(setUserPermissions, { locationid, cells: part });
+        for (const { useremail, topicid, problem } of answer.cells) {
+          const key = cellKey(useremail, topicid);
           if (problem) failed.set(key, problem);
           left.delete(key);
         }
-      }
-    } catch (error) {
-      toast('error', (error as Error).message);
-    }
+      }),
+    );
+    const error = errors.find(each => each !== undefined);
+    if (error) toast('error', error.message);
+    setLeaving([]);
     setWanted(left);
     setPast([]);
     setProblems(failed);
     setUnsaved(left.size > 0);
     const saved = cells.length - left.size - failed.size;
     if (saved > 0) toast('success', saved === 1 ? '1 permission saved.' : `${saved} permissions saved.`);
-    if (stay > 0) toast('info', staying(stay));
   };
   return {
     wanted,
     problems,
     question,
     ask,
-    pending: isPending,
+    pending: pending || counting,
     set,
     save,
+    store,
+    leaving,
+    keep: () => setLeaving([]),
     undo: past.length > 0 ? () => put(past.at(-1)!, past.slice(0, -1)) : undefined,
     discard: () => put(nothing, []),
   };
 }
 
-const staying = (count: number): string =>
-  count === 1
-    ? 'One open action of a topic that was taken away is still assigned to its person.'
-    : `${count} open actions of topics that were taken away are still assigned to their people.`;
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / together) }, (_, n) =>
+    all.slice(n * together, (n + 1) * together),
+  );

@@ -1,0 +1,64 @@
+import { addresses } from '#web/session/addresses.ts';
+
+/** Where an address with arguments leads. */
+export interface Lead {
+  address: string;
+  /** The path of its route. */
+  route: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** An id that needs escaping. */
+export const odd = 'a/b?c#d%&é';
+export const place = { topicid: odd, locationid: 'l&m', periodcode: '202611' };
+const months = { locationid: 'l&m', topicid: odd, early: '202609', late: '202610' };
+
+/** Where the addresses of the performance reports lead. */
+export const reportLeads = {
+  customerReport: {
+    address: addresses.customerReport('past due'),
+    route: '/ecompleted_report',
+    query: { report: 'past due' },
+  },
+  riskChanges: {
+    address: addresses.riskChanges({ topic: 'Privacy & risk', location: odd }),
+    route: '/change_in_topic_risk_score/',
+    query: { topic: 'Privacy & risk', location: odd },
+  },
+  riskDetails: {
+    address: addresses.riskDetails(place),
+    route: '/topic_risk_score_details/',
+    query: { topicid: odd, locationid: 'l&m' },
+  },
+  topicsOfGroup: {
+    address: addresses.topicsOfGroup(odd),
+    route: '/topics_completed/:topgrpcode',
+    params: { topgrpcode: odd },
+  },
+  locationsOfTopic: {
+    address: addresses.locationsOfTopic(odd),
+    route: '/topic_completed_by_location/:topicid',
+    params: { topicid: odd },
+  },
+  topicsOfYear: {
+    address: addresses.topicsOfYear(2026),
+    route: '/topic_completed_and_repeated/:periodyear',
+    params: { periodyear: '2026' },
+  },
+  locationsOfYear: {
+    address: addresses.locationsOfYear(2026, odd),
+    route: '/topic_completed_and_repeated_locations/:periodyear/:topicid',
+    params: { periodyear: '2026', topicid: odd },
+  },
+  comparison: {
+    address: addresses.comparison({ ...months, group: '' }),
+    route: '/Topic_History_Cmp_Report',
+    query: months,
+  },
+  comparedQuestions: {
+    address: addresses.comparedQuestions(months, { now: 'Not compliant' }),
+    route: '/Topic_History_Cmp_Report',
+    query: { ...months, view: 'questions', now: 'Not compliant' },
+  },
+} satisfies Record<string, Lead>;
