@@ -15,13 +15,13 @@ const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|useAhead|tell\/(states|toasts)|page\/Page))/,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu|addresses)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|useAhead|tell\/(states|toasts)|page\/Page))/,
   /\/shared\/domain\/(accounts\/access|kit\/ids)\./,
 );
 
 /** The first script: it requests what the page will need while everything else is loading. */
 const first = oneOf(
-  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/(config|addresses)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/engine\/chunk)\./,
+  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/(config|entrances)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/engine\/chunk)\./,
   /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
   /\/shared\/domain\/kit\/periods\./,
 );

@@ -14,8 +14,8 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   /\.tsx?$/.test(name),
 );
 
-/** The files that may write addresses: the list of addresses and the route tables. */
-const mayWrite = /^session\/addresses\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
+/** The files that may write addresses: the lists of addresses and the route tables. */
+const mayWrite = /^session\/(addresses|entrances)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
 /** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 

@@ -1,4 +1,5 @@
 import type { HelpType } from '#shared/contract/accounts/session.ts';
+import { entrances } from './entrances.ts';
 
 interface Place {
   topicid: string;
@@ -30,7 +31,7 @@ interface Comparing {
 }
 
 /**
- * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
+ * Every address of the application, in the order of the modules; no other code but `entrances.ts` writes one. The paths are those of the
  * route tables, `routes.ts` in `app` and in each module.
  */
 export const addresses = {
@@ -46,15 +47,15 @@ export const addresses = {
   editProfile: '/edit_profile',
   changePassword: '/change_password',
   help: (type: HelpType) => `/help/${type.toLowerCase()}`,
-  home: '/Extquestion2',
+  home: entrances.home,
   /** The home page with the set-up guide, also where it is hidden or done. */
-  setupGuide: () => withQuery('/Extquestion2', { guide: 'open' }),
+  setupGuide: () => withQuery(entrances.home, { guide: 'open' }),
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
-  topicList: '/edittopic',
+  topicList: entrances.topicList,
   /** The topic list with one status only, in the words of its filter. */
-  topicsWith: (status: string) => withQuery('/edittopic', { status }),
+  topicsWith: (status: string) => withQuery(entrances.topicList, { status }),
   questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
     withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
   reportList: '/suggestion_report',

@@ -3,7 +3,7 @@ import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import type { Heading, RunSource } from '#web/features/run/engine/source.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { entrances } from '#web/session/entrances.ts';
 
 export interface Place {
   topicid: string;
@@ -27,8 +27,8 @@ export const headingAt = ({ periodcode }: Place, { cuzdesc, locationdesc }: Part
 
 /** The pages above a questionnaire. */
 export const crumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Topic Questionnaire', to: addresses.topicList },
+  { label: 'Home', to: entrances.home },
+  { label: 'Topic Questionnaire', to: entrances.topicList },
 ] as const;
 
 /** Returns the input that continues a questionnaire. */
