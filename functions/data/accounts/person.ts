@@ -1,6 +1,6 @@
 import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, type Read, update, write } from '#functions/data/table/table.ts';
+import { type Change, present, type Read, update, write } from '#functions/data/table/table.ts';
 
 /** A person, by e-mail in lower case, which is also their user name. */
 export interface Person {
@@ -15,8 +15,12 @@ export interface Person {
   lastSignIn: string;
   /** ISO instant of the latest sign-out everywhere or new password: earlier sign-ins have ended. '' for none. */
   signedOutAt: string;
+  /** Whether Cognito asked for a code when it was last asked, at a sign-in or a change; '' if it never was. */
+  twoFactor: TwoFactor;
   revision: number;
 }
+
+export type TwoFactor = 'Y' | 'N' | '';
 
 export const person = (email: string): Read<Person | undefined> => ({
   key: keys.person(email),
@@ -30,13 +34,28 @@ export const person = (email: string): Read<Person | undefined> => ({
       customerid: String(item.customerid ?? ''),
       lastSignIn: String(item.lastSignIn ?? ''),
       signedOutAt: String(item.signedOutAt ?? ''),
+      twoFactor: (item.twoFactor ?? '') as TwoFactor,
       revision: Number(item.revision ?? 0),
     },
 });
 
-/** Records a sign-in. It also sets the user id of a person who was invited by e-mail. */
-export const saveSignIn = (email: string, userid: string, at: Date): Promise<void> =>
-  write(update(keys.person(email), { userid, lastSignIn: at.toISOString() }));
+/**
+ * Records a sign-in. It also sets the user id of a person who was invited by e-mail. An empty `twoFactor` keeps what was
+ * known.
+ */
+export const saveSignIn = (
+  email: string,
+  userid: string,
+  at: Date,
+  twoFactor: TwoFactor = '',
+): Promise<void> =>
+  write(
+    update(keys.person(email), { userid, lastSignIn: at.toISOString(), ...(twoFactor && { twoFactor }) }),
+  );
+
+/** Returns the change that records whether Cognito asks a person for a code. */
+export const twoFactorKnown = (email: string, twoFactor: 'Y' | 'N'): Change =>
+  update(keys.person(email), { twoFactor });
 
 /** Records what Cognito knows about a person with a confirmed e-mail. Other attributes, such as a seat, are kept. */
 export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
@@ -88,7 +107,7 @@ export async function endSignIns(
 }
 
 /** Returns the item of a new person. */
-export const personItem = ({ email, ...rest }: Omit<Person, 'signedOutAt' | 'revision'>) => ({
+export const personItem = ({ email, ...rest }: Omit<Person, 'signedOutAt' | 'twoFactor' | 'revision'>) => ({
   ...keys.person(email),
   ...rest,
 });

@@ -149,6 +149,7 @@ export function toSeatRow(
     grants: grantsOf(seat),
     state,
     lastsignin: state === 'active' ? (here?.lastSignIn ?? '') : '',
+    twofa: state === 'active' ? (here?.twoFactor ?? '') : ('' as const),
     owner: owns.length > 1 ? ('both' as const) : (owns[0] ?? ('' as const)),
     revision,
   };

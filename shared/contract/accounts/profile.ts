@@ -84,6 +84,19 @@ export const updateProfile = call({
   grants: ['readTable', 'writeTable'],
 });
 
+export const recordTwoFactor = call({
+  name: 'recordTwoFactor',
+  path: 'two_factor_changed',
+  area: 'profile',
+  method: 'POST',
+  summary: 'Records whether two-factor is on, after the person changed it. Cognito is asked.',
+  access: signedIn,
+  request: z.object({}),
+  response: z.object({ ...ok, twofa: twoFactorState }),
+  touches: ['profile', 'people', 'session'],
+  grants: ['readTable', 'writeTable'],
+});
+
 export const getTwoFactor = call({
   name: 'getTwoFactor',
   path: 'two_factor_state',

@@ -101,6 +101,8 @@ export const events = {
   'profile changed': ['access', 'Changed their own profile.'],
   'signed out everywhere': ['access', 'Signed out everywhere.'],
   'password reset': ['access', 'Set a new password.'],
+  'two-factor switched on': ['access', 'Switched two-factor authentication on.'],
+  'two-factor switched off': ['access', 'Switched two-factor authentication off.'],
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened by staff': ['access', 'Opened the organization as staff.'],

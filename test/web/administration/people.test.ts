@@ -24,6 +24,7 @@ test('the form of a seat is the same for the same seat, whatever the order of it
     grants: [],
     state: 'active' as const,
     lastsignin: '',
+    twofa: '' as const,
     owner: '' as const,
     revision: 0,
   };

@@ -52,6 +52,8 @@ export const seatRow = z.object({
   state: z.enum(['invited', 'active', 'inactive', 'declined']),
   /** ISO instant of the latest sign-in since the invitation, '' for none. */
   lastsignin: z.string(),
+  /** Whether sign-in asks for a code, as known since the latest sign-in; '' if it is not known. */
+  twofa: z.enum(['Y', 'N', '']),
   /** What the person owns of the customer: the account, the subscription, or both. */
   owner: z.enum(['', 'account', 'subscription', 'both']),
   revision,

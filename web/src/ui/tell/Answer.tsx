@@ -20,3 +20,18 @@ export function Answer<T>({
   if (of.error) return <Problem error={of.error} retry={() => void of.refetch()} />;
   return <Loading what={what} {...(shape && { shape })} />;
 }
+
+/** Says beside a form that some of what its fields offer could not be loaded (with Try again); nothing while all is well. */
+export function Missed({ of }: { of: readonly Pick<UseQueryResult, 'error' | 'data' | 'refetch'>[] }) {
+  const missed = of.filter(({ data, error }) => data === undefined && error);
+  const error = missed[0]?.error;
+  if (!error) return null;
+  return (
+    <Problem
+      error={error}
+      retry={() => {
+        for (const each of missed) void each.refetch();
+      }}
+    />
+  );
+}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { recordTwoFactor } from '#shared/contract/accounts/profile.ts';
+import { send } from '#web/api/client.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { signedInEmail } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -37,6 +39,8 @@ export function Screen() {
         email={email}
         onDone={async () => {
           toast('success', 'Two-factor authentication is on');
+          // If it cannot be recorded now, the next sign-in records it.
+          await send(recordTwoFactor, {}).catch(() => undefined);
           client.clear();
           navigate(backTarget(query.get('back')), { replace: true });
         }}

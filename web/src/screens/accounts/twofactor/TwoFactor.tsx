@@ -1,5 +1,7 @@
 import { CircleAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { recordTwoFactor } from '#shared/contract/accounts/profile.ts';
+import { send } from '#web/api/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -21,6 +23,8 @@ export function TwoFactor({ email, state, required, onChanged }: Props) {
   const changed = (words: string) => async () => {
     setOpen(undefined);
     toast('success', words);
+    // If it cannot be recorded now, the next sign-in records it.
+    await send(recordTwoFactor, {}).catch(() => undefined);
     await onChanged();
   };
   return (

@@ -1,6 +1,7 @@
 import './Activity.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ActivityRow, listActivity } from '#shared/contract/administration/activity.ts';
 import { subjects } from '#shared/domain/administration/events.ts';
@@ -24,6 +25,12 @@ export function Screen() {
   const { filter, cursor, narrow, goOn } = useFilter();
   const wanted = { customerid, ...filter };
   // What was done a moment ago must show.
+  const list = useRef<HTMLDivElement>(null);
+  const turn = (to: string) => {
+    goOn(to);
+    // The pressed button goes away with its page.
+    list.current?.focus();
+  };
   const answer = useQuery({ ...queryOf(listActivity, { ...wanted, cursor }), staleTime: 0 });
   return (
     <AdminPage
@@ -32,39 +39,41 @@ export function Screen() {
       action={<DownloadActivity wanted={wanted} />}
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
-      <Answer of={answer} what="the activity" shape="list">
-        {({ lines, cursor: next }) => (
-          <>
-            <DataTable
-              label="activity"
-              columns={columns}
-              rows={lines}
-              rowKey={row => row.lineid}
-              search={false}
-              empty={
-                <Empty title={next ? 'Nothing found in these months' : 'No activity found'}>
-                  {next
-                    ? 'The search has not reached the oldest line yet. Press “Older” to continue.'
-                    : 'Nothing here matches. Choose other days, another person or another subject.'}
-                </Empty>
-              }
-            />
-            <div className="row activity-pager">
-              {cursor && (
-                <Button icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={() => goOn('')}>
-                  Newest
-                </Button>
-              )}
-              {next && (
-                <Button onClick={() => goOn(next)}>
-                  Older
-                  <ChevronRight size={18} aria-hidden="true" />
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Answer>
+      <section ref={list} tabIndex={-1} className="activity-list" aria-label="Activity">
+        <Answer of={answer} what="the activity" shape="list">
+          {({ lines, cursor: next }) => (
+            <>
+              <DataTable
+                label="activity"
+                columns={columns}
+                rows={lines}
+                rowKey={row => row.lineid}
+                search={false}
+                empty={
+                  <Empty title={next ? 'Nothing found in these months' : 'No activity found'}>
+                    {next
+                      ? 'The search has not reached the oldest line yet. Press “Older” to continue.'
+                      : 'Nothing here matches. Choose other days, another person or another subject.'}
+                  </Empty>
+                }
+              />
+              <div className="row activity-pager">
+                {cursor && (
+                  <Button icon={<ChevronLeft size={18} aria-hidden="true" />} onClick={() => turn('')}>
+                    Newest
+                  </Button>
+                )}
+                {next && (
+                  <Button onClick={() => turn(next)}>
+                    Older
+                    <ChevronRight size={18} aria-hidden="true" />
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Answer>
+      </section>
     </AdminPage>
   );
 }

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
+import { Missed } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import type { Values } from './values.ts';
 
@@ -32,6 +33,7 @@ export function OrganizationFields({ form }: Props) {
   const sectors = useCall(listCustomerChoices, { needlist: 'sectors' });
   return (
     <Section title="Organization">
+      <Missed of={[countries, sectors]} />
       <TextField
         form={form}
         name="custdesc"

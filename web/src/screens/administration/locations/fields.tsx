@@ -11,6 +11,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
+import { Missed } from '#web/ui/tell/Answer.tsx';
 
 /** The values of a location's form. */
 export type LocationValues = z.output<ReturnType<typeof schemaFor>>;
@@ -73,6 +74,7 @@ export function LocationFields({ form, list }: Props) {
   const groups = [...list.Grouplist].sort((a, b) => a.custgroupdesc.localeCompare(b.custgroupdesc));
   return (
     <>
+      <Missed of={[countries, sectors]} />
       <TextField form={form} name="Locationdesc" label="Location" maxLength={100} autoFocus />
       <ChoiceField
         form={form}

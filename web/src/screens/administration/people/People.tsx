@@ -140,6 +140,9 @@ const needsPermissions = ({ admintypeid, anylocation, activeu }: SeatRow): boole
 const counted = ({ usercount, userlimit, admcount, admlimit }: PeopleList['Limit']): string =>
   `${usercount} of ${userlimit} users, ${admcount} of ${admlimit} admins.`;
 
+/** Nothing is said of people who have not signed in here. */
+const twoFactorWords: Readonly<Record<SeatRow['twofa'], string>> = { Y: 'On', N: 'Off', '': '' };
+
 const owns: Readonly<Record<SeatRow['owner'], string>> = {
   '': '',
   account: 'Account Owner',
@@ -174,7 +177,7 @@ function columnsFor(
         </>
       ),
       role: 'name',
-      width: '240px',
+      width: '216px',
     },
     {
       key: 'admindesc',
@@ -187,7 +190,7 @@ function columnsFor(
           {r.owner && <span className="second-line">{owns[r.owner]}</span>}
         </span>
       ),
-      width: '136px',
+      width: '124px',
     },
     {
       key: 'locations',
@@ -195,21 +198,27 @@ function columnsFor(
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '128px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '112px' },
     {
       key: 'lastsignin',
       label: 'Last sign-in',
       value: r => r.lastsignin,
       words: r => signInDay(r.lastsignin, timezone),
       whole: true,
-      width: '108px',
+      width: '104px',
+    },
+    {
+      key: 'twofa',
+      label: 'Two-factor',
+      value: r => twoFactorWords[r.twofa],
+      width: '88px',
     },
     {
       key: 'state',
       label: 'State',
       value: r => states[r.state].word,
       render: r => <State of={r.state} />,
-      width: '100px',
+      width: '92px',
       bare: true,
     },
     actionColumn(
@@ -224,7 +233,7 @@ function columnsFor(
           </IconButton>
         </div>
       ),
-      '96px',
+      '92px',
     ),
   ];
 }
@@ -236,6 +245,12 @@ const filters: readonly Filter<SeatRow>[] = [
     label: 'State',
     values: r => [states[r.state].word],
     order: ['Invited', 'Active', 'Inactive', 'Declined'],
+  },
+  {
+    key: 'twofactor',
+    label: 'Two-factor',
+    values: r => [twoFactorWords[r.twofa]].filter(Boolean),
+    order: ['On', 'Off'],
   },
 ];
 
