@@ -9,6 +9,7 @@ import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
 import { measureLists } from './lists.ts';
 import { measureMoney } from './money.ts';
+import { measureReports } from './reports.ts';
 import { measureTree } from './tree.ts';
 
 const measures: Record<string, () => Promise<object> | object> = {
@@ -17,6 +18,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P4: measureTree,
   P5: measureCheck,
   P5b: measureEditor,
+  P6: measureReports,
   P7: measureColdStarts,
   P8: measurePage,
   P9: measureVitals,

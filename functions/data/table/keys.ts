@@ -64,7 +64,7 @@ export const groupsPrefix = 'GROUP#';
 export const memberPrefix = 'MEMBER#';
 export const permissionsPrefix = 'PERM#';
 export const permissionPrefix = (email: string): string => `${permissionsPrefix}${email}#`;
-const runPrefix = 'RUN#';
+export const runPrefix = 'RUN#';
 export const resultPrefix = 'RESULT#';
 /** Returns an id without its tenant, which the partition names. */
 const bare = (customerid: string, id: string): string => id.slice(customerid.length + 1);

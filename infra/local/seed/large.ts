@@ -1,6 +1,6 @@
 import { putMany } from '#functions/data/table/table.ts';
 import type { Cognito } from '#infra/local/cognito/cognito.ts';
-import { addMonths, firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
+import { addDays, addMonths, firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
@@ -11,6 +11,8 @@ export interface Size {
   locations: number;
   topics: number;
   users: number;
+  /** How many months up to the last one are completed everywhere; without it, most topics have one at each location. */
+  months?: number;
 }
 
 /** 16,500 topics at locations, and as many permissions. */
@@ -58,9 +60,13 @@ const each = 5;
 
 /**
  * Builds a customer of a given size, relative to `at`. Every topic is active at every location. Most were completed last
- * month or the month before, some are in progress, and a few never were completed.
+ * month or the month before, some are in progress, and a few never were completed; or each was completed for `months`
+ * months, with suggestions that people work on.
  */
-export async function largeCustomer(at: Date, { locations, topics, users }: Size): Promise<CustomerBuilder> {
+export async function largeCustomer(
+  at: Date,
+  { locations, topics, users, months = 0 }: Size,
+): Promise<CustomerBuilder> {
   const now = periodAt(at, 'UTC');
   const random = storyteller(11);
   const b = new CustomerBuilder({
@@ -87,7 +93,22 @@ export async function largeCustomer(at: Date, { locations, topics, users }: Size
   });
   for (const { key, code, title } of known)
     b.standardTopic(key, code, title, places, firstDayOf(addMonths(now, -6)));
-  for (const { key, code } of known) {
+  for (const { key, code } of months > 0 ? known : []) {
+    for (const place of places) {
+      for (let back = months; back > 0; back--) {
+        const period = addMonths(now, -back);
+        const failed = await b.run([key, code, place], period, {
+          email: largeAdmin,
+          failing: 0.2,
+          random,
+          at,
+        });
+        for (const qcode of failed.slice(0, 3))
+          b.suggestion(key, place, period, { qcode, ...action(random, at) });
+      }
+    }
+  }
+  for (const { key, code } of months > 0 ? [] : known) {
     for (const place of places) {
       const chance = random();
       if (chance > 0.9) continue;
@@ -109,6 +130,19 @@ export async function largeCustomer(at: Date, { locations, topics, users }: Size
     });
   }
   return b;
+}
+
+/** Returns what somebody set in a suggestion: one of four states. */
+function action(random: () => number, at: Date) {
+  const due = addDays(at.toISOString().slice(0, 10), Math.floor(random() * 120) - 60);
+  const owned = { owner: largeAdmin, due };
+  const done = { ...owned, completed: 'Y' as const, completedOn: at.toISOString().slice(0, 10) };
+  return [
+    owned,
+    done,
+    { ...owned, completed: 'Inprocess' as const },
+    { owner: '', due: '', completed: 'N' as const },
+  ][Math.floor(random() * 4)]!;
 }
 
 /** Writes the large customer into an empty table, and creates the accounts of its administrator. */

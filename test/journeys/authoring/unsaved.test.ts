@@ -202,10 +202,10 @@ test('a dialog that is still loading says so and can be closed; if it cannot be 
   await proof.waitFor({ state: 'detached' });
   await valueIs(words(maya), typed);
   await release();
-  await page.route('**/assets/Versions-*.js', route => route.abort());
+  await page.route('**/assets/Versions-*.js*', route => route.abort());
   await openVersions(maya);
   await page.getByRole('dialog').getByText('This could not be loaded.').waitFor();
-  await page.unroute('**/assets/Versions-*.js');
+  await page.unroute('**/assets/Versions-*.js*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Compare' }).first().waitFor();
   await page.keyboard.press('Escape');

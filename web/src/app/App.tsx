@@ -9,6 +9,7 @@ import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
@@ -16,7 +17,7 @@ import { HomeRoute } from './HomeRoute.tsx';
 import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
-askToSignInAgainBy(() => import('#web/features/again/again.tsx'));
+askToSignInAgainBy(loadAgain(() => import('#web/features/again/again.tsx')));
 
 const session = queryOf(getSession, {}).queryKey;
 const client = new QueryClient({

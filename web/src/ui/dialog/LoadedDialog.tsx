@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -23,7 +24,7 @@ export function LoadedDialog<Given extends Closing>({ title, load, given }: Prop
   const code = useQuery({
     queryKey: ['code', title],
     queryFn: () =>
-      load().catch(() => {
+      loadAgain(load)().catch(() => {
         throw new Error('This could not be loaded. Nothing was lost. Check your connection and try again.');
       }),
     staleTime: Number.POSITIVE_INFINITY,

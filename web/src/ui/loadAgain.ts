@@ -1,0 +1,15 @@
+let tries = 0;
+
+/**
+ * Returns the loading of code so that it can be tried again. Some browsers remember that a file could not be fetched and
+ * never ask for it again until the page is reloaded; it is then fetched under another address, which their error names.
+ */
+export const loadAgain =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    load().catch((error: Error) => {
+      const address = /https?:\/\/\S+\.js/.exec(error.message)?.[0];
+      if (!address) throw error;
+      tries++;
+      return import(/* @vite-ignore */ `${address}?${tries}`);
+    });
