@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keys, rollupsPk } from '#functions/data/table/keys.ts';
+import { historyItem } from '#functions/data/answering/rollup.ts';
+import { rolledPlace, rollupsPk } from '#functions/data/table/keys.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
@@ -43,11 +44,12 @@ type Ask = <C extends Call>(call: C) => Promise<{ bytes: number; body: Output<C>
 
 async function asking(local: Local): Promise<Ask> {
   const token = await tokenOf(local, largeAdmin, storyPassword);
-  return async ({ path, method }) => {
-    const response = await fetch(`${local.url}${path}`, {
+  return async ({ path, method, scope }) => {
+    const own = (scope as { customer: string }).customer;
+    const response = await fetch(`${local.url}${path}${method === 'GET' ? `?${own}=${largeId}` : ''}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(method !== 'GET' && { body: JSON.stringify({ customerid: largeId }) }),
+      ...(method !== 'GET' && { body: JSON.stringify({ [own]: largeId }) }),
     });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
@@ -113,21 +115,15 @@ async function equalsRecount(ask: Ask): Promise<boolean> {
 const seedLargest: Seed = async ({ cognito, at }) => {
   const items = (await largeCustomer(at, large)).build();
   const now = periodAt(at, 'UTC');
-  const years = Object.entries(
-    Object.groupBy(
-      Array.from({ length: 36 }, (_, back) => addMonths(now, -1 - back)),
-      period => period.slice(0, 4),
-    ),
-  );
+  const months = Array.from({ length: 36 }, (_, back) => ({
+    period: addMonths(now, -1 - back),
+    score: (back * 7) % 60,
+  }));
   const known = new Map(items.map(item => [`${item.pk} ${item.sk}`, item]));
   for (const { pk, sk } of items) {
     if (pk !== rollupsPk(largeId)) continue;
-    const [, topic, location] = String(sk).split('#');
-    for (const [year, months = []] of years) {
-      const key = keys.history(largeId, `${largeId}-${topic}`, `${largeId}-${location}`, year);
-      const scores = months.map((period, n) => [period.slice(4), (n * 7) % 60]);
-      known.set(`${key.pk} ${key.sk}`, { ...key, ...Object.fromEntries(scores) });
-    }
+    const history = historyItem({ customerid: largeId, ...rolledPlace(largeId, sk) }, months);
+    known.set(`${history.pk} ${history.sk}`, history);
   }
   await putMany([...known.values()]);
   await cognito.admin.createUser({ email: largeAdmin, password: storyPassword });

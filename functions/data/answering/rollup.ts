@@ -1,4 +1,4 @@
-import { historyPrefix, keys, latestPrefix, rollupsPk } from '#functions/data/table/keys.ts';
+import { historyPrefix, keys, latestPrefix, rolledPlace, rollupsPk } from '#functions/data/table/keys.ts';
 import {
   absent,
   type Change,
@@ -6,6 +6,7 @@ import {
   put,
   queryAll,
   type Read,
+  readOne,
   update,
 } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
@@ -16,7 +17,7 @@ import type { Latest, Month, Task } from '#shared/domain/reporting/rollup.ts';
 
 /*
  * Roll-ups: what reports over many runs read instead of the runs. Each topic at a location has one item about its newest
- * report and, for each year, one with the score of every completed month. They are as short as they can be, because a
+ * report and one with the score of every completed month. They are as short as they can be, because a
  * report reads thousands of them.
  */
 
@@ -152,66 +153,76 @@ export const unrolled = (place: Place, seen: Rollup): Change => ({
   ...asSeen(seen),
 });
 
-/** Returns the changes that add completed months to a place's history, or take them out (score undefined). */
-export function monthsRolled(
+/**
+ * Returns the name of a month's attribute: its number from January 2000 on, in base 36. Two capital letters or digits are
+ * enough until 2107, and no other attribute has such a name.
+ */
+const monthName = (period: string): string =>
+  (12 * (Number(period.slice(0, 4)) - 2000) + Number(period.slice(4)) - 1)
+    .toString(36)
+    .padStart(2, '0')
+    .toUpperCase();
+
+/** Returns the months of an item by name. */
+function monthsIn(item: Item): Month[] {
+  return Object.entries(item).flatMap(([name, score]) => {
+    if (!/^[0-9A-Z]{2}$/.test(name)) return [];
+    const number = Number.parseInt(name, 36);
+    const month = String((number % 12) + 1).padStart(2, '0');
+    return [{ period: `${2000 + Math.floor(number / 12)}${month}`, score: Number(score) }];
+  });
+}
+
+const monthAttributes = (months: readonly { period: string; score: number | undefined }[]) =>
+  Object.fromEntries(months.map(({ period, score }) => [monthName(period), score]));
+
+/** Returns the change that adds completed months to a place's history, or takes them out (score undefined). */
+export const monthsRolled = (
   { customerid, topicid, locationid }: Place,
   months: readonly { period: string; score: number | undefined }[],
-): Change[] {
-  const years = Map.groupBy(months, ({ period }) => period.slice(0, 4));
-  return [...years].map(([year, own]) =>
-    update(
-      keys.history(customerid, topicid, locationid, year),
-      Object.fromEntries(own.map(({ period, score }) => [period.slice(4), score])),
-    ),
-  );
-}
-
-const monthsIn = (item: Item): Month[] => {
-  const year = String(item.sk).slice(-4);
-  return Object.entries(item).flatMap(([name, score]) =>
-    /^\d\d$/.test(name) ? [{ period: year + name, score: Number(score) }] : [],
-  );
-};
+): Change => update(keys.history(customerid, topicid, locationid), monthAttributes(months));
 
 /** Reads every completed month of a place, as it is now. */
-export async function monthsOf({ customerid, topicid, locationid }: Place): Promise<Month[]> {
-  const prefix = historyPrefix(customerid, topicid, locationid);
-  return (await queryAll(rollupsPk(customerid), prefix, { consistent: true })).flatMap(monthsIn);
+export const monthsOf = ({ customerid, topicid, locationid }: Place): Promise<Month[]> =>
+  readOne(
+    { key: keys.history(customerid, topicid, locationid), parse: item => (item ? monthsIn(item) : []) },
+    true,
+  );
+
+/** What was rolled up of a topic at a location. */
+export interface RolledAt<Rolled> {
+  topicid: string;
+  locationid: string;
+  rolled: Rolled;
 }
 
-/** Reads the newest reports of a customer's topic at all its locations, by location. */
-export async function latestOfTopic(customerid: string, topicid: string): Promise<Map<string, Latest>> {
-  const prefix = latestPrefix(customerid, topicid);
-  const items = await queryAll(rollupsPk(customerid), prefix);
-  return new Map(
-    items.flatMap(item => {
-      const locationid = `${customerid}-${String(item.sk).slice(prefix.length)}`;
-      const { latest } = parse({ customerid, topicid, locationid }, item);
-      return latest ? [[locationid, latest]] : [];
-    }),
-  );
-}
+/** Reads what was rolled up of one topic at all its locations, or of all topics of a customer. */
+export type ReadRolled<Rolled> = (customerid: string, topicid?: string) => Promise<RolledAt<Rolled>[]>;
 
-/** Reads the completed months of a customer's topic at all its locations, by location. */
-export async function historyOfTopic(customerid: string, topicid: string): Promise<Map<string, Month[]>> {
-  const prefix = historyPrefix(customerid, topicid);
-  const items = await queryAll(rollupsPk(customerid), prefix);
-  const byLocation = Map.groupBy(
-    items,
-    ({ sk }) => `${customerid}-${String(sk).slice(prefix.length, -'#YYYY'.length)}`,
-  );
-  return new Map([...byLocation].map(([locationid, years]) => [locationid, years.flatMap(monthsIn)]));
-}
+/** Reads the newest reports. */
+export const latestReports: ReadRolled<Latest> = async (customerid, topicid) => {
+  const items = await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid));
+  return items.flatMap(item => {
+    const at = rolledPlace(customerid, item.sk);
+    const { latest } = parse({ customerid, ...at }, item);
+    return latest ? [{ ...at, rolled: latest }] : [];
+  });
+};
+
+/** Reads the completed months. */
+export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) => {
+  const items = await queryAll(rollupsPk(customerid), historyPrefix(customerid, topicid));
+  return items.map(item => ({ ...rolledPlace(customerid, item.sk), rolled: monthsIn(item) }));
+};
 
 /** Returns the items of a place's roll-ups, to load history. */
-export function rollupItems(place: Place, latest: Latest, months: readonly Month[]) {
-  const { customerid, topicid, locationid } = place;
-  const years = Map.groupBy(months, ({ period }) => period.slice(0, 4));
-  return [
-    { ...rollup(place).key, ...attributes(place, 1, latest) },
-    ...[...years].map(([year, own]) => ({
-      ...keys.history(customerid, topicid, locationid, year),
-      ...Object.fromEntries(own.map(({ period, score }) => [period.slice(4), score])),
-    })),
-  ];
-}
+export const rollupItems = (place: Place, latest: Latest, months: readonly Month[]) => [
+  { ...rollup(place).key, ...attributes(place, 1, latest) },
+  historyItem(place, months),
+];
+
+/** Returns the item of a place's completed months, to load history. */
+export const historyItem = ({ customerid, topicid, locationid }: Place, months: readonly Month[]) => ({
+  ...keys.history(customerid, topicid, locationid),
+  ...monthAttributes(months),
+});

@@ -68,12 +68,17 @@ export const runPrefix = 'RUN#';
 export const resultPrefix = 'RESULT#';
 /** Returns an id without its tenant, which the partition names. */
 const bare = (customerid: string, id: string): string => id.slice(customerid.length + 1);
-/** Of a customer's roll-ups: those about the newest reports of one topic. */
-export const latestPrefix = (customerid: string, topicid: string): string =>
-  `L#${bare(customerid, topicid)}#`;
-/** Of a customer's roll-ups: the years of one topic, or of one topic at one location. */
-export const historyPrefix = (customerid: string, topicid: string, locationid = ''): string =>
-  `H#${bare(customerid, topicid)}#${locationid && `${bare(customerid, locationid)}#`}`;
+/** Of a customer's roll-ups: those about the newest reports, of one topic or of all. */
+export const latestPrefix = (customerid: string, topicid = ''): string =>
+  `L#${topicid && `${bare(customerid, topicid)}#`}`;
+/** Of a customer's roll-ups: those about the completed months, of one topic or of all. */
+export const historyPrefix = (customerid: string, topicid = ''): string =>
+  `H#${topicid && `${bare(customerid, topicid)}#`}`;
+/** Returns the topic and the location of a customer's roll-up from its sort key. */
+export function rolledPlace(customerid: string, sk: unknown): { topicid: string; locationid: string } {
+  const [, topic, location] = String(sk).split('#');
+  return { topicid: `${customerid}-${topic}`, locationid: `${customerid}-${location}` };
+}
 export const editsPrefix = 'EDIT#';
 export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
 export const offerPrefix = 'OFFER#';
@@ -151,9 +156,9 @@ export const keys = {
     pk: rollupsPk(customerid),
     sk: latestPrefix(customerid, topicid) + bare(customerid, locationid),
   }),
-  history: (customerid: string, topicid: string, locationid: string, year: string): Key => ({
+  history: (customerid: string, topicid: string, locationid: string): Key => ({
     pk: rollupsPk(customerid),
-    sk: historyPrefix(customerid, topicid, locationid) + year,
+    sk: historyPrefix(customerid, topicid) + bare(customerid, locationid),
   }),
   version: (versionid: string): Key => ({ pk: versionPk(versionid), sk: 'META' }),
   chunk: (versionid: string, chunk: number): Key => ({

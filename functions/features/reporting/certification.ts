@@ -1,4 +1,4 @@
-import { historyOfTopic } from '#functions/data/answering/rollup.ts';
+import { completedMonths } from '#functions/data/answering/rollup.ts';
 import { libraryOf } from '#functions/data/topics/library.ts';
 import { type Topic, topicLocationsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
@@ -20,7 +20,7 @@ export interface Certified extends Names {
 export async function readCertified(actor: Actor, only?: string): Promise<Certified> {
   const [names, { groups, topics: topicsOfLibrary }] = await Promise.all([readNames(actor), libraryOf()]);
   if (only !== undefined && !names.topics.has(only)) throw refuseAccess();
-  const histories = await rolledOf(names, historyOfTopic, id => only === undefined || id === only);
+  const histories = await rolledOf(names, completedMonths, id => only === undefined || id === only);
   const pairs = histories.flatMap(({ topic: { topicid }, location: { locationid }, rolled }) =>
     rolled.length > 0 ? [{ topicid, locationid, months: inOrder(rolled) }] : [],
   );

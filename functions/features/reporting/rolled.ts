@@ -1,3 +1,4 @@
+import type { ReadRolled } from '#functions/data/answering/rollup.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { type Names, readNames } from './names.ts';
@@ -9,34 +10,34 @@ export interface Reported<Rolled> {
   rolled: Rolled;
 }
 
-/** Reads the roll-ups of one topic, by location. */
-type ReadTopic<Rolled> = (customerid: string, topicid: string) => Promise<ReadonlyMap<string, Rolled>>;
+/** Up to so many topics at locations, one request reads all roll-ups: the answer fits into one page of the table. */
+const onePage = 1500;
 
 /**
- * Reads roll-ups of topics at all locations that a person may see, those of each topic with a request of its own, all at
- * the same time; inactive ones too, since their reports stay. Source: DECISIONS 17, who sees what.
+ * Reads roll-ups of topics at all locations that a person may see; inactive ones too, since their reports stay. Those of
+ * many places are read with a request for each topic, all at the same time. Source: DECISIONS 17, who sees what.
  */
 export async function rolledOf<Rolled>(
   { topics, locations, privilege }: Names,
-  read: ReadTopic<Rolled>,
+  read: ReadRolled<Rolled>,
   wanted: (topicid: string) => boolean = () => true,
 ): Promise<Reported<Rolled>[]> {
-  const ofTopics = await Promise.all(
-    [...topics.values()]
-      .filter(({ topicid }) => wanted(topicid))
-      .map(async topic =>
-        [...(await read(topic.customerid, topic.topicid))].flatMap(([locationid, rolled]) => {
-          const location = locations.get(locationid);
-          return location && privilege(topic.topicid, locationid) ? [{ topic, location, rolled }] : [];
-        }),
-      ),
-  );
-  return ofTopics.flat();
+  const own = new Map([...topics].filter(([topicid]) => wanted(topicid)));
+  const [first] = own.values();
+  const all =
+    first && own.size > 1 && topics.size * locations.size <= onePage
+      ? await read(first.customerid)
+      : (await Promise.all([...own.values()].map(topic => read(topic.customerid, topic.topicid)))).flat();
+  return all.flatMap(({ topicid, locationid, rolled }) => {
+    const topic = own.get(topicid);
+    const location = locations.get(locationid);
+    return topic && location && privilege(topicid, locationid) ? [{ topic, location, rolled }] : [];
+  });
 }
 
 /** Reads names, then roll-ups: two requests after one another, however large the customer is. */
 export const reportedTo = async <Rolled>(
   actor: Actor,
-  read: ReadTopic<Rolled>,
+  read: ReadRolled<Rolled>,
   wanted?: (topicid: string) => boolean,
 ): Promise<Reported<Rolled>[]> => rolledOf(await readNames(actor), read, wanted);

@@ -97,10 +97,8 @@ function monthsToMend(place: Place, stored: readonly Month[], counted: readonly 
   const differing = [...new Set([...scores.keys(), ...known.keys()])].filter(
     period => scores.get(period) !== known.get(period),
   );
-  return monthsRolled(
-    place,
-    differing.map(period => ({ period, score: scores.get(period) })),
-  );
+  const months = differing.map(period => ({ period, score: scores.get(period) }));
+  return months.length > 0 ? [monthsRolled(place, months)] : [];
 }
 
 /** Returns the changes after which every action names its question's version and priority and is indexed where it belongs. */

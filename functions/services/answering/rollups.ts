@@ -84,7 +84,7 @@ export function readRollup(place: Place): Promise<Rollup> {
     const count = await counted(place, await resultsOf(place.topicid, place.locationid));
     if (!count) return seen;
     const { latest, months } = count;
-    const written = await unlessChanged(0, [rolled(place, seen, latest), ...monthsRolled(place, months)]);
+    const written = await unlessChanged(0, [rolled(place, seen, latest), monthsRolled(place, months)]);
     return written && { revision: 1, latest };
   });
 }
@@ -121,7 +121,7 @@ export async function endRun(seen: Run, next: Run, result: Result, who: Who): Pr
     const done = await unlessChanged(own.length, [
       ...own,
       rolled(seen, roll, latest),
-      ...monthsRolled(seen, [{ period, score: result.score }]),
+      monthsRolled(seen, [{ period, score: result.score }]),
       ...superseded.slice(0, alongside),
     ]);
     if (done) await leaveIndex(seen, { revision: roll.revision + 1, latest }, superseded.slice(alongside));
@@ -188,7 +188,7 @@ async function takeOut(
   return unlessChanged(own.length, [
     ...own,
     rolled(run, roll, latest),
-    ...monthsRolled(run, [{ period: run.period, score: undefined }]),
+    monthsRolled(run, [{ period: run.period, score: undefined }]),
     ...returning.slice(0, alongside),
     ...also,
   ]);

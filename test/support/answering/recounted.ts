@@ -20,9 +20,7 @@ const weight: Record<string, number> = { High: 5, Medium: 3, Low: 1 };
 
 /** Counts a topic at a location from the stored answers and actions, with none of the product's rules or roll-ups. */
 export async function recounted(topicid: string, locationid: string): Promise<Recounted | undefined> {
-  const runs = (await queryAll(runsPk(topicid, locationid), runPrefix)).filter(
-    ({ st }) => st === 'C',
-  );
+  const runs = (await queryAll(runsPk(topicid, locationid), runPrefix)).filter(({ st }) => st === 'C');
   const counted = await Promise.all(
     runs.map(async ({ sk, a, v }) => {
       const { tree } = await loadVersion(String(v));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { latestOfTopic, monthsOf, type Place, rollup } from '#functions/data/answering/rollup.ts';
+import { latestReports, monthsOf, type Place, rollup } from '#functions/data/answering/rollup.ts';
 import { resultsOf } from '#functions/data/answering/run.ts';
 import { editsOf, openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { doneIndexPk, runsPk } from '#functions/data/table/keys.ts';
@@ -39,10 +39,10 @@ async function recount(place: Place) {
 export async function expectRolledUp(place: Place, owners: readonly string[]): Promise<void> {
   const { customerid, topicid, locationid } = place;
   const expected = await recount(place);
-  const [{ latest }, months, byLocation, done, ...open] = await Promise.all([
+  const [{ latest }, months, newest, done, ...open] = await Promise.all([
     readOne(rollup(place), true),
     monthsOf(place),
-    latestOfTopic(customerid, topicid),
+    latestReports(customerid, topicid),
     queryAll(doneIndexPk(customerid), '', { index: 'gsi1' }),
     ...owners.map(async owner =>
       (await openActionsOf(customerid, owner))
@@ -51,7 +51,9 @@ export async function expectRolledUp(place: Place, owners: readonly string[]): P
     ),
   ]);
   expect(latest, 'newest report').toEqual(expected.latest);
-  expect(byLocation.get(locationid), 'among the newest reports').toEqual(expected.latest);
+  expect(newest.find(each => each.locationid === locationid)?.rolled, 'among the newest reports').toEqual(
+    expected.latest,
+  );
   expect(months.map(({ period, score }) => [period, score]).sort(), 'months').toEqual(expected.months.sort());
   const here = done.filter(({ pk }) => pk === runsPk(topicid, locationid));
   const completed = here.map(({ sk, gsi1sk }) => {
