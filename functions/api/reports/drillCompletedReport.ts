@@ -1,4 +1,4 @@
-import { newestReports, reportedPlace } from '#functions/features/reporting/customerreport.ts';
+import { firstRows, newestReports, reportedPlace } from '#functions/features/reporting/customerreport.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { drillCompletedReport } from '#shared/contract/reporting/reports.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -8,7 +8,7 @@ export const handler = handle(drillCompletedReport, async ({ input, actor }) => 
   // The rows that a client sends name a selection only; everything is computed again.
   const taken = input.Topictaken?.map(({ topicid }) => topicid) ?? input.Topiclist;
   const { reports, groups } = await newestReports(actor, { ...input, Topiclist: taken });
-  const Topicdet = reports.map(({ topic, location, latest }) => {
+  const Topicdet = firstRows(reports).map(({ topic, location, latest }) => {
     const { failed, scored, allFailed, allScored } = failuresOf([latest]);
     return {
       ...reportedPlace(topic, location, groups),
@@ -24,5 +24,5 @@ export const handler = handle(drillCompletedReport, async ({ input, actor }) => 
       allrisktotal: allScored,
     };
   });
-  return { Topicdet };
+  return { count: reports.length, Topicdet };
 });

@@ -1,4 +1,5 @@
 import {
+  firstRows,
   groupNames,
   inOrder,
   suggestedRows,
@@ -22,13 +23,15 @@ export const handler = handle(runCompletedTasksReport, async ({ input, actor, at
     doneTasks(actor, input, reportStartDate, reportEndDate),
     groupNames(actor),
   ]);
-  const rows = await suggestedRows(done.toReversed(), groups);
+  const rows = await suggestedRows(input.part === 'summary' ? [] : done.toReversed(), groups);
   const reports = Map.groupBy(inOrder(done), one => `${one.topicid} ${one.locationid} ${one.period}`);
+  const summary = input.part === 'details' ? [] : firstRows([...reports.values()]);
   return {
     count: done.length,
+    summarycount: reports.size,
     reportStartDate,
     reportEndDate,
-    completereport: [...reports.values()].map(own => {
+    completereport: summary.map(own => {
       const { topic, location, period } = own[0]!;
       return taskCountRow(topic, location, period, own, groups);
     }),

@@ -1,4 +1,9 @@
-import { newestReports, suggestedRows, taskCountRow } from '#functions/features/reporting/customerreport.ts';
+import {
+  firstRows,
+  newestReports,
+  suggestedRows,
+  taskCountRow,
+} from '#functions/features/reporting/customerreport.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runOutstandingReport } from '#shared/contract/reporting/reports.ts';
 import { byUrgency, outstandingIn } from '#shared/domain/reporting/customerreports.ts';
@@ -13,10 +18,12 @@ export const handler = handle(runOutstandingReport, async ({ input, actor }) => 
       tasks.map(task => ({ ...latest, ...task, topic, location })),
     )
     .sort(byUrgency);
-  const rows = await suggestedRows(all, groups);
+  const rows = await suggestedRows(input.part === 'summary' ? [] : all, groups);
+  const summary = input.part === 'details' ? [] : firstRows(open);
   return {
     count: all.length,
-    outreport: open.map(({ topic, location, latest, tasks }) =>
+    summarycount: open.length,
+    outreport: summary.map(({ topic, location, latest, tasks }) =>
       taskCountRow(topic, location, latest.period, tasks, groups),
     ),
     outdetails: rows.map(({ row, one }) => ({ ...row, qownerid: one.owner, qduedate: one.due })),

@@ -1,6 +1,12 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
-import { groupNames, inOrder, reportedPlace, selects } from '#functions/features/reporting/customerreport.ts';
+import {
+  firstRows,
+  groupNames,
+  inOrder,
+  reportedPlace,
+  selects,
+} from '#functions/features/reporting/customerreport.ts';
 import { readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
@@ -24,10 +30,13 @@ export const handler = handle(runPastDueReport, async ({ input, actor, at }) => 
     }),
     groupNames(actor),
   ]);
-  const report = inOrder(due).map(({ topic, location, place }) => ({
+  const aged = inOrder(due)
+    .map(one => ({ ...one, months: monthsBetween(pastDueSince(one.place), current) }))
+    .sort((a, b) => b.months - a.months);
+  const report = firstRows(aged).map(({ topic, location, place, months }) => ({
     ...reportedPlace(topic, location, groups),
     ...(place.done.length > 0 ? periodRow(place.done.at(-1)!) : { periodcode: '', perioddesc: '' }),
-    aged_months: monthsBetween(pastDueSince(place), current),
+    aged_months: months,
   }));
-  return { report: report.sort((a, b) => b.aged_months - a.aged_months) };
+  return { count: aged.length, report };
 });

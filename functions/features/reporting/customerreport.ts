@@ -118,18 +118,18 @@ interface Suggested {
   priority: Priority | '';
 }
 
-/** The most suggestions in one answer; more are counted. */
-const mostRows = 1000;
+/** The most rows of a list in one answer; more are counted. With 500 of the longest, an answer stays under 1 MB. */
+const mostRows = 500;
 
-/**
- * Returns suggestions for the wire, with the texts of their versions: the first of them, if there are more than one answer
- * may have.
- */
+/** Returns the first rows of a list, as many as one answer may have. */
+export const firstRows = <Row>(all: readonly Row[]): Row[] => all.slice(0, mostRows);
+
+/** Returns the first suggestions of a list for the wire, with the texts of their versions. */
 export async function suggestedRows<One extends Suggested>(
   all: readonly One[],
   groups: ReadonlyMap<string, Group>,
 ) {
-  const shown = all.slice(0, mostRows);
+  const shown = firstRows(all);
   const ids = [...new Set(shown.map(({ versionid }) => versionid))];
   const versions = new Map(await Promise.all(ids.map(async id => [id, await loadVersion(id)] as const)));
   const questionOf = ({ versionid, qcode }: One): Question | undefined => {

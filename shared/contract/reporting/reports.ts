@@ -111,6 +111,9 @@ const selection = {
 };
 const request = z.object(selection);
 
+/** How many rows there are: an answer has the first of them if there are more than it may have. */
+const counted = { count: z.number() };
+
 const topic = { topicid: z.string(), cuzdesc: z.string(), activetopic: flag };
 const place = {
   ...topic,
@@ -180,7 +183,7 @@ export const drillCompletedReport = call({
   summary: 'Lists the newest report of each topic at each location.',
   scope,
   request: z.object({ ...selection, Topictaken: z.optional(z.array(z.object({ topicid: id }))) }),
-  response: z.object({ ...ok, Topicdet: z.array(completedDetailRow) }),
+  response: z.object({ ...ok, ...counted, Topicdet: z.array(completedDetailRow) }),
 });
 
 export const pastDueRow = z.object({
@@ -191,6 +194,11 @@ export const pastDueRow = z.object({
   aged_months: z.number(),
 });
 
+/** Reports that count and list: which of both is wanted; without it, both. */
+const part = z.optional(z.enum(['summary', 'details']));
+/** How many topics at locations are counted. */
+const summarized = { summarycount: z.number() };
+
 export const runPastDueReport = call({
   ...common,
   name: 'runPastDueReport',
@@ -199,7 +207,7 @@ export const runPastDueReport = call({
   summary: 'Lists the topics that are past due, the longest first.',
   scope,
   request,
-  response: z.object({ ...ok, report: z.array(pastDueRow) }),
+  response: z.object({ ...ok, ...counted, report: z.array(pastDueRow) }),
 });
 
 /** A suggestion of a newest report. */
@@ -212,9 +220,6 @@ const task = {
   solutiondesc: z.string(),
   prioritydesc: z.enum(['High', 'Medium', 'Low']),
 };
-/** How many rows there are; more than `most` are counted only. */
-const counted = { count: z.number() };
-
 export const assignedRow = z.object({
   ...task,
   qownerid: z.string(),
@@ -252,10 +257,11 @@ export const runOutstandingReport = call({
   method: 'POST',
   summary: 'Counts and lists the suggestions of the newest reports that are not completed.',
   scope,
-  request,
+  request: z.object({ ...selection, part }),
   response: z.object({
     ...ok,
     ...counted,
+    ...summarized,
     outreport: z.array(outstandingSummaryRow),
     outdetails: z.array(outstandingRow),
   }),
@@ -277,12 +283,14 @@ export const runCompletedTasksReport = call({
   scope,
   request: z.object({
     ...selection,
+    part,
     reportStartDate: z.optional(text(10)),
     reportEndDate: z.optional(text(10)),
   }),
   response: z.object({
     ...ok,
     ...counted,
+    ...summarized,
     reportStartDate: z.string(),
     reportEndDate: z.string(),
     completereport: z.array(outstandingSummaryRow),

@@ -54,6 +54,7 @@ test('ids that are not offered choose nothing, and everything is sent as no list
     Countrylist: [],
     Locationlist: ['acme-place2'],
     Topiclist: [],
+    part: 'summary',
     reportStartDate: '2026-01-01',
   });
 });

@@ -94,6 +94,7 @@ export function Result(props: Props) {
         contract={drillCompletedReport}
         title="Completed Topic Details Report"
         rowsOf={answer => answer.Topicdet}
+        countOf={answer => answer.count}
         columns={completedDetailColumns}
         file="completed_topics_drill_report.csv"
         fileColumns={completedDetailFile}
@@ -108,6 +109,7 @@ export function Result(props: Props) {
         {...props}
         contract={runPastDueReport}
         rowsOf={answer => answer.report}
+        countOf={answer => answer.count}
         columns={pastDueColumns}
         file="past_due_topics_report.csv"
         fileColumns={pastDueFile}
@@ -154,6 +156,7 @@ const Outstanding = ({ details, ...props }: Props & { details: boolean }) =>
       {...props}
       contract={runOutstandingReport}
       rowsOf={answer => answer.outreport}
+      countOf={answer => answer.summarycount}
       columns={summaryColumns}
       file="outstanding_tasks_summary_report.csv"
       fileColumns={summaryFile('Total')}
@@ -181,6 +184,7 @@ const Done = ({ details, ...props }: Props & { details: boolean }) =>
       {...props}
       contract={runCompletedTasksReport}
       rowsOf={answer => answer.completereport}
+      countOf={answer => answer.summarycount}
       columns={summaryColumns}
       file="completed_tasks_summary_report.csv"
       fileColumns={summaryFile('Total Completed')}
@@ -240,8 +244,8 @@ function Shown<C extends Call, Row extends object>({
             <>
               {count > rows.length && (
                 <p className="quiet">
-                  These are the first {rows.length} of {count}, the most urgent ones. Choose fewer locations
-                  or topics to see the others.
+                  These are the first {rows.length} of {count}. Choose fewer locations or topics to see the
+                  others.
                 </p>
               )}
               <DataTable

@@ -91,7 +91,7 @@ type Sent = Input<typeof runCompletedTasksReport>;
 
 /** Returns what is sent for what people chose. Ids get their tenant back; a list with everything is not sent. */
 export function sentFor(
-  { report, group, from, to, lists }: Chosen,
+  { report, view, group, from, to, lists }: Chosen,
   offered: Offered,
   customerid: string,
 ): Sent {
@@ -104,6 +104,9 @@ export function sentFor(
     Countrylist: chosen('countries', code => code),
     Locationlist: chosen('places', whole),
     Topiclist: chosen('topics', whole),
+    ...((report === 'outstanding' || report === 'done') && {
+      part: view === 'details' ? 'details' : 'summary',
+    }),
     ...(report === 'done' && from && { reportStartDate: from }),
     ...(report === 'done' && to && { reportEndDate: to }),
   };

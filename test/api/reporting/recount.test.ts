@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMany } from '#functions/data/table/table.ts';
+import { largeAdmin, largeCustomer, largeId, type Size } from '#infra/local/seed/large.ts';
+import { getCertification } from '#shared/contract/reporting/certification.ts';
+import { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
+import { figuresOf, recountedFigures } from '#test/support/answering/recounted.ts';
+import { costOf } from '#test/support/meter.ts';
+import { World } from '#test/support/world.ts';
+
+/** More topics at locations than one answer lists. */
+const size: Size = { locations: 26, topics: 22, users: 0, months: 2 };
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+  await putMany((await largeCustomer(new Date('2026-03-15T12:00:00Z'), size)).build());
+}, 60_000);
+afterAll(() => world.close());
+
+const who = { as: largeAdmin };
+const outstanding = (part?: 'summary' | 'details') =>
+  world.call(runOutstandingReport, { customerid: largeId, ...(part && { part }) }, who);
+
+test('reports over many runs tell what a count from the stored answers and actions tells', async () => {
+  const [completed, certification, open] = await Promise.all([
+    world.call(runCompletedReport, { customerid: largeId }, who),
+    world.call(getCertification, { customer_id: largeId }, who),
+    outstanding(),
+  ]);
+  const told = { completed: completed.body, certification: certification.body, outstanding: open.body };
+  expect(figuresOf(told)).toEqual(await recountedFigures(largeId, size));
+});
+
+test('a list has its first 500 rows, says how many there are, and comes alone if asked for', async () => {
+  const { body } = await outstanding();
+  expect(body.summarycount).toBeGreaterThan(500);
+  expect(body.count).toBeGreaterThan(body.summarycount);
+  expect([body.outreport.length, body.outdetails.length]).toEqual([500, 500]);
+  expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
+  const [summary, details] = [(await outstanding('summary')).body, (await outstanding('details')).body];
+  expect([summary.outreport, summary.outdetails]).toEqual([body.outreport, []]);
+  expect([details.outreport, details.outdetails]).toEqual([[], body.outdetails]);
+});
+
+test('a report reads the roll-ups of up to 1,500 topics at locations with one query', async () => {
+  await outstanding();
+  const { roundTrips, rcu } = await costOf(() => outstanding());
+  expect(roundTrips).toBe(5);
+  expect(rcu).toBeLessThan(20);
+});
