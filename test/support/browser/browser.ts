@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
+/** The first is Chromium without windows, which takes a quarter less time for the journeys. */
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,7 +31,9 @@ export function installBrowser(): void {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
     process.stdout.write('Installing chromium for the journeys …\n');
-    if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium') && findBrowser()) return;
+    apt('update', '-qq');
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (apt('install', '-y', '-qq', name) && findBrowser()) return;
   }
   process.stderr.write(
     'The journeys need Chrome or Chromium. Install one of them, or name the one you have: CHROME_PATH=/path/to/chrome npm test\n',
