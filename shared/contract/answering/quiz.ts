@@ -13,6 +13,7 @@ import {
   revision,
   text,
 } from '#shared/contract/kit/fields.ts';
+import { mostAnswers } from '#shared/domain/answering/run.ts';
 
 /**
  * A question on the wire. The initial step sends whole rows. After an answer, a changed row carries only
@@ -151,9 +152,6 @@ export const answerQuestion = call({
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
 });
-
-/** The most answers of one call. A request of so many is below the largest body. */
-export const mostAnswers = 500;
 
 export const answerQuestions = call({
   name: 'answerQuestions',

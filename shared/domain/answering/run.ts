@@ -129,6 +129,9 @@ export interface Given {
   confirmed?: boolean;
 }
 
+/** The most answers that are sent together. */
+export const mostAnswers = 500;
+
 /**
  * Gives waiting answers to a run that may have changed since. It skips answers that are already in place, and stops at
  * the first that is not for the question on screen. `given` are the answers it gave; `left` counts those that no longer
