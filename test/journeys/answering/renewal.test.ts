@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { choose, saved } from '#test/support/browser/people/answering.ts';
+import { choose, saved, takeNew } from '#test/support/browser/people/answering.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -27,14 +27,17 @@ async function confirmAll(): Promise<void> {
 
 test('last month’s answers are confirmed by the keyboard, and the rest is proposed again later', async () => {
   const { page } = erin;
-  await choose(erin, row);
-  await erin.picture('topic-actions');
-  await page.getByRole('button', { name: 'Renew from Oct 2026' }).press('Enter');
+  await takeNew(erin, row);
+  await page.getByText('Oct 2026: Yes').waitFor();
+  await erin.picture('quiz-last-answer');
+  // The empty run is left, which removes it, and another one is begun.
+  await page.getByRole('link', { name: 'Renew from Oct 2026' }).press('Enter');
   await page.locator('#category').waitFor();
   await erin.accessible();
   expect(await category()).toBe('Scope');
   await page.keyboard.press('Enter');
   await answered(1);
+  await saved(erin);
   await erin.picture('renewal');
   await erin.accessible();
   const rows = page.locator('.proposal');

@@ -219,6 +219,14 @@ describe('Several answers in one call', () => {
     ]);
     expect(body.question.at(-1)!.qdescr).toBe('Is point 30 settled?');
     expect(body).toMatchObject({ lastqcode: 20, revision: 3 });
+
+    const other = await begun(await makePlace());
+    await other.answer('Y');
+    const beside = responsesOf([
+      [20, 'Y'],
+      [40, 'N'],
+    ]);
+    expect((await giveAll(other, beside)).body.question.map(({ qcode }) => qcode)).toEqual([20, 40, 30]);
   });
 
   test('are all given or none: one that is not asked, or asked later, prevents the others', async () => {
