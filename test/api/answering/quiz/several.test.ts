@@ -3,24 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthsOf, rollup } from '#functions/data/answering/rollup.ts';
 import { result, run } from '#functions/data/answering/run.ts';
 import { auditPk } from '#functions/data/table/keys.ts';
-import { putMany, queryAll, readOne } from '#functions/data/table/table.ts';
-import { topicItem, topicStatus } from '#functions/data/topics/settings.ts';
-import { versionItems } from '#functions/data/topics/version.ts';
-import { answerQuestion, answerQuestions, getLastAnswers } from '#shared/contract/answering/quiz.ts';
+import { queryAll, readOne } from '#functions/data/table/table.ts';
+import { answerQuestion, answerQuestions } from '#shared/contract/answering/quiz.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
-import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, readRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { expectRolledUp } from '#test/support/answering/rollups.ts';
-import { people, start, thisMonth } from '#test/support/cast.ts';
-import { makePlace, type Place, smallTopic } from '#test/support/places.ts';
+import { people, thisMonth } from '#test/support/cast.ts';
+import { makePlace, type Place } from '#test/support/places.ts';
 import { completedIn } from '#test/support/reports.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
 import { someAnswers, topics, toTheEnd } from '#test/support/topics/walks.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';
-import { type As, World } from '#test/support/world.ts';
+import { World } from '#test/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,15 +42,13 @@ const input = ({ place, seen: { runid, revision } }: Player, responses: Response
 const giveAll = (player: Player, responses: Responses, as: string = people.ada) =>
   world.call(answerQuestions, input(player, responses), { as });
 const stored = async ({ topicid, locationid }: Place) => readOne(run(topicid, locationid, thisMonth), true);
-const responsesOf = (answers: readonly [number, Answer, 'Y'?][]): Responses =>
-  answers.map(([qcode, selectresponse, proposed]) => ({
-    qcode,
-    selectresponse,
-    ...(proposed && { proposed }),
+/** Reads answers as `10Y! 20N`: those with a mark are confirmed. */
+const responsesOf = (text: string): Responses =>
+  text.split(' ').map(one => ({
+    qcode: Number.parseInt(one, 10),
+    selectresponse: one.includes('Y') ? 'Y' : 'N',
+    ...(one.endsWith('!') && { proposed: 'Y' }),
   }));
-
-const last = (place: Place & { periodcode?: string }, who: As = {}) =>
-  world.call(getLastAnswers, { periodcode: thisMonth, ...place }, who);
 
 /** What the activity says of a topic. */
 const activityOf = async (topicid: string) =>
@@ -78,80 +73,6 @@ async function leftBy({ topicid, locationid }: Place) {
   };
 }
 
-describe('The last answers', () => {
-  const publish = async ({ topicid }: Place, questions: readonly Question[]) => {
-    const versionid = `${topicid}@2`;
-    const head = { versionid, title: 'T', custom: true, publishedBy: people.ada };
-    await putMany([
-      ...versionItems({ ...head, publishedAt: start.toISOString() }, questions),
-      topicItem({
-        customerid: 'acme',
-        topicid,
-        title: 'T',
-        summary: '',
-        custom: true,
-        libraryCode: '',
-        status: topicStatus.active,
-        versionid,
-      }),
-    ]);
-  };
-
-  test('are those of the newest completed month before, to questions with the same number and text', async () => {
-    const place = await makePlace();
-    await completedIn(world, '202511', place);
-    await completedIn(world, '202601', place);
-    await publish(
-      place,
-      smallTopic.map(one => (one.qcode === 30 ? { ...one, text: 'Is 30 settled now?' } : one)),
-    );
-    await begun(place);
-    expect((await last(place)).body).toEqual({
-      code: 200,
-      periodcode: '202601',
-      perioddesc: 'Jan 2026',
-      responses: [
-        { qcode: 10, response: 'Y' },
-        { qcode: 20, response: 'N' },
-        { qcode: 40, response: 'Y' },
-      ],
-    });
-    const first = await last({ ...place, periodcode: '202601' }, { as: people.vic });
-    expect(first.body).toMatchObject({ periodcode: '202511', responses: { length: 4 } });
-  });
-
-  test('are none in the first month, and none of a month that is not completed', async () => {
-    const place = await makePlace();
-    await world.at('2026-02-10T12:00:00Z', async () => {
-      await new Player(world, place, {}, '202602').begin();
-    });
-    await begun(place);
-    expect((await last(place)).body).toEqual({ code: 200, periodcode: '', perioddesc: '', responses: [] });
-  });
-
-  test('are refused without a run, and to people without a privilege there', async () => {
-    const place = await makePlace();
-    await completedIn(world, '202602', place);
-    expect((await last(place)).body).toMatchObject({ code: 400, reason: 'nodata' });
-    expect((await last(place, { as: people.nil })).status).toBe(403);
-  });
-
-  test('leave nothing behind where none was confirmed', async () => {
-    const place = await makePlace();
-    await completedIn(world, '202602', place);
-    const before = await leftByEarlier(place);
-    const player = await begun(place);
-    await last(place);
-    expect((await player.exit()).body).toMatchObject({ removed: true });
-    expect(await stored(place)).toBeUndefined();
-    expect(await leftByEarlier(place)).toEqual(before);
-  });
-  const leftByEarlier = async ({ topicid, locationid }: Place) => {
-    const place = { customerid: 'acme', topicid, locationid };
-    return [await readOne(rollup(place), true), await monthsOf(place)];
-  };
-});
-
 describe('Several answers in one call', () => {
   test('leave the same behind as the same answers one after the other', async () => {
     await fc.assert(
@@ -163,18 +84,18 @@ describe('Several answers in one call', () => {
         async (questions, answers, sizes, marks) => {
           const tree = compileTree(questions);
           const end = toTheEnd(tree, answers).at(-1)!;
-          const all = tree.questions.flatMap(({ qcode }, index) => {
+          const given = tree.questions.flatMap(({ qcode }, index) => {
             const answer = answerAt(end, index);
-            const confirmed = marks[index % marks.length] ? (['Y'] as const) : [];
-            return answer ? [[qcode, answer, ...confirmed] as [number, Answer, 'Y'?]] : [];
+            return answer ? [`${qcode}${answer}${marks[index % marks.length] ? '!' : ''}`] : [];
           });
+          const all = responsesOf(given.join(' '));
           const title = 'Same';
           const [one, many] = [
             await begun(await makePlace({ questions, title })),
             await begun(await makePlace({ questions, title })),
           ];
           let revision = one.seen.revision;
-          for (const response of responsesOf(all)) {
+          for (const response of all) {
             const { runid } = one.seen;
             const answer = response.proposed
               ? await world.call(answerQuestions, { ...input(one, [response]), revision })
@@ -185,7 +106,7 @@ describe('Several answers in one call', () => {
           ({ revision } = many.seen);
           for (let at = 0, n = 0; at < all.length; n++) {
             const size = sizes[n % sizes.length]!;
-            const part = responsesOf(all.slice(at, at + size));
+            const part = all.slice(at, at + size);
             const answer = await world.call(answerQuestions, { ...input(many, part), revision });
             expectDone(answer);
             revision = answer.body.revision;
@@ -203,13 +124,7 @@ describe('Several answers in one call', () => {
 
   test('return every row that they changed, and the next question whole', async () => {
     const player = await begun(await makePlace());
-    const { body } = await giveAll(
-      player,
-      responsesOf([
-        [10, 'Y'],
-        [20, 'N'],
-      ]),
-    );
+    const { body } = await giveAll(player, responsesOf('10Y 20N'));
     expect(body.question.map(({ qcode, Validqcode, response }) => [qcode, Validqcode, response])).toEqual([
       [10, 'Valid', 'Y'],
       [20, 'Valid', 'N'],
@@ -222,67 +137,36 @@ describe('Several answers in one call', () => {
 
     const other = await begun(await makePlace());
     await other.answer('Y');
-    const beside = responsesOf([
-      [20, 'Y'],
-      [40, 'N'],
-    ]);
+    const beside = responsesOf('20Y 40N');
     expect((await giveAll(other, beside)).body.question.map(({ qcode }) => qcode)).toEqual([20, 40, 30]);
   });
 
   test('are all given or none: one that is not asked, or asked later, prevents the others', async () => {
     const player = await begun(await makePlace());
     const before = await stored(player.place);
-    const notAsked = await giveAll(
-      player,
-      responsesOf([
-        [10, 'N'],
-        [20, 'N'],
-      ]),
-    );
+    const notAsked = await giveAll(player, responsesOf('10N 20N'));
     expect(notAsked.body).toMatchObject({ code: 400, reason: 'notValid' });
-    const tooEarly = await giveAll(
-      player,
-      responsesOf([
-        [10, 'Y'],
-        [40, 'N'],
-      ]),
-    );
+    const tooEarly = await giveAll(player, responsesOf('10Y 40N'));
     expect(tooEarly.body).toMatchObject({ code: 409, reason: 'stale', revision: 1 });
-    const twice = await giveAll(
-      player,
-      responsesOf([
-        [10, 'Y'],
-        [10, 'Y'],
-      ]),
-    );
+    const twice = await giveAll(player, responsesOf('10Y 10Y'));
     expect(twice.body).toMatchObject({ code: 409, reason: 'stale' });
     expect(await stored(player.place)).toEqual(before);
   });
 
   test('are a silent success when they are repeated, and refused when someone else went on', async () => {
     const player = await begun(await makePlace());
-    const all = responsesOf([
-      [10, 'Y', 'Y'],
-      [20, 'Y', 'Y'],
-      [40, 'N'],
-    ]);
+    const all = responsesOf('10Y! 20Y! 40N');
     const first = await giveAll(player, all);
     expect(first.body).toMatchObject({ quizEnd: true, revision: 4 });
     expect((await giveAll(player, all)).body).toEqual(first.body);
-    const other = await giveAll(
-      player,
-      responsesOf([
-        [10, 'Y'],
-        [20, 'N'],
-      ]),
-    );
+    const other = await giveAll(player, responsesOf('10Y 20N'));
     expect(other.body).toMatchObject({ code: 409, reason: 'stale', revision: 4 });
     expect(await stored(player.place)).toMatchObject({ answers: 'yy-N-', revision: 4 });
   });
 
   test('are refused to people who may only view', async () => {
     const player = await begun(await makePlace());
-    expect((await giveAll(player, responsesOf([[10, 'Y']]), people.vic)).body).toMatchObject({
+    expect((await giveAll(player, responsesOf('10Y'), people.vic)).body).toMatchObject({
       code: 403,
       reason: 'viewOnly',
     });
@@ -291,22 +175,9 @@ describe('Several answers in one call', () => {
   test('are signed by who gave them, and the activity counts those that were confirmed', async () => {
     const place = await makePlace();
     const ada = await begun(place);
-    await giveAll(
-      ada,
-      responsesOf([
-        [10, 'Y', 'Y'],
-        [20, 'N'],
-      ]),
-    );
+    await giveAll(ada, responsesOf('10Y! 20N'));
     const eve = await begun(place, people.eve);
-    await giveAll(
-      eve,
-      responsesOf([
-        [30, 'N', 'Y'],
-        [40, 'Y', 'Y'],
-      ]),
-      people.eve,
-    );
+    await giveAll(eve, responsesOf('30N! 40Y!'), people.eve);
     const lines = await activityOf(place.topicid);
     expect(lines.find(({ event }) => event === 'run completed')).toMatchObject({
       email: people.eve,
@@ -320,16 +191,8 @@ describe('Several answers in one call', () => {
 });
 
 describe('Several answers of which the last ends the questionnaire', () => {
-  const all = responsesOf([
-    [10, 'Y', 'Y'],
-    [20, 'N', 'Y'],
-    [30, 'N'],
-    [40, 'Y', 'Y'],
-  ]);
-  const others = responsesOf([
-    [10, 'N'],
-    [50, 'N'],
-  ]);
+  const all = responsesOf('10Y! 20N! 30N 40Y!');
+  const others = responsesOf('10N 50N');
   const give = (player: Player, responses: Responses, as: string = people.ada) =>
     invoke(world, answerQuestions, input(player, responses), as);
   const rolledUp = ({ topicid, locationid }: Place) =>
