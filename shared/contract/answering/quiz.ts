@@ -186,6 +186,14 @@ export const answerQuestions = call({
   grants: ['writeTable'],
 });
 
+/** The answers of an earlier month. */
+export const answersBefore = {
+  /** The month, as a code and in words; '' if no earlier one is completed. */
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  responses: z.array(z.object({ qcode: z.number(), response: answer })),
+};
+
 export const getLastAnswers = call({
   name: 'getLastAnswers',
   path: 'last_responses',
@@ -196,13 +204,7 @@ export const getLastAnswers = call({
   access,
   scope: { ...scope, customer: 'customerid' },
   request: z.object({ ...whichRun, customerid: claimed.customerid }),
-  response: z.object({
-    ...ok,
-    /** The month, as a code and in words; '' if no earlier one is completed. */
-    periodcode: z.string(),
-    perioddesc: z.string(),
-    responses: z.array(z.object({ qcode: z.number(), response: answer })),
-  }),
+  response: z.object({ ...ok, ...answersBefore }),
   refusals: { nodata },
   about: ['runs', 'reports'],
 });

@@ -4,12 +4,14 @@ import { run } from '#functions/data/answering/run.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { topicItem, topicStatus } from '#functions/data/topics/settings.ts';
 import { versionItems } from '#functions/data/topics/version.ts';
+import { getFreeLastAnswers } from '#shared/contract/answering/freequiz.ts';
 import { getLastAnswers } from '#shared/contract/answering/quiz.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
+import { FreePlayer } from '#test/support/freeuser.ts';
 import { makePlace, type Place, smallTopic } from '#test/support/places.ts';
 import { completedIn } from '#test/support/reports.ts';
-import { Player } from '#test/support/runs.ts';
+import { expectDone, Player } from '#test/support/runs.ts';
 import { type As, World } from '#test/support/world.ts';
 
 let world: World;
@@ -99,4 +101,19 @@ describe('The last answers', () => {
     const place = { customerid: 'acme', topicid, locationid };
     return [await readOne(rollup(place), true), await monthsOf(place)];
   };
+
+  test('of a free user are those of the month before, which an answer of this month does not change', async () => {
+    const fay = { as: people.fay };
+    const topiccode = 'm365-mail';
+    await world.at('2026-02-10T12:00:00Z', () =>
+      new FreePlayer(world, topiccode, fay, { periodcode: '202602' }).finish(),
+    );
+    const player = new FreePlayer(world, topiccode, fay);
+    expectDone(await player.take());
+    const before = (await world.call(getFreeLastAnswers, player.named, fay)).body;
+    expect(before).toMatchObject({ periodcode: '202602', perioddesc: 'Feb 2026' });
+    expect(before.responses[0]).toEqual({ qcode: player.seen.onScreen, response: 'N' });
+    expectDone(await player.tell('Y'));
+    expect((await world.call(getFreeLastAnswers, player.named, fay)).body).toEqual(before);
+  });
 });

@@ -6,9 +6,10 @@ import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
+import { lastWords } from './engine/last.ts';
 import type { RunNow } from './engine/RunQueue.ts';
 import type { Heading, Last, RunSource } from './engine/source.ts';
-import { lastWords, useLast } from './engine/useLast.ts';
+import { useLast } from './engine/useLast.ts';
 import { type Run, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 

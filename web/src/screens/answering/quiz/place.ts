@@ -7,7 +7,8 @@ import {
 } from '#shared/contract/answering/quiz.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import type { Heading, Last, RunSource } from '#web/features/run/engine/source.ts';
+import { lastFrom } from '#web/features/run/engine/last.ts';
+import type { Heading, RunSource } from '#web/features/run/engine/source.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 import { entrances } from '#web/session/entrances.ts';
 
@@ -40,12 +41,6 @@ export const crumbs = [
 /** Returns the input that continues a questionnaire. */
 export const continuing = (place: Place) => ({ ...place, quizmessage: 'contquiz' as const });
 
-/** Reads the answers of the newest month before the one of a place. */
-async function lastAt(place: Place): Promise<Last> {
-  const { perioddesc, responses } = await send(getLastAnswers, place);
-  return { month: perioddesc, answers: new Map(responses.map(({ qcode, response }) => [qcode, response])) };
-}
-
 /**
  * Returns the source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
  * delete.
@@ -64,7 +59,7 @@ export const questionnaireAt = (place: Place, start: Start, deleted: string): Ru
   answer: ({ answer, confirmed: _, ...move }) =>
     send(answerQuestion, { ...place, ...move, selectresponse: answer }),
   overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
-  last: () => lastAt(place),
+  last: async () => lastFrom(await send(getLastAnswers, place)),
   previous: move => send(undoAnswer, { ...place, ...move }),
   leave: async runid => {
     await send(leaveRun, { ...place, quizmessage: start, runid });
