@@ -4,7 +4,8 @@ import { type Run, run, runItem } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { dynamo, putMany, readOne, tableName } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { answerQuestions, getLastAnswers } from '#shared/contract/answering/quiz.ts';
+import { getNextTopic, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 import { type Cost, costOf, tripsOf } from '#test/support/meter.ts';
@@ -84,6 +85,19 @@ describe('costs the same at 60 and at 600 questions', () => {
     costs({ roundTrips: 4, rcu: 4, wcu: 12 }, async size => {
       const player = await standing(size, size - 1);
       return costOf(() => player.answer('Y'));
+    }));
+
+  test('twenty answers in one call: what one costs', () =>
+    costs({ roundTrips: 2, rcu: 2, wcu: 1 }, async size => {
+      const { place, seen } = await standing(size, 5);
+      const { runid, revision, onScreen } = seen;
+      const responses = Array.from({ length: 20 }, (_, n) => ({
+        qcode: onScreen + n,
+        selectresponse: 'Y' as const,
+        proposed: 'Y' as const,
+      }));
+      const input = { ...place, runid, revision, responses };
+      return costOf(async () => expectDone(await world.call(answerQuestions, input, { as: people.eve })));
     }));
 
   test('one step back', () =>
@@ -209,6 +223,14 @@ describe('costs', () => {
       const player = await standing(size, 1);
       return costOf(() => player.begin('contquiz'));
     }));
+
+  test('the answers of the month before, two round trips; the next topic at a place, three', async () => {
+    const { place } = await standing(60, 5);
+    const ask = async (work: () => Promise<{ status: number; body: unknown }>) =>
+      tripsOf(async () => expectDone(await work()));
+    expect(await ask(() => world.call(getLastAnswers, place, { as: people.eve }))).toBeLessThanOrEqual(2);
+    expect(await ask(() => world.call(getNextTopic, place, { as: people.eve }))).toBeLessThanOrEqual(3);
+  });
 
   test('the topic list, customer and member in one trip and four queries at once', async () => {
     const { body } = await world.call(listTopicsToAnswer, { customerid: 'acme' }, { as: people.eve });

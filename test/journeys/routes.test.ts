@@ -111,6 +111,12 @@ const examples: Example[] = [
     '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
     /Microsoft 365: e-mail and file sharing baseline/,
   ],
+  [
+    '/renew_questionnaire',
+    maya,
+    '/renew_questionnaire?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202611',
+    /protect people, systems and data/,
+  ],
   ['/viewcustomerreport', maya, '/viewcustomerreport', /Performance Reports/],
   ['/ecompleted_report', maya, '/ecompleted_report?report=outstanding&view=summary', /Outstanding Tasks/],
   ['/esuggest', maya, report('nwcare-prt', '202610'), /Suggestion Report for Cyber/],

@@ -97,12 +97,23 @@ export class Server implements Moves {
     this.road = promise;
     return resolve;
   }
-  private async arrive<T>(move: string, revision: number, take: () => T): Promise<T> {
+  protected async arrive<T>(move: string, revision: number, take: () => T): Promise<T> {
     await this.road;
     this.heard.push(move);
     if (this.trouble) throw this.trouble;
     if (revision === this.revision) return take();
     throw new Trouble({ kind: 'stale', message: 'It went on', now: this.reply() });
+  }
+}
+
+/** The same for a run whose answers are sent several at a time. */
+export class SeveralServer extends Server {
+  answerAll({ answers, revision }: { answers: readonly Given[]; revision: number }): Promise<Reply> {
+    const words = answers.map(({ qcode, answer, confirmed }) => `${qcode} ${answer}${confirmed ? '!' : ''}`);
+    return this.arrive(`${words.join(', ')} on ${revision}`, revision, () => {
+      this.goOn(...answers.map(({ answer }) => answer));
+      return this.reply();
+    });
   }
 }
 

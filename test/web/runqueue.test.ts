@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runqueue.ts';
+import {
+  noConnection,
+  noSession,
+  refused,
+  Screen,
+  Server,
+  SeveralServer,
+  Trouble,
+} from '#test/support/runqueue.ts';
 
 let server: Server;
 let screen: Screen;
@@ -240,5 +248,53 @@ describe('Leaving', () => {
     server.leave = () => Promise.reject(noConnection);
     await screen.queue.leave();
     expect(screen.said).toEqual(['error: No connection']);
+  });
+});
+
+describe('Several answers', () => {
+  const confirmed = true;
+  const all = [
+    { qcode: 1, answer: 'Y' as const, confirmed },
+    { qcode: 2, answer: 'N' as const },
+    { qcode: 3, answer: 'Y' as const, confirmed },
+  ];
+  beforeEach(() => {
+    server = new SeveralServer();
+    screen = new Screen(server);
+  });
+
+  test('show at once, and are sent together', async () => {
+    screen.queue.answer(...all);
+    expect([screen.onScreen, server.heard, screen.kept.length]).toEqual([4, [], 3]);
+    await screen.paint();
+    expect(server.heard).toEqual(['1 Y!, 2 N, 3 Y! on 1']);
+    expect([screen.answered, screen.queue.now.known.revision, screen.kept]).toEqual(['YNY--', 4, []]);
+  });
+
+  test('given while others are on their way are sent together after them', async () => {
+    const release = server.hold();
+    screen.queue.answer(all[0]!);
+    const sent = screen.paint();
+    screen.queue.answer(...all.slice(1));
+    release();
+    await sent;
+    expect(server.heard).toEqual(['1 Y! on 1', '2 N, 3 Y! on 2']);
+  });
+
+  test('wait without a connection, and are still marked as confirmed after a reload', async () => {
+    server.trouble = noConnection;
+    screen.queue.answer(...all);
+    await screen.paint();
+    server.trouble = undefined;
+    screen.open();
+    await screen.paint();
+    expect(server.heard.at(-1)).toBe('1 Y!, 2 N, 3 Y! on 1');
+    expect(screen.answered).toBe('YNY--');
+  });
+
+  test('end where one is not for the question that then is on screen', async () => {
+    screen.queue.answer(all[0]!, { qcode: 4, answer: 'Y' }, all[1]!);
+    await screen.paint();
+    expect([screen.answered, server.heard]).toEqual(['Y----', ['1 Y! on 1']]);
   });
 });

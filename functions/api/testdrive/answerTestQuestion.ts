@@ -8,7 +8,7 @@ import { answerTestQuestion } from '#shared/contract/authoring/testdrive.ts';
 
 export const handler = handle(answerTestQuestion, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { qcode, runid, revision, response } = input;
-  const given = { qcode, runid, revision, answer: response, by: signature(actor) };
+  const given = { answers: [{ qcode, answer: response }], runid, revision, by: signature(actor) };
   const store = driveStore(customTopic(found).topicid, actor.email, at);
   const outcome = await answerIn(store, given, at);
   return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));

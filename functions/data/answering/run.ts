@@ -32,6 +32,7 @@ export interface Run extends Authorship {
   revision: number;
   /** open: being answered. ended: on its end page, Previous still works. closed: nothing can be changed. */
   state: 'open' | 'ended' | 'closed';
+  /** One letter a question; a small one was confirmed from an earlier month. */
   answers: string;
   /** Highest progress reached, 0…1. */
   peak: number;
@@ -230,10 +231,11 @@ const runFacts = (r: Run) => ({
   runid: r.runid,
 });
 
-/** Returns every answer of a run and who gave it, in a short form. */
+/** Returns every answer of a run and who gave it, in a short form, and how many were confirmed from an earlier month. */
 const givenIn = (r: Run) => ({
-  yes: r.answers.split('Y').length - 1,
-  no: r.answers.split('N').length - 1,
+  yes: r.answers.split(/y/i).length - 1,
+  no: r.answers.split(/n/i).length - 1,
+  ...(/[yn]/.test(r.answers) && { confirmed: r.answers.split(/[yn]/).length - 1 }),
   answers: packed(r.answers),
   by: authorsOf(r),
   versionid: r.versionid,

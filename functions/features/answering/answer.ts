@@ -1,28 +1,35 @@
 import { answerIn } from '#functions/services/answering/engine.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import type { Given } from '#shared/domain/answering/run.ts';
 import type { Move } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer, signature } from './rights.ts';
 import { changesOf, isMoved, notMoved } from './state.ts';
 
-interface Given extends WhichRun {
-  qcode: number;
-  selectresponse: Answer;
+interface Seen extends WhichRun {
   runid: string;
   revision: number;
 }
 
+interface OnScreen extends Seen {
+  qcode: number;
+  selectresponse: Answer;
+}
+
+type Answering<Input> = Move<Input, 'nodata' | 'viewOnly' | 'notValid' | 'stale'>;
+
 /** Answers the question on screen. The same answer that is already in place is a success. */
-export async function answer({
-  input,
-  actor,
-  found,
-  refuse,
-  at,
-}: Move<Given, 'nodata' | 'viewOnly' | 'notValid' | 'stale'>) {
+export const answer = (context: Answering<OnScreen>) =>
+  answerAll(context, [{ qcode: context.input.qcode, answer: context.input.selectresponse }]);
+
+/** Gives answers, the first to the question on screen: all or none. Those that are already in place are a success. */
+export async function answerAll(
+  { input, actor, found, refuse, at }: Answering<Seen>,
+  answers: readonly Given[],
+) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
-  const { qcode, runid, revision, selectresponse } = input;
-  const given = { qcode, runid, revision, answer: selectresponse, by: signature(actor) };
+  const { runid, revision } = input;
+  const given = { answers, runid, revision, by: signature(actor) };
   const outcome = await answerIn(storeOf(input, found.run, actor), given, at);
   return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

@@ -16,7 +16,7 @@ export async function leave({ input, actor, found, refuse, at }: Move<Left, 'vie
   const store = storeOf(input, seen, actor);
   // An answer in between keeps the run: both writes fail if the run has changed since it was seen.
   if (seen.state === 'ended') await unlessOvertaken(store, seen, () => closeRun(seen));
-  const empty = seen.state === 'open' && !/[YN]/.test(seen.answers);
+  const empty = seen.state === 'open' && !/[yn]/i.test(seen.answers);
   const overtaken = empty && (await unlessOvertaken(store, seen, () => discardRun(seen, actor, at)));
   return { removed: empty && !overtaken };
 }

@@ -58,13 +58,15 @@ export async function wholeState(run: Run): Promise<State> {
 
 /** Returns whether a move was made or was already in place. */
 export const isMoved = <M extends Moved>(outcome: M | Stale | string): outcome is M =>
-  typeof outcome === 'object' && 'index' in outcome;
+  typeof outcome === 'object' && 'indexes' in outcome;
 
-/** Returns what a move changed: the question itself, its children, and the one now on screen. */
-export function changesOf({ run, version, state, index }: Moved): State {
+/** Returns what a move changed: the questions themselves, their children, and the one now on screen. */
+export function changesOf({ run, version, state, indexes }: Moved): State {
   const { childStart, children } = version.tree;
-  const rows = new Set<number>([index]);
-  for (let c = childStart[index]!; c < childStart[index + 1]!; c++) rows.add(children[c]!);
+  const rows = new Set<number>(indexes);
+  for (const index of indexes) {
+    for (let c = childStart[index]!; c < childStart[index + 1]!; c++) rows.add(children[c]!);
+  }
   if (state.current >= 0) rows.add(state.current);
   return stateOf(run, version, state, rows);
 }

@@ -23,5 +23,6 @@ export const workRow = (row: WorkRow, topic: Topic, location: Location) => ({
   ...workSteps(row),
   runid: row.runid,
   lastperiod: row.lastPeriod && describePeriod(row.lastPeriod),
+  renewperiod: row.renewFrom && describePeriod(row.renewFrom),
   pastdue: asFlag(row.pastDue),
 });

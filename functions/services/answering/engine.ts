@@ -6,6 +6,7 @@ import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   answerAt,
   answerCurrent,
+  type Given,
   lastAnswered,
   progressOf,
   type RunState,
@@ -24,18 +25,18 @@ interface OnScreen extends Seen {
   qcode: number;
 }
 
-/** An answer to the question on screen; `by` signs it. */
-interface Given extends OnScreen {
-  answer: Answer;
+/** Answers, the first to the question on screen and each further one to the question that then is; `by` signs them. */
+interface Answers extends Seen {
+  answers: readonly Given[];
   by: string;
 }
 
-/** A run after a move of question `index`, or if that move was already in place. */
+/** A run after a move of questions, or if that move was already in place. */
 export interface Moved {
   run: Run;
   version: Version;
   state: RunState;
-  index: number;
+  indexes: readonly number[];
 }
 
 /** Someone else changed the run first. Nothing was written; `now` is its current state. */
@@ -77,36 +78,46 @@ export async function beginIn<R extends Run>(
   }
 }
 
-/** Answers the question on screen with one conditional write. The same answer that is already in place is a success. */
+/**
+ * Gives answers with one conditional write: all of them or none. What is stored is the same as after one call for each.
+ * Answers that are already in place are a success.
+ */
 export async function answerIn<R extends Run>(
   store: RunStore<R, string>,
-  { qcode, answer, by, ...client }: Given,
+  { answers, by, ...client }: Answers,
   at: Date,
 ): Promise<Moved | Stale | 'nodata' | 'notValid'> {
   const seen = await runSeenBy(client, store);
   if (!seen) return 'nodata';
   const version = await loadVersion(seen.versionid);
   const { tree } = version;
-  const index = tree.indexByQcode.get(qcode) ?? -1;
-  const before = readRun(tree, seen.answers);
-  const current = isSeen(seen, client);
-  if (current && !before.valid[index]) return 'notValid';
+  const indexes = answers.map(({ qcode }) => tree.indexByQcode.get(qcode) ?? -1);
 
   let now: Run | undefined = seen;
-  if (current && before.current === index) {
-    const state = answerCurrent(tree, before, answer);
-    const run = { ...moved(seen, state, index, at), ...claimAnswer(seen, by, index) };
-    const result = state.current < 0 ? resultOf(tree, state) : null;
-    const overtaken = await unlessOvertaken(store, seen, () => store.save(seen, run, result));
-    if (!overtaken) return { run, version, state, index };
-    now = overtaken.now;
+  if (isSeen(seen, client)) {
+    let run: Run = seen;
+    let state = readRun(tree, seen.answers);
+    for (const [n, { answer, confirmed }] of answers.entries()) {
+      const index = indexes[n]!;
+      if (!state.valid[index]) return 'notValid';
+      if (state.current !== index) break;
+      state = answerCurrent(tree, state, answer);
+      run = { ...moved(run, state, index, at, confirmed), ...claimAnswer(run, by, index) };
+    }
+    if (run.revision === seen.revision + answers.length) {
+      const result = state.current < 0 ? resultOf(tree, state) : null;
+      const overtaken = await unlessOvertaken(store, seen, () => store.save(seen, run, result));
+      if (!overtaken) return { run, version, state, indexes };
+      now = overtaken.now;
+    }
   }
   // Either someone else wrote first, or this repeats a write that succeeded.
   if (!now) return 'nodata';
-  const inPlace = now.runid === (client.runid ?? seen.runid) && readRun(tree, now.answers);
-  return inPlace && answerAt(inPlace, index) === answer
-    ? { run: now, version, state: inPlace, index }
-    : { now };
+  const state = readRun(tree, now.answers);
+  const inPlace =
+    now.runid === (client.runid ?? seen.runid) &&
+    answers.every(({ answer }, n) => answerAt(state, indexes[n]!) === answer);
+  return inPlace ? { run: now, version, state, indexes } : { now };
 }
 
 /**
@@ -133,7 +144,7 @@ export async function stepBackIn<R extends Run, Final extends string>(
   const state = stepBack(tree, before);
   const run = { ...moved(seen, state, index, at), ...dropAnswers(seen, index) };
   const overtaken = await unlessOvertaken(store, seen, () => store.save(seen, run, null));
-  if (!overtaken) return { run, version, state, index, former: answerAt(before, index) };
+  if (!overtaken) return { run, version, state, indexes: [index], former: answerAt(before, index) };
   return overtaken.now ? { now: overtaken.now } : 'nodata';
 }
 
@@ -149,11 +160,11 @@ const runSeenBy = async <R extends Run>(client: Seen, store: RunStore<R, string>
  * Returns the run one revision later, after the answer to question `index` was given or cleared. Its highest
  * progress never decreases.
  */
-const moved = (run: Run, state: RunState, index: number, at: Date): Run => ({
+const moved = (run: Run, state: RunState, index: number, at: Date, confirmed = false): Run => ({
   ...run,
   revision: run.revision + 1,
   state: state.current < 0 ? 'ended' : 'open',
-  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index)),
+  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index), confirmed),
   peak: Math.max(run.peak, Math.round(progressOf(state) * 10_000) / 10_000),
   changedAt: at.toISOString(),
 });

@@ -13,7 +13,17 @@ import {
 } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
 import { scope, who } from './parts/freeplan.ts';
-import { completed, nodata, periodAhead, periodEnded, result, runState, staleRun, viewOnly } from './quiz.ts';
+import {
+  answersBefore,
+  completed,
+  nodata,
+  periodAhead,
+  periodEnded,
+  result,
+  runState,
+  staleRun,
+  viewOnly,
+} from './quiz.ts';
 import { topicStatuses } from './topiclist.ts';
 
 /** A standard topic by its key in the library. */
@@ -109,6 +119,21 @@ export const answerFreeQuestion = call({
     },
   },
   touches: ['runs', 'reports'],
+});
+
+export const getFreeLastAnswers = call({
+  area: 'freequiz',
+  method: 'GET',
+  access: onFreePlan,
+  scope,
+  name: 'getFreeLastAnswers',
+  path: 'free_last_responses',
+  summary:
+    'Returns the answers of the newest completed month before a free user’s questionnaire’s, to the questions that have not changed since.',
+  request: z.object(whichRun),
+  response: z.object({ ...ok, ...answersBefore }),
+  refusals: { nodata },
+  about: ['runs', 'reports'],
 });
 
 export const undoFreeAnswer = call({

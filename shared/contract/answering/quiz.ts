@@ -13,6 +13,7 @@ import {
   revision,
   text,
 } from '#shared/contract/kit/fields.ts';
+import { mostAnswers } from '#shared/domain/answering/run.ts';
 
 /**
  * A question on the wire. The initial step sends whole rows. After an answer, a changed row carries only
@@ -150,6 +151,62 @@ export const answerQuestion = call({
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
+});
+
+export const answerQuestions = call({
+  name: 'answerQuestions',
+  path: 'responsequiz_several',
+  area: 'quiz',
+  method: 'POST',
+  summary:
+    'Answers the question on screen and the ones that follow it, all or none, and returns what changed.',
+  access,
+  scope: { ...scope, customer: 'customerid' },
+  request: z.object({
+    ...whichRun,
+    /** In the order in which the questions are asked. `proposed`: the answer of an earlier month, confirmed. */
+    responses: z
+      .array(z.object({ qcode, selectresponse: answer, proposed: z.optional(flag) }))
+      .check(z.minLength(1), z.maxLength(mostAnswers)),
+    runid: filled(40),
+    revision,
+    customerid: claimed.customerid,
+  }),
+  response: z.object({ ...ok, ...runState }),
+  refusals: {
+    nodata,
+    viewOnly,
+    notValid: {
+      code: 400,
+      message: 'With the answers given so far, one of these questions is not asked. Nothing was changed.',
+    },
+    stale: staleRun,
+  },
+  touches: ['runs', 'reports'],
+  grants: ['writeTable'],
+});
+
+/** The answers of an earlier month. */
+export const answersBefore = {
+  /** The month, as a code and in words; '' if no earlier one is completed. */
+  periodcode: z.string(),
+  perioddesc: z.string(),
+  responses: z.array(z.object({ qcode: z.number(), response: answer })),
+};
+
+export const getLastAnswers = call({
+  name: 'getLastAnswers',
+  path: 'last_responses',
+  area: 'quiz',
+  method: 'GET',
+  summary:
+    'Returns the answers of the newest completed month before a questionnaire’s, to the questions that have not changed since.',
+  access,
+  scope: { ...scope, customer: 'customerid' },
+  request: z.object({ ...whichRun, customerid: claimed.customerid }),
+  response: z.object({ ...ok, ...answersBefore }),
+  refusals: { nodata },
+  about: ['runs', 'reports'],
 });
 
 export const undoAnswer = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, flag, ok } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok, periodcode } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
 
 const topicPlace = {
@@ -34,6 +34,8 @@ export const topicRow = z.object({
   runid: z.string(),
   /** The newest completed month, '' if there is none. */
   lastperiod: z.string(),
+  /** The month whose answers it can be renewed with, '' if there is none or the person cannot answer. */
+  renewperiod: z.string(),
   pastdue: flag,
 });
 
@@ -71,6 +73,25 @@ export const getDesk = call({
     /** Rows of the topic list. */
     rows: z.number(),
     next: z.array(topicRow),
+  }),
+  about: ['topics', 'places', 'runs'],
+});
+
+export const getNextTopic = call({
+  name: 'getNextTopic',
+  path: 'next_topic',
+  area: 'topiclist',
+  method: 'GET',
+  summary: 'Names what to answer next at a location, after the questionnaire of a topic there.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope: { user: 'userid', topic: 'topicid', location: 'locationid' },
+  request: z.object({ topicid: id, locationid: id, periodcode, userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** The questionnaires that can be begun or continued there, without this one. */
+    left: z.number(),
+    /** The first of them; absent if there is none. */
+    next: z.optional(topicRow),
   }),
   about: ['topics', 'places', 'runs'],
 });

@@ -64,6 +64,7 @@ function wordsOf(facts: Facts, names: Names): (name: string) => string {
 /** The facts that are shown beside the sentence, with their labels. */
 const shown = {
   answers: 'Answers, in the order of the questions',
+  confirmed: 'Confirmed from an earlier month (small letters)',
   by: 'Answered by',
   actions: 'Suggestions',
   invoice: 'Invoice',

@@ -23,9 +23,13 @@ export interface RunState {
 /** Returns a run before its first answer. */
 export const startRun = (tree: Tree): RunState => readRun(tree, '');
 
+/** Makes the code of a small letter that of its capital; that of a hyphen becomes none of an answer. */
+const capital = ~32;
+
 /**
  * Folds stored answers (a string of Y, N and -, one per question in sequence; a shorter string counts
- * as unanswered) over the tree. Answers to questions that are not Valid are dropped.
+ * as unanswered) over the tree. Answers to questions that are not Valid are dropped. A small letter is an answer that
+ * was confirmed from an earlier month; it counts like any other.
  */
 export function readRun(tree: Tree, stored: string): RunState {
   const size = tree.questions.length;
@@ -40,7 +44,7 @@ export function readRun(tree: Tree, stored: string): RunState {
     if (parent < -1 || (parent >= 0 && (!valid[parent] || answers[parent] !== tree.when[i]))) continue;
     valid[i] = 1;
     validCount++;
-    const code = stored.charCodeAt(i);
+    const code = stored.charCodeAt(i) & capital;
     if (code === YES || code === NO) {
       answers[i] = code;
       answered++;
@@ -62,10 +66,20 @@ export function writeAnswers(state: RunState): string {
   return text;
 }
 
-/** Returns the stored answers of `size` questions with the answer to question `index` replaced (null: cleared). */
-export function replaceAnswer(stored: string, size: number, index: number, answer: Answer | null): string {
+/**
+ * Returns the stored answers of `size` questions with the answer to question `index` replaced (null: cleared). One that is
+ * confirmed from an earlier month is stored as a small letter.
+ */
+export function replaceAnswer(
+  stored: string,
+  size: number,
+  index: number,
+  answer: Answer | null,
+  confirmed = false,
+): string {
   const whole = stored.length === size ? stored : stored.padEnd(size, '-');
-  return whole.slice(0, index) + (answer ?? '-') + whole.slice(index + 1);
+  const letter = confirmed ? answer?.toLowerCase() : answer;
+  return whole.slice(0, index) + (letter ?? '-') + whole.slice(index + 1);
 }
 
 /** Returns the answer to question `index`, or null. */
@@ -111,7 +125,12 @@ export function answerCurrent(tree: Tree, state: RunState, answer: Answer): RunS
 export interface Given {
   qcode: number;
   answer: Answer;
+  /** It was proposed from an earlier month, and the person confirmed it. */
+  confirmed?: boolean;
 }
+
+/** The most answers that are sent together. */
+export const mostAnswers = 500;
 
 /**
  * Gives waiting answers to a run that may have changed since. It skips answers that are already in place, and stops at

@@ -27,6 +27,8 @@ export interface WorkRow {
   privilege: Privilege;
   runid: string;
   lastPeriod: PeriodCode;
+  /** The month from which it can be renewed, '' if there is none. */
+  renewFrom: PeriodCode;
   pastDue: boolean;
   take: boolean;
   resume: boolean;
@@ -74,6 +76,8 @@ function rowOf(
   const runid = place.open[period] ?? '';
   const status: RunStatusCode = runid ? 'Inprocess' : place.done.includes(period) ? 'Completed' : 'Available';
   const edits = privilege === 'Edit';
+  const take = edits && status === 'Available';
+  const resume = edits && status === 'Inprocess';
   return {
     topicid: place.topicid,
     locationid: place.locationid,
@@ -83,11 +87,16 @@ function rowOf(
     runid,
     lastPeriod: place.done.at(-1) ?? '',
     pastDue: period === current && status !== 'Completed' && isPastDue(place, current, pastDueMonths),
-    take: edits && status === 'Available',
-    resume: edits && status === 'Inprocess',
-    restart: edits && status === 'Inprocess' && place.active,
+    renewFrom: take || resume ? lastBefore(place.done, period) : '',
+    take,
+    resume,
+    restart: resume && place.active,
   };
 }
+
+/** Returns the newest of the completed months, ascending, that is before a month; '' if there is none. */
+export const lastBefore = (done: readonly PeriodCode[], period: PeriodCode): PeriodCode =>
+  done.findLast(month => month < period) ?? '';
 
 /**
  * Returns whether a topic is past due at a location: its newest completed month is `months` or more ago, or it

@@ -41,6 +41,23 @@ describe('what can be done with a topic at a location this month', () => {
   });
 });
 
+describe('the month from which a questionnaire can be renewed', () => {
+  it.each([
+    ['the newest completed one', { done: ['202608', '202610'] }, ['202610']],
+    ['for a questionnaire that was begun too', { done: ['202610'], open: { [current]: 'r' } }, ['202610']],
+    ['only one before it', { done: ['202608', '202610'], open: { '202609': 'r' } }, ['202610', '202608']],
+    ['none for a completed one', { done: ['202610', current] }, ['']],
+    ['none without an earlier report', { open: { '202609': 'r' } }, ['', '']],
+  ])('is %s', (_, rest, months) => {
+    expect(rowsOf([place(rest)]).map(({ renewFrom }) => renewFrom)).toEqual(months);
+  });
+
+  it('is none for people who may only view', () => {
+    const [row] = rowsOf([place({ done: ['202610'] })], user, () => 'View');
+    expect(row).toMatchObject({ renewFrom: '', privilege: 'View' });
+  });
+});
+
 describe('a run left open in an earlier month', () => {
   it('has its own row, oldest first, and does not block this month', () => {
     const rows = rowsOf([place({ open: { '202609': 'r9', '202607': 'r7' } })]);

@@ -45,6 +45,10 @@ export const freeUserInputs: Record<string, Prepare> = {
   getFreeTopicState: async world => ({ ...(await self(world)), topiccodes: 'ssdf' }),
   beginFreeRun: async world => ({ ...(await open(world)), quizmessage: 'contquiz' }),
   answerFreeQuestion: async world => ({ ...(await open(world)), selectresponse: 'Y' }),
+  getFreeLastAnswers: async world => {
+    const { topiccodes, periodcode } = (await open(world)) as { topiccodes: string; periodcode: string };
+    return { topiccodes, periodcode, ...(await self(world)) };
+  },
   undoFreeAnswer: open,
   leaveFreeRun: open,
   getFreeReport: async world => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
-import { homeOf, people } from '#test/support/cast.ts';
+import { homeOf, people, thisMonth } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makePlace } from '#test/support/places.ts';
 import { action, completed, completedIn } from '#test/support/reports.ts';
@@ -62,6 +62,16 @@ const prepare: Record<string, Prepare> = {
     ...(await self(world)),
   }),
   answerQuestion: async world => ({ ...(await open(world)), customerid: 'acme', ...(await self(world)) }),
+  answerQuestions: async world => {
+    const { qcode, selectresponse, ...seen } = await open(world);
+    const responses = [{ qcode, selectresponse, proposed: 'Y' }];
+    return { ...seen, responses, customerid: 'acme', ...(await self(world)) };
+  },
+  getLastAnswers: async world => {
+    const { topicid, locationid, periodcode } = await open(world);
+    return { topicid, locationid, periodcode, customerid: 'acme', ...(await self(world)) };
+  },
+  getNextTopic: async world => ({ ...(await makePlace()), periodcode: thisMonth, ...(await self(world)) }),
   undoAnswer: async world => ({ ...(await open(world)), ...(await self(world)) }),
   leaveRun: async world => ({ ...(await open(world)), ...(await self(world)) }),
   getVersionChunk: async () => ({ versionid: `${(await makePlace()).topicid}@1`, chunk: '0' }),

@@ -142,6 +142,11 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/admin_user_locations/:customerid',
     params: { customerid: odd },
   },
+  renewal: {
+    address: addresses.renewal(place, true),
+    route: '/renew_questionnaire',
+    query: { ...place, begun: 'Y' },
+  },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
     route: '/start_test/:quizmsg',

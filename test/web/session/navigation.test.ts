@@ -7,6 +7,7 @@ const place = { topicid: 'a/b', locationid: 'l&m', periodcode: '202611' };
 test.each([
   [addresses.report(place), addresses.reportList],
   [addresses.questionnaire({ ...place, start: 'newquiz' }), addresses.topicList],
+  [addresses.renewal(place), addresses.topicList],
   [addresses.editor('x'), addresses.adminMenu],
   [addresses.topicLocations('x'), addresses.adminMenu],
   [addresses.reportingGroups('x'), addresses.adminMenu],

@@ -58,6 +58,9 @@ export const addresses = {
   topicsWith: (status: string) => withQuery(entrances.topicList, { status }),
   questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
     withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
+  /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
+  renewal: ({ topicid, locationid, periodcode }: Place, begun = false) =>
+    withQuery('/renew_questionnaire', { topicid, locationid, periodcode, begun: begun ? 'Y' : '' }),
   reportList: '/suggestion_report',
   report: ({ topicid, locationid, periodcode }: Place) =>
     withQuery('/esuggest', { topicid, locationid, periodcode }),
@@ -140,7 +143,7 @@ export const addresses = {
 
 /** What the paths of the pages below a page of the menu begin with. */
 const below: Readonly<Record<string, readonly string[]>> = {
-  [addresses.topicList]: ['/start_test/'],
+  [addresses.topicList]: ['/start_test/', '/renew_questionnaire'],
   [addresses.reportList]: ['/esuggest'],
   [addresses.performanceReports]: [
     '/ecompleted_report',

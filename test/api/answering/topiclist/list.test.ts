@@ -37,6 +37,7 @@ describe('the topic list', () => {
         laststatus: 'Available',
         runid: '',
         lastperiod: '',
+        renewperiod: '',
         pastdue: 'N',
         Takequiz: 'Y',
         Continuequiz: 'N',

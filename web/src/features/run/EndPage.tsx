@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -15,10 +15,12 @@ interface Props {
   result: Output<typeof beginRun>['result'];
   onPrevious(): void;
   onExit(): Promise<void>;
+  /** What can be answered next. */
+  next?: ReactNode;
 }
 
 /** Shows the end of a questionnaire: the result, how the score is computed, and the way to the report. */
-export default function EndPage({ report, result, onPrevious, onExit }: Props) {
+export default function EndPage({ report, result, onPrevious, onExit, next }: Props) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,6 +58,7 @@ export default function EndPage({ report, result, onPrevious, onExit }: Props) {
           </Button>
         </div>
       </div>
+      {next}
     </section>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   question: Question;
   /** The answer before, where the person has come back to the question. */
   former: Answer | null;
+  /** The last answer in words; absent where no answers of another month are shown. */
+  last?: string | undefined;
   canGoBack: boolean;
   /** A step back is under way. */
   busy: boolean;
@@ -27,74 +29,77 @@ const forth = <ArrowRight size={18} aria-hidden="true" />;
  * Backspace for Previous. The letter keys can be switched off. The card stays from one question to the next and only its
  * text changes, which paints sooner than a new card. It does not render again while an answer is being saved.
  */
-export const QuestionCard = memo(({ question, former, canGoBack, busy, onAnswer, onPrevious }: Props) => {
-  const { qcode } = question;
-  const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
-  /** The question whose answer is missing. */
-  const [missing, setMissing] = useState(0);
-  const [letters, setLetters] = useLetterKeys();
-  const chosen = pick?.qcode === qcode ? pick.answer : former;
-  const choose = (answer: Answer) => setPick({ qcode, answer });
-  const card = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isMissing = missing === qcode && !chosen;
-  const next = () => {
-    if (!chosen) {
-      setMissing(qcode);
-      card.current?.querySelector('input')?.focus();
-      return;
-    }
-    setPick(undefined);
-    onAnswer({ qcode, answer: chosen });
-  };
-  const keys = useRef({ choose, next, onPrevious, canGoBack, letters });
-  keys.current = { choose, next, onPrevious, canGoBack, letters };
-
-  useEffect(() => {
-    if (qcode) heading.current?.focus({ preventScroll: true });
-  }, [qcode]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return;
-      const key = event.key.toLowerCase();
-      const now = keys.current;
-      if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
-      // On a button or a link, Enter presses that control.
-      else if (key === 'enter' && !target.closest('a, button, summary')) now.next();
-      else if (key === 'backspace' && now.canGoBack) now.onPrevious();
-      else return;
-      event.preventDefault();
-    };
-    const element = card.current;
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  useEffect(() => {
-    if (card.current) takeOver(card.current);
-  }, []);
-
-  return (
-    <QuestionFace
-      question={question}
-      chosen={chosen}
-      letters={letters}
-      isMissing={isMissing}
-      card={card}
-      heading={heading}
-      onChoose={choose}
-      onLetters={setLetters}
-      moves={
-        <>
-          <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
-            Previous
-          </Button>
-          <Button look="primary" disabled={busy} onClick={next}>
-            Next
-            {forth}
-          </Button>
-        </>
+export const QuestionCard = memo(
+  ({ question, former, last, canGoBack, busy, onAnswer, onPrevious }: Props) => {
+    const { qcode } = question;
+    const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
+    /** The question whose answer is missing. */
+    const [missing, setMissing] = useState(0);
+    const [letters, setLetters] = useLetterKeys();
+    const chosen = pick?.qcode === qcode ? pick.answer : former;
+    const choose = (answer: Answer) => setPick({ qcode, answer });
+    const card = useRef<HTMLElement>(null);
+    const heading = useRef<HTMLHeadingElement>(null);
+    const isMissing = missing === qcode && !chosen;
+    const next = () => {
+      if (!chosen) {
+        setMissing(qcode);
+        card.current?.querySelector('input')?.focus();
+        return;
       }
-    />
-  );
-});
+      setPick(undefined);
+      onAnswer({ qcode, answer: chosen });
+    };
+    const keys = useRef({ choose, next, onPrevious, canGoBack, letters });
+    keys.current = { choose, next, onPrevious, canGoBack, letters };
+
+    useEffect(() => {
+      if (qcode) heading.current?.focus({ preventScroll: true });
+    }, [qcode]);
+    useEffect(() => {
+      const onKey = (event: KeyboardEvent) => {
+        const target = event.target as HTMLElement;
+        if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return;
+        const key = event.key.toLowerCase();
+        const now = keys.current;
+        if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
+        // On a button or a link, Enter presses that control.
+        else if (key === 'enter' && !target.closest('a, button, summary')) now.next();
+        else if (key === 'backspace' && now.canGoBack) now.onPrevious();
+        else return;
+        event.preventDefault();
+      };
+      const element = card.current;
+      element?.addEventListener('keydown', onKey);
+      return () => element?.removeEventListener('keydown', onKey);
+    }, []);
+    useEffect(() => {
+      if (card.current) takeOver(card.current);
+    }, []);
+
+    return (
+      <QuestionFace
+        question={question}
+        chosen={chosen}
+        letters={letters}
+        isMissing={isMissing}
+        last={last}
+        card={card}
+        heading={heading}
+        onChoose={choose}
+        onLetters={setLetters}
+        moves={
+          <>
+            <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
+              Previous
+            </Button>
+            <Button look="primary" disabled={busy} onClick={next}>
+              Next
+              {forth}
+            </Button>
+          </>
+        }
+      />
+    );
+  },
+);

@@ -14,6 +14,8 @@ interface Props {
   letters: boolean;
   /** Next was pressed without an answer. */
   isMissing?: boolean;
+  /** The last answer in words, '' if there is none or it is not known yet. It has its place from the beginning. */
+  last?: string | undefined;
   /** Previous and Next. */
   moves: ReactNode;
   card?: Ref<HTMLElement>;
@@ -33,6 +35,7 @@ export function QuestionFace({
   chosen,
   letters,
   isMissing = false,
+  last,
   moves,
   card,
   heading,
@@ -75,6 +78,7 @@ export function QuestionFace({
             </label>
           ))}
         </div>
+        {last !== undefined && <p className="last-answer">{last}</p>}
         {isMissing && (
           <p id="no-answer" role="alert" className="no-answer">
             Please select a response

@@ -13,6 +13,8 @@ interface Props {
   at: string;
   state: { laststatus: string; Takequiz: Flag; Continuequiz: Flag; Deletequiz: Flag };
   go(start: Start): void;
+  /** The month whose answers can be proposed, and what opens the page for that. */
+  renew?: { month: string; open(): void } | undefined;
   onClose(): void;
   /** The label of the button that closes. */
   close?: string;
@@ -20,7 +22,17 @@ interface Props {
 }
 
 /** Offers to take a questionnaire, to continue it, or to delete it and begin again, which asks for confirmation. */
-export function QuizActions({ title, where, at, state, go, onClose, close = 'Cancel', children }: Props) {
+export function QuizActions({
+  title,
+  where,
+  at,
+  state,
+  go,
+  renew,
+  onClose,
+  close = 'Cancel',
+  children,
+}: Props) {
   const [confirming, setConfirming] = useState(false);
   if (confirming) {
     return (
@@ -46,6 +58,7 @@ export function QuizActions({ title, where, at, state, go, onClose, close = 'Can
           {state.Deletequiz === 'Y' && (
             <Button onClick={() => setConfirming(true)}>Delete Data &amp; Begin Again</Button>
           )}
+          {renew && <Button onClick={renew.open}>Renew from {renew.month}</Button>}
           {state.Continuequiz === 'Y' && (
             <Button look="primary" autoFocus onClick={() => go('contquiz')}>
               Continue with Questionnaire

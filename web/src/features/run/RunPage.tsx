@@ -1,11 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import type { Tree } from '#shared/domain/answering/tree.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
-import type { Heading, RunSource } from './engine/source.ts';
-import { useRun } from './engine/useRun.ts';
+import { lastWords } from './engine/last.ts';
+import type { RunNow } from './engine/RunQueue.ts';
+import type { Heading, Last, RunSource } from './engine/source.ts';
+import { useLast } from './engine/useLast.ts';
+import { type Run, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 
 // The code of the end page is loaded while people answer the questions.
@@ -23,15 +28,23 @@ interface Props {
   report: string;
   /** The address at which a reload continues, where the current address would restart or delete; '' otherwise. */
   begun: string;
+  /** Shown instead of one question at a time. */
+  ask?: (run: Run, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
+  /** Shown below everything else, once the last answers are known. */
+  below?: (run: Run, last: Last) => ReactNode;
+  /** Shown on the end page, below the result. */
+  next?: ReactNode;
 }
 
 /** Shows the page of a questionnaire: one question at a time, then the result. */
-export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) {
+export function RunPage({ source, headed, crumbs, exit, report, begun, ask, below, next }: Props) {
   const navigate = useNavigateIfHere();
   const run = useRun(source);
   const { first } = run;
 
-  useAhead(loadEnd, run.now() !== null);
+  const here = run.now() !== null;
+  useAhead(loadEnd, here);
+  const last = useLast(source, here);
 
   const isBegun = first.isSuccess;
   useEffect(() => {
@@ -56,6 +69,9 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
       <RunView
         run={run}
         what="the questionnaire"
+        ask={ask && ((now, tree) => ask(run, now, tree, last))}
+        lastOf={source.last && (qcode => lastWords(last.data, qcode))}
+        below={last.data && below?.(run, last.data)}
         end={({ known }) => (
           <Suspense fallback={<Loading what="your result" />}>
             <EndPage
@@ -63,6 +79,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun }: Props) 
               result={known.result}
               onPrevious={() => void run.previous()}
               onExit={leave}
+              next={next}
             />
           </Suspense>
         )}

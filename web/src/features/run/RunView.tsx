@@ -1,6 +1,7 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -19,7 +20,10 @@ export function RunView({
   run,
   what,
   end,
+  ask,
+  lastOf,
   beside,
+  below,
   nothing = <Problem error={new Error(noData)} />,
 }: {
   run: Run;
@@ -27,8 +31,14 @@ export function RunView({
   what: string;
   /** Shown when the last question is answered. */
   end(now: RunNow): ReactNode;
+  /** Shown before that, instead of one question at a time. */
+  ask?: ((now: RunNow, tree: Tree) => ReactNode) | undefined;
+  /** Returns the last answer to a question in words, '' for none; absent where none are shown. */
+  lastOf?: ((qcode: number) => string) | undefined;
   /** Under the question. */
   beside?: ReactNode;
+  /** Under everything else: it may come late and moves nothing. */
+  below?: ReactNode;
   /** Shown where there is no such run, or nothing to ask in it. */
   nothing?: ReactNode;
 }) {
@@ -50,20 +60,22 @@ export function RunView({
       <RunHead progress={progressIn(now)} words={wordsOf(state)}>
         <SavedMark saving={now.saving} retry={run.retry} />
       </RunHead>
-      {question ? (
+      {question && ask?.(now, tree)}
+      {!question && end(now)}
+      {question && !ask && (
         <QuestionCard
           question={question}
           former={now.former}
+          last={lastOf?.(question.qcode)}
           canGoBack={state.answered > 0}
           busy={now.steppingBack}
           onAnswer={run.answer}
           onPrevious={run.previous}
         />
-      ) : (
-        end(now)
       )}
       {beside}
       <PreviousResponses tree={tree} state={state} />
+      {below}
       <StillWaiting subscribe={run.subscribe} unsent={run.unsent} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   answerAgain,
-  answerCurrent,
   type Given,
+  mostAnswers,
   type RunState,
   readRun,
   writeAnswers,
@@ -124,12 +124,13 @@ export class RunQueue {
     this.onScreen = false;
   }
 
-  /** Answers the question on screen. Ignores an answer to another question, and any answer during a step back. */
-  answer(given: Given): void {
-    const { state, saving, steppingBack } = this.latest;
-    if (steppingBack || this.tree.questions[state.current]?.qcode !== given.qcode) return;
-    this.waiting.push(given);
-    this.change({ former: null, state: answerCurrent(this.tree, state, given.answer) });
+  /** Answers the question on screen and those that follow. Ignores other answers, and any during a step back. */
+  answer(...answers: readonly Given[]): void {
+    const { state: before, saving, steppingBack } = this.latest;
+    const { state, given } = answerAgain(this.tree, before, steppingBack ? [] : answers);
+    if (given.length === 0) return;
+    this.waiting.push(...given);
+    this.change({ former: null, state });
     // Sent first, so that it is sent even if the browser has no room to keep it.
     if (saving !== 'signedOut') this.retry();
     this.drawer.keep(this.waiting);
@@ -194,8 +195,11 @@ export class RunQueue {
     if (this.waiting.length === 0) return;
     try {
       while (this.waiting.length > 0) {
-        const reply = await this.moves.answer({ ...this.waiting[0]!, ...this.seen() });
-        this.waiting.shift();
+        const answers = this.waiting.slice(0, this.moves.answerAll ? mostAnswers : 1);
+        const reply = await (this.moves.answerAll
+          ? this.moves.answerAll({ answers, ...this.seen() })
+          : this.moves.answer({ ...answers[0]!, ...this.seen() }));
+        this.waiting.splice(0, answers.length);
         this.drawer.keep(this.waiting);
         this.change({ known: knownFrom(reply) });
       }

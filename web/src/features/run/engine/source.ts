@@ -20,9 +20,18 @@ export interface Moves {
   /** Returns the current run, without beginning a new one. */
   resume(): Promise<Reply>;
   answer(move: Seen & Given): Promise<Reply>;
+  /** Gives several answers, all or none. Where it is missing, they are sent one by one. */
+  answerAll?(move: Seen & { answers: readonly Given[] }): Promise<Reply>;
   previous(move: Seen & { qcode: number }): Promise<Reply & { former: Answer | null }>;
   /** Called when the person leaves a run without an answer, or a finished one. */
   leave?(runid: string): Promise<void>;
+}
+
+/** The answers of the month before, to the questions that have not changed since. */
+export interface Last {
+  /** The month in words, '' if there is none. */
+  month: string;
+  answers: ReadonlyMap<number, Answer>;
 }
 
 /** The calls of a questionnaire or a test drive. The same object at every render. */
@@ -32,6 +41,8 @@ export interface RunSource extends Moves {
   /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
   begin(): Promise<Reply & Partial<Heading>>;
+  /** Reads the last answers, where a run has any. */
+  last?(): Promise<Last>;
   /** Returns the current run where a move was refused because someone else changed it first. */
   overtaken(error: unknown): Reply | undefined;
 }

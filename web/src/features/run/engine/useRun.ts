@@ -28,7 +28,9 @@ export function useRun(source: RunSource) {
   const first = useQuery({
     queryKey: ['quiz', 'start', ...source.key],
     queryFn: async () => {
-      // Whoever comes back at once would otherwise get the run that is just being removed.
+      // Whoever comes back at once would otherwise get the run that is just being removed. A page that goes as this one
+      // comes leaves its run in a microtask.
+      await undefined;
       await leaving;
       const reply = await source.begin();
       return { reply, drawer: await drawerOf(reply.runid, text => toast('error', text)) };
@@ -68,8 +70,8 @@ export function useRun(source: RunSource) {
       now: () => queue?.now ?? null,
       /** Calls a listener after every change of the run; returns what unsubscribes it. */
       subscribe: queue?.subscribe ?? unchanging,
-      /** Answers the question on screen. */
-      answer: (given: Given) => queue?.answer(given),
+      /** Answers the question on screen, and with several answers those that follow it. */
+      answer: (...given: readonly Given[]) => queue?.answer(...given),
       previous: async () => queue?.previous(),
       retry: () => queue?.retry(),
       leave: async () => queue?.leave(),

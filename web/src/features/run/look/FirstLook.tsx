@@ -140,6 +140,7 @@ function Look({ user, heading: { title, help }, crumbs, progress, answered, ques
                 question={question}
                 chosen={null}
                 letters={lettersAnswer()}
+                last=""
                 moves={
                   <>
                     <button type="button" className="button quiet" disabled={!answered}>

@@ -11,6 +11,17 @@ const answering = {
 - Two people may answer the same questionnaire. If someone else answers first, you see a message and the current state.`,
 };
 
+const renewing = {
+  title: 'Renew last month’s answers',
+  text: `Where a topic was completed at a location before, you can confirm its answers instead of giving each again.
+- In Topic Questionnaire, open the menu of a row and press “Renew from” with the month. The same offer is below each question.
+- The answers are shown by category. Enter confirms the first one, Y or N answers it. “Confirm all” confirms the category once every answer was on screen.
+- Change what is different. Other questions may follow from it. What is new or reworded has no answer yet: give one.
+- Nothing counts before you confirm it. You can leave and continue later: what you confirmed stays, and the rest is shown again.
+- While you answer one by one, the last answer to the same question is below it.
+- At the end, “Next topic at this location” begins what is due next.`,
+};
+
 const reading = {
   title: 'Work a suggestion report',
   text: `Each answer that is not compliant becomes a suggestion with a risk level, a solution and a category.
@@ -120,7 +131,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   paid_user: {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
-    sections: [answering, reading, performance, score, certification, comparing],
+    sections: [answering, renewing, reading, performance, score, certification, comparing],
   },
   free_user: free,
   client: {

@@ -1,10 +1,12 @@
 import {
   answerFreeQuestion,
   beginFreeRun,
+  getFreeLastAnswers,
   leaveFreeRun,
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, refusalOf, send } from '#web/api/client.ts';
+import { lastFrom } from '#web/features/run/engine/last.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 
@@ -33,7 +35,9 @@ export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): 
     }
   },
   resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz' }),
-  answer: ({ answer, ...move }) => send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
+  answer: ({ answer, confirmed: _, ...move }) =>
+    send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
+  last: async () => lastFrom(await send(getFreeLastAnswers, run)),
   overtaken: error => refusalOf(error, answerFreeQuestion, undoFreeAnswer)?.stateOf('stale'),
   previous: move => send(undoFreeAnswer, { ...run, ...move }),
   leave: async runid => {

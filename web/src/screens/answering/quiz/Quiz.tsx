@@ -3,7 +3,9 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Start, starts } from '#web/features/run/engine/starts.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { NextTopic } from './NextTopic.tsx';
 import { crumbs, headingAt, type Place, placeIn, questionnaireAt } from './place.ts';
+import { RenewOffer } from './RenewOffer.tsx';
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
@@ -32,6 +34,8 @@ function Runner({ place, start, runid }: { place: Place; start: Start; runid: st
       exit={addresses.topicList}
       report={addresses.report(place)}
       begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
+      below={(run, last) => <RenewOffer run={run} last={last} place={place} />}
+      next={<NextTopic place={place} />}
     />
   );
 }

@@ -1,6 +1,13 @@
-import { answerQuestion, beginRun, leaveRun, undoAnswer } from '#shared/contract/answering/quiz.ts';
+import {
+  answerQuestion,
+  beginRun,
+  getLastAnswers,
+  leaveRun,
+  undoAnswer,
+} from '#shared/contract/answering/quiz.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { refusalOf, send } from '#web/api/client.ts';
+import { lastFrom } from '#web/features/run/engine/last.ts';
 import type { Heading, RunSource } from '#web/features/run/engine/source.ts';
 import type { Start } from '#web/features/run/engine/starts.ts';
 import { entrances } from '#web/session/entrances.ts';
@@ -49,8 +56,10 @@ export const questionnaireAt = (place: Place, start: Start, deleted: string): Ru
         : { ...place, quizmessage: start, ...(deleted && { runid: deleted }) },
     ),
   resume: () => send(beginRun, continuing(place)),
-  answer: ({ answer, ...move }) => send(answerQuestion, { ...place, ...move, selectresponse: answer }),
+  answer: ({ answer, confirmed: _, ...move }) =>
+    send(answerQuestion, { ...place, ...move, selectresponse: answer }),
   overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
+  last: async () => lastFrom(await send(getLastAnswers, place)),
   previous: move => send(undoAnswer, { ...place, ...move }),
   leave: async runid => {
     await send(leaveRun, { ...place, quizmessage: start, runid });

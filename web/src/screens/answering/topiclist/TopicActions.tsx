@@ -18,6 +18,11 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
       at={`at ${row.locationdesc} in ${row.perioddesc}`}
       state={row}
       go={go}
+      renew={
+        row.renewperiod
+          ? { month: row.renewperiod, open: () => navigate(addresses.renewal(row, row.Continuequiz === 'Y')) }
+          : undefined
+      }
       onClose={onClose}
     >
       {nothing && (
@@ -26,7 +31,14 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
         </p>
       )}
       {completed && <p className="quiet">It opens again on {opensAgain(row.periodcode)}.</p>}
-      {row.lastperiod && !completed && <p className="quiet">Last completed in {row.lastperiod}.</p>}
+      {row.renewperiod && (
+        <p className="quiet">
+          “Renew” shows the answers of {row.renewperiod}. You confirm them, and change what is different.
+        </p>
+      )}
+      {row.lastperiod && !completed && row.lastperiod !== row.renewperiod && (
+        <p className="quiet">Last completed in {row.lastperiod}.</p>
+      )}
     </QuizActions>
   );
 }

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Proposal } from '#shared/domain/answering/renewal.ts';
+import { Words } from '#web/features/words/Words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Tag } from '#web/ui/tell/Tag.tsx';
+
+interface Props {
+  row: Proposal;
+  question: Question;
+  /** The earlier month in words. */
+  month: string;
+  /** The keys Y and N answer, too. */
+  letters: boolean;
+  /** It is the next one to confirm. */
+  isFirst: boolean;
+  /** There is no other one in its category, whose button confirms it. */
+  isAlone: boolean;
+  /** It was to be confirmed without an answer. */
+  isMissing: boolean;
+  onPick(qcode: number, answer: Answer): void;
+  onConfirm(): void;
+}
+
+const choices = ['Y', 'N'] as const;
+
+/** Shows a question with the answer that is proposed for it, or asks it where it is new or reworded. */
+export const ProposalRow = memo(
+  ({ row, question, month, letters, isFirst, isAlone, isMissing, onPick, onConfirm }: Props) => {
+    const { qcode, proposed, answer } = row;
+    const id = `question-${qcode}`;
+    return (
+      <li className={isFirst ? 'proposal first' : 'proposal'} data-row={qcode}>
+        <div className="proposal-words">
+          <h3 id={id} tabIndex={-1}>
+            {question.text}
+          </h3>
+          <p className="small quiet" id={`${id}-last`}>
+            {proposed && `${month}: ${answerWords[proposed]}`}
+            {proposed && answer !== proposed && ' · you changed it'}
+          </p>
+          {!proposed && <Tag tone="info">New or reworded: please answer</Tag>}
+          {question.guidance && (
+            <details className="small">
+              <summary>Guidance</summary>
+              <Words text={question.guidance} />
+            </details>
+          )}
+          {isMissing && (
+            <p id={`${id}-missing`} role="alert" className="no-answer">
+              Please select a response
+            </p>
+          )}
+        </div>
+        <div className="proposal-answer">
+          <div
+            className="choices"
+            role="radiogroup"
+            aria-labelledby={id}
+            aria-describedby={isMissing ? `${id}-missing` : `${id}-last`}
+            aria-invalid={isMissing || undefined}
+          >
+            {choices.map(value => (
+              <label key={value} className={answer === value ? 'choice chosen' : 'choice'}>
+                <input
+                  type="radio"
+                  name={`response-${qcode}`}
+                  value={value}
+                  checked={answer === value}
+                  onChange={() => onPick(qcode, value)}
+                />
+                <span>{answerWords[value]}</span>
+                {letters && isFirst && (
+                  <span className="key" aria-hidden="true">
+                    {value}
+                  </span>
+                )}
+              </label>
+            ))}
+          </div>
+          {isFirst && !isAlone && (
+            <Button small onClick={onConfirm} aria-describedby={id}>
+              Confirm
+            </Button>
+          )}
+        </div>
+        <span data-seen={qcode} aria-hidden="true" />
+      </li>
+    );
+  },
+);

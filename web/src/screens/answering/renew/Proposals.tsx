@@ -1,0 +1,158 @@
+import './Renew.css';
+import { ArrowLeft, Check } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { confirmedBy, proposalsIn, type Section, sectionsOf } from '#shared/domain/answering/renewal.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
+import type { Last } from '#web/features/run/engine/source.ts';
+import type { Run } from '#web/features/run/engine/useRun.ts';
+import { useLetterKeys } from '#web/features/run/letterKeys.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { LaterSections } from './LaterSections.tsx';
+import { ProposalRow } from './ProposalRow.tsx';
+import { useSeen } from './useSeen.ts';
+
+interface Props {
+  run: Run;
+  now: RunNow;
+  tree: Tree;
+  last: Last;
+  /** Where the questions are asked one by one. */
+  openly: string;
+}
+
+const back = <ArrowLeft size={18} aria-hidden="true" />;
+const check = <Check size={18} aria-hidden="true" />;
+
+/**
+ * Shows the answers of an earlier month by category, along the way that they lead. The first question is confirmed by one
+ * key, or its whole category at once after all of it was on screen. Nothing counts before it is confirmed.
+ */
+export function Proposals({ run, now, tree, last, openly }: Props) {
+  const { state, former, steppingBack } = now;
+  const [picked, setPicked] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const onScreen = tree.questions[state.current]!.qcode;
+  const sections = useMemo(() => {
+    // After Previous, the answer that was cleared is selected.
+    const chosen = former && !picked.has(onScreen) ? new Map([...picked, [onScreen, former]]) : picked;
+    return sectionsOf(tree, proposalsIn(tree, state, last.answers, chosen));
+  }, [tree, state, last, picked, former, onScreen]);
+  const [section, ...later] = sections as [Section, ...Section[]];
+  const { rows } = section;
+  const first = rows[0]!;
+
+  const [letters, setLetters] = useLetterKeys();
+  const [missing, setMissing] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const seen = useSeen(list, rows.map(({ qcode }) => qcode).join());
+  const unseen = rows.filter(({ qcode }) => !seen.has(qcode)).length;
+  const open = rows.find(({ answer }) => !answer);
+  useEffect(() => {
+    const heading = list.current?.querySelector<HTMLElement>(`#question-${onScreen}`);
+    heading?.focus({ preventScroll: true });
+    heading?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [onScreen]);
+
+  const pick = (qcode: number, answer: Answer) => setPicked(before => new Map([...before, [qcode, answer]]));
+  const ask = (qcode: number) => {
+    setMissing(qcode);
+    list.current?.querySelector<HTMLElement>(`[name="response-${qcode}"]`)?.focus();
+  };
+  const confirm = (several: typeof rows) => {
+    const given = confirmedBy(several);
+    if (given) run.answer(...given);
+    else ask(several.find(({ answer }) => !answer)!.qcode);
+  };
+  const confirmAll = () => {
+    if (unseen === 0) confirm(rows);
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const key = event.key.toLowerCase();
+    if (key === 'enter' && (event.ctrlKey || event.metaKey)) confirmAll();
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (letters && (key === 'y' || key === 'n')) {
+      const qcode = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? first.qcode);
+      const answer = key === 'y' ? 'Y' : 'N';
+      pick(qcode, answer);
+      if (qcode === first.qcode) confirm([{ ...first, answer }]);
+    } else if (key === 'enter' && !target.closest('a, button, summary')) confirm([first]);
+    else if (key === 'backspace' && state.answered > 0) void run.previous();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <section className="card stack proposed" aria-labelledby="category" onKeyDown={onKey}>
+        <div>
+          <h2 id="category">{section.category || 'General'}</h2>
+          <p className="quiet">
+            {counted(rows.length, ['answer', 'answers'])} to confirm. Nothing is recorded before you confirm
+            it.
+          </p>
+        </div>
+        <ol ref={list} className="proposals">
+          {rows.map(row => (
+            <ProposalRow
+              key={row.qcode}
+              row={row}
+              question={tree.questions[row.index]!}
+              month={last.month}
+              letters={letters}
+              isFirst={row === first}
+              isAlone={rows.length === 1}
+              isMissing={missing === row.qcode && !row.answer}
+              onPick={pick}
+              onConfirm={() => confirm([row])}
+            />
+          ))}
+        </ol>
+        <div className="quiz-moves">
+          <Button
+            look="quiet"
+            icon={back}
+            disabled={state.answered === 0}
+            busy={steppingBack}
+            onClick={() => void run.previous()}
+          >
+            Previous
+          </Button>
+          <Button
+            look="primary"
+            icon={check}
+            disabled={unseen > 0}
+            busy={steppingBack}
+            aria-describedby="confirm-all"
+            onClick={confirmAll}
+          >
+            {rows.length === 1 ? 'Confirm this answer' : `Confirm all ${rows.length}`}
+          </Button>
+        </div>
+        <p id="confirm-all" className="small quiet" role="status">
+          {whyNot(unseen, open !== undefined)}
+        </p>
+        <label className="small quiet letter-keys">
+          <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
+          Answer with the keys Y and N. Enter confirms the first answer, Ctrl+Enter the category.
+        </label>
+      </section>
+      <LaterSections tree={tree} sections={later} month={last.month} />
+      <p className="quiet">
+        <ButtonLink look="quiet" small to={openly}>
+          Answer one by one instead
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Returns what is still to be done before a category can be confirmed at once. */
+function whyNot(unseen: number, open: boolean): string {
+  if (unseen > 0)
+    return `Look at every answer first: ${unseen} ${unseen === 1 ? 'has' : 'have'} not been on screen yet.`;
+  return open ? 'A question here is new or reworded. Answer it first.' : '';
+}

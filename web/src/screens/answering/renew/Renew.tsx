@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { RunPage } from '#web/features/run/RunPage.tsx';
+import { NextTopic } from '#web/screens/answering/quiz/NextTopic.tsx';
+import { crumbs, headingAt, type Place, placeIn } from '#web/screens/answering/quiz/place.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { Proposals } from './Proposals.tsx';
+import { renewalAt } from './source.ts';
+
+/** Renews a questionnaire: shows the answers of an earlier month, which people confirm or change. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const place = useMemo(() => placeIn(query), [query]);
+  if (!place) return <Navigate replace to={addresses.topicList} />;
+  return <Renewal key={Object.values(place).join(' ')} place={place} begun={query.get('begun') === 'Y'} />;
+}
+
+function Renewal({ place, begun }: { place: Place; begun: boolean }) {
+  const source = useMemo(() => renewalAt(place, begun), [place, begun]);
+  const openly = addresses.questionnaire({ ...place, start: 'newquiz' });
+  return (
+    <RunPage
+      source={source}
+      headed={names => headingAt(place, names)}
+      crumbs={crumbs}
+      exit={addresses.topicList}
+      report={addresses.report(place)}
+      begun={begun ? '' : addresses.renewal(place, true)}
+      ask={(run, now, tree, last) => (
+        <Answer of={last} what="the answers of the earlier month" shape="list">
+          {data =>
+            data.answers.size > 0 ? (
+              <Proposals run={run} now={now} tree={tree} last={data} openly={openly} />
+            ) : (
+              <Empty
+                title="There are no earlier answers to confirm"
+                action={
+                  <ButtonLink look="primary" to={openly}>
+                    Answer the questions
+                  </ButtonLink>
+                }
+              >
+                This topic was not completed at this location before, or all of its questions have changed.
+              </Empty>
+            )
+          }
+        </Answer>
+      )}
+      next={<NextTopic place={place} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { answerQuestion, answerQuestions, undoAnswer } from '#shared/contract/answering/quiz.ts';
+import { refusalOf, send } from '#web/api/client.ts';
+import type { RunSource } from '#web/features/run/engine/source.ts';
+import { type Place, questionnaireAt } from '#web/screens/answering/quiz/place.ts';
+
+/**
+ * Returns the source of a renewal: a run as any other, whose answers are sent several at a time. `begun`: it was begun
+ * before.
+ */
+export const renewalAt = (place: Place, begun: boolean): RunSource => ({
+  ...questionnaireAt(place, begun ? 'contquiz' : 'newquiz', ''),
+  key: [place, 'renewal', begun],
+  answerAll: ({ answers, runid, revision }) =>
+    send(answerQuestions, {
+      ...place,
+      runid,
+      revision,
+      responses: answers.map(({ qcode, answer, confirmed }) => ({
+        qcode,
+        selectresponse: answer,
+        ...(confirmed && { proposed: 'Y' as const }),
+      })),
+    }),
+  overtaken: error => refusalOf(error, answerQuestion, answerQuestions, undoAnswer)?.stateOf('stale'),
+});
