@@ -28,7 +28,7 @@ export async function recounted(topicid: string, locationid: string): Promise<Re
   const counted = await Promise.all(
     runs.map(async ({ sk, a, v }) => {
       const { tree } = await loadVersion(String(v));
-      const answers = String(a);
+      const answers = String(a).toUpperCase();
       const of = (which: (answer: string, solutionIf: string) => boolean) =>
         tree.questions.filter(({ solutionIf }, at) => {
           const answer = answers[at] ?? '-';

@@ -22,7 +22,7 @@ const percent = (n: number, m: number) => (m === 0 ? null : Math.round((10_000 *
 /** Counts the metrics of a month from the stored answers and actions, with no code of the product. */
 async function recount({ topicid, locationid }: Place, period: string, asOf: string) {
   const item = await readOne({ key: keys.run(topicid, locationid, period), parse: found => found! }, true);
-  const answers = String(item.a);
+  const answers = String(item.a).toUpperCase();
   const asked = smallTopic.filter((_, at) => answers[at] !== '-' && answers[at] !== undefined);
   const scored = asked.filter(({ solutionIf }) => solutionIf !== '-');
   const failed = scored.filter(one => answers[smallTopic.indexOf(one)] === one.solutionIf);
