@@ -60,7 +60,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
     records: true,
   },
-  topiclist: { reads: topics, indexes: [owner], records: true },
+  topiclist: { reads: [...topics, rollups], indexes: [owner], records: true },
   suggestions: {
     reads: [...topics, runs, rollups, version],
     writes: [settings, runs, rollups],

@@ -1,4 +1,11 @@
-import { historyPrefix, keys, latestPrefix, rollupsPk } from '#functions/data/table/keys.ts';
+import {
+  historyPrefix,
+  keys,
+  latestPrefix,
+  latestsPrefix,
+  placeOfLatest,
+  rollupsPk,
+} from '#functions/data/table/keys.ts';
 import {
   absent,
   type Change,
@@ -179,18 +186,45 @@ export async function monthsOf({ customerid, topicid, locationid }: Place): Prom
   return (await queryAll(rollupsPk(customerid), prefix, { consistent: true })).flatMap(monthsIn);
 }
 
-/** Reads the newest reports of a customer's topic at all its locations, by location. */
-export async function latestOfTopic(customerid: string, topicid: string): Promise<Map<string, Latest>> {
-  const prefix = latestPrefix(customerid, topicid);
-  const items = await queryAll(rollupsPk(customerid), prefix);
-  return new Map(
-    items.flatMap(item => {
-      const locationid = `${customerid}-${String(item.sk).slice(prefix.length)}`;
-      const { latest } = parse({ customerid, topicid, locationid }, item);
-      return latest ? [[locationid, latest]] : [];
-    }),
-  );
+/** A newest report, and where it is. */
+export interface LatestAt extends Latest, Place {}
+
+function latestAt(place: Place, item: Item | undefined): LatestAt | undefined {
+  const { latest } = parse(place, item);
+  return latest && { ...place, ...latest };
 }
+
+const latestsIn = (customerid: string, items: readonly Item[]): LatestAt[] =>
+  items
+    .map(item => latestAt({ customerid, ...placeOfLatest(customerid, String(item.sk)) }, item))
+    .filter(latest => latest !== undefined);
+
+/** How lists read newest reports: the first ones, those of a topic, one of them. */
+export const latestReports = {
+  /** Reads all newest reports of a customer; undefined if there may be more than `most`. */
+  async upTo(customerid: string, most: number, consistent: boolean): Promise<LatestAt[] | undefined> {
+    const limits = { consistent, limit: most + 1 };
+    const items = await queryAll(rollupsPk(customerid), latestsPrefix, limits);
+    return items.length > most ? undefined : latestsIn(customerid, items);
+  },
+  ofTopic: async (customerid: string, topicid: string, consistent: boolean): Promise<LatestAt[]> =>
+    latestsIn(
+      customerid,
+      await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid), { consistent }),
+    ),
+  one: (customerid: string, topicid: string, locationid: string): Read<LatestAt | undefined> => ({
+    key: keys.latest(customerid, topicid, locationid),
+    parse: item => latestAt({ customerid, topicid, locationid }, item),
+  }),
+};
+
+/** Reads the newest reports of a customer's topic at all its locations, by location. */
+export const latestOfTopic = async (customerid: string, topicid: string): Promise<Map<string, Latest>> =>
+  new Map(
+    (await latestReports.ofTopic(customerid, topicid, false)).map(
+      ({ customerid: _, topicid: __, locationid, ...latest }) => [locationid, latest],
+    ),
+  );
 
 /** Reads the completed months of a customer's topic at all its locations, by location. */
 export async function historyOfTopic(customerid: string, topicid: string): Promise<Map<string, Month[]>> {

@@ -68,9 +68,10 @@ const runPrefix = 'RUN#';
 export const resultPrefix = 'RESULT#';
 /** Returns an id without its tenant, which the partition names. */
 const bare = (customerid: string, id: string): string => id.slice(customerid.length + 1);
-/** Of a customer's roll-ups: those about the newest reports of one topic. */
+/** Of a customer's roll-ups: those about newest reports, of all topics or of one. */
+export const latestsPrefix = 'L#';
 export const latestPrefix = (customerid: string, topicid: string): string =>
-  `L#${bare(customerid, topicid)}#`;
+  `${latestsPrefix}${bare(customerid, topicid)}#`;
 /** Of a customer's roll-ups: the years of one topic, or of one topic at one location. */
 export const historyPrefix = (customerid: string, topicid: string, locationid = ''): string =>
   `H#${bare(customerid, topicid)}#${locationid && `${bare(customerid, locationid)}#`}`;
@@ -216,6 +217,12 @@ export function placeOfEdit(key: Key): {
   const [, topicid = '', locationid = ''] = key.pk.split('#');
   const [, period = '', qcode = ''] = key.sk.split('#');
   return { topicid, locationid, period, qcode: Number(qcode) };
+}
+
+/** Reads topic and location from the sort key of a newest report's roll-up. */
+export function placeOfLatest(customerid: string, sk: string): { topicid: string; locationid: string } {
+  const [, topic = '', location = ''] = sk.split('#');
+  return { topicid: `${customerid}-${topic}`, locationid: `${customerid}-${location}` };
 }
 
 /** Returns the prefix of a generation's draft parts; '' for the first generation. */

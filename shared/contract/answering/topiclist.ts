@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, ok } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
+import { riskChanges } from '#shared/domain/reporting/certification.ts';
 
 const topicPlace = {
   cuzdesc: z.string(),
@@ -76,7 +77,20 @@ export const getDesk = call({
 });
 
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
-export const reportRow = z.object({ ...topicPlace });
+export const reportRow = z.object({
+  ...topicPlace,
+  riskscore: z.number(),
+  /** The completed month before, '' if there is none, and its risk score. */
+  previousperiod: z.string(),
+  previousscore: z.nullable(z.number()),
+  /** From the score before to this one, in percent; null without one, and from 0 to 0. */
+  pctchange: z.nullable(z.number()),
+  /** The word for the change, '' without a month before. */
+  riskchange: z.enum([...riskChanges, '']),
+  /** Suggestions that are not completed, assigned or not, of which past their due date. */
+  opencount: z.number(),
+  overduecount: z.number(),
+});
 
 export const listReports = call({
   name: 'listReports',

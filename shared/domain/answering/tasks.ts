@@ -1,3 +1,40 @@
+import { addDays } from '#shared/domain/kit/periods.ts';
+import type { Completed } from './suggestions.ts';
+
+/** Until when an open task is due: before today, within a week from today, or later. */
+export type DueSoon = 'overdue' | 'soon' | 'later';
+
+/** Days from today in which a task counts as due soon. */
+export const soonDays = 7;
+
+/** Returns how soon a task is due. Days are YYYY-MM-DD. */
+export function dueSoon(due: string, today: string): DueSoon {
+  if (due < today) return 'overdue';
+  return due <= addDays(today, soonDays) ? 'soon' : 'later';
+}
+
+/** How many tasks there are, and how many of them are due how soon. */
+export interface DueCounts {
+  open: number;
+  overdue: number;
+  soon: number;
+}
+
+/** Counts open tasks by how soon they are due. */
+export function dueCounts(tasks: readonly { due: string }[], today: string): DueCounts {
+  const of = (wanted: DueSoon) => tasks.filter(({ due }) => dueSoon(due, today) === wanted).length;
+  return { open: tasks.length, overdue: of('overdue'), soon: of('soon') };
+}
+
+/** Counts the suggestions of a report that are not completed, assigned or not, and those of them past their due day. */
+export function openSuggestions(
+  tasks: readonly { due: string; completed: Completed }[],
+  today: string,
+): Pick<DueCounts, 'open' | 'overdue'> {
+  const open = tasks.filter(({ completed }) => completed !== 'Y');
+  return { open: open.length, overdue: open.filter(({ due }) => due !== '' && due < today).length };
+}
+
 /** What people still have to do in one report. */
 export interface Tasks {
   open: number;
