@@ -61,6 +61,13 @@ const reaches: Readonly<Record<string, Reach>> = {
     records: true,
   },
   topiclist: { reads: [...topics, rollups], indexes: [owner], records: true },
+  mytasks: {
+    reads: [...topics, runs, rollups, version],
+    indexes: [owner],
+    writes: [runs, rollups],
+    audits: true,
+    records: true,
+  },
   suggestions: {
     reads: [...topics, runs, rollups, version],
     writes: [settings, runs, rollups],

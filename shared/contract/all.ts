@@ -14,6 +14,7 @@ import * as peoplelocations from './administration/peoplelocations.ts';
 import * as permissions from './administration/permissions.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
+import * as mytasks from './answering/mytasks.ts';
 import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   quiz,
   suggestions,
   topiclist,
+  mytasks,
   authoring,
   importing,
   testdrive,

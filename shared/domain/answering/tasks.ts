@@ -1,28 +1,36 @@
 import { addDays } from '#shared/domain/kit/periods.ts';
 import type { Completed } from './suggestions.ts';
 
-/** Until when an open task is due: before today, within a week from today, or later. */
-export type DueSoon = 'overdue' | 'soon' | 'later';
+/** When an open task is due: before today, within a week from today, or later. */
+export const dueTimes = ['overdue', 'soon', 'later'] as const;
+export type DueTime = (typeof dueTimes)[number];
 
 /** Days from today in which a task counts as due soon. */
-export const soonDays = 7;
+const soonDays = 7;
 
-/** Returns how soon a task is due. Days are YYYY-MM-DD. */
-export function dueSoon(due: string, today: string): DueSoon {
+/** The words for when a task is due. */
+export const dueWords: Readonly<Record<DueTime, string>> = {
+  overdue: 'Overdue',
+  soon: `Due within ${soonDays} days`,
+  later: 'Later',
+};
+
+/** Returns when a task is due. Days are YYYY-MM-DD. */
+export function dueTime(due: string, today: string): DueTime {
   if (due < today) return 'overdue';
   return due <= addDays(today, soonDays) ? 'soon' : 'later';
 }
 
-/** How many tasks there are, and how many of them are due how soon. */
+/** How many tasks there are, how many of them are overdue, and how many are due within a week. */
 export interface DueCounts {
   open: number;
   overdue: number;
   soon: number;
 }
 
-/** Counts open tasks by how soon they are due. */
+/** Counts open tasks by when they are due. */
 export function dueCounts(tasks: readonly { due: string }[], today: string): DueCounts {
-  const of = (wanted: DueSoon) => tasks.filter(({ due }) => dueSoon(due, today) === wanted).length;
+  const of = (wanted: DueTime) => tasks.filter(({ due }) => dueTime(due, today) === wanted).length;
   return { open: tasks.length, overdue: of('overdue'), soon: of('soon') };
 }
 

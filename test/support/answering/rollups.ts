@@ -46,7 +46,7 @@ export async function expectRolledUp(place: Place, owners: readonly string[]): P
     queryAll(doneIndexPk(customerid), '', { index: 'gsi1' }),
     ...owners.map(async owner =>
       (await openActionsOf(customerid, owner))
-        .filter(action => action.locationid === locationid)
+        .filter(action => action.topicid === topicid && action.locationid === locationid)
         .map(({ period, qcode, due }) => `${owner} ${period} ${qcode} ${due}`),
     ),
   ]);

@@ -4,7 +4,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { homeOf, people } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makePlace } from '#test/support/places.ts';
-import { action, completed, completedIn } from '#test/support/reports.ts';
+import { action, completed, completedIn, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
@@ -84,6 +84,11 @@ const prepare: Record<string, Prepare> = {
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
+  updateMyActions: async world => {
+    const place = await completed(world);
+    await setAction(world, place, { qownerid: people.ada });
+    return { ...(await self(world)), qduedate: '2026-04-01', tasks: [{ ...place, qcode: 20, revision: 1 }] };
+  },
   listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rowOf = async ({ topicid }: Place, as = people.ada) =>
+const rowOf = async ({ topicid }: Place, as: string = people.ada) =>
   (await world.call(listReports, {}, { as })).body.suggestion_information.find(
     row => row.topicid === topicid,
   );
