@@ -12,6 +12,7 @@ import * as locations from './administration/locations.ts';
 import * as people from './administration/people.ts';
 import * as peoplelocations from './administration/peoplelocations.ts';
 import * as permissions from './administration/permissions.ts';
+import * as calendar from './answering/calendar.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
 import * as mytasks from './answering/mytasks.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly Call[] = [
   suggestions,
   topiclist,
   mytasks,
+  calendar,
   authoring,
   importing,
   testdrive,

@@ -107,5 +107,59 @@ export const updateMyActions = call({
   grants: ['writeTable'],
 });
 
+/** About the calendar address of one’s own tasks; the calendar itself is in calendar.ts. */
+const own = {
+  area: 'mytasks',
+  access,
+  rights: ['member'],
+  scope: { user: 'userid' },
+} as const;
+
+export const getCalendarState = call({
+  ...own,
+  request: z.object({ userid: claimed.userid }),
+  name: 'getCalendarState',
+  path: 'calendar_state',
+  method: 'GET',
+  summary: 'Says whether the person’s tasks have a calendar address, and since when.',
+  response: z.object({
+    ...ok,
+    on: flag,
+    /** The day it was made, YYYY-MM-DD; '' if there is none. */
+    since: z.string(),
+  }),
+  about: ['profile'],
+});
+
+export const newCalendarAddress = call({
+  ...own,
+  request: z.object({ userid: claimed.userid }),
+  name: 'newCalendarAddress',
+  path: 'new_calendar_address',
+  method: 'POST',
+  summary:
+    'Makes a calendar address for the person’s tasks; a former one no longer works. It is told this once: only its hash is stored.',
+  response: z.object({
+    ...ok,
+    /** The path with its secret part, on the application’s own host. */
+    address: z.string(),
+    since: z.string(),
+  }),
+  touches: ['profile'],
+  grants: ['writeTable'],
+});
+
+export const endCalendarAddress = call({
+  ...own,
+  request: z.object({ userid: claimed.userid }),
+  name: 'endCalendarAddress',
+  path: 'end_calendar_address',
+  method: 'POST',
+  summary: 'Switches the person’s calendar address off.',
+  response: z.object({ ...ok }),
+  touches: ['profile'],
+  grants: ['writeTable'],
+});
+
 export type MyTaskRow = Output<typeof listMyActions>['tasks'][number];
 export type SavedTask = Output<typeof updateMyActions>['tasks'][number];

@@ -101,6 +101,8 @@ export const events = {
   'profile changed': ['access', 'Changed their own profile.'],
   'signed out everywhere': ['access', 'Signed out everywhere.'],
   'password reset': ['access', 'Set a new password.'],
+  'calendar address made': ['access', 'Made a new calendar address for their own tasks.'],
+  'calendar address ended': ['access', 'Switched their own calendar address off.'],
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened by staff': ['access', 'Opened the organization as staff.'],

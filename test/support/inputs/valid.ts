@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { allCalls } from '#shared/contract/all.ts';
+import { newCalendarAddress } from '#shared/contract/answering/mytasks.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { homeOf, people } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
@@ -84,6 +85,10 @@ const prepare: Record<string, Prepare> = {
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
+  getCalendar: async world => {
+    const { body } = await world.call(newCalendarAddress, {}, { as: people.leo });
+    return { token: body.address.split('token=')[1] };
+  },
   updateMyActions: async world => {
     const place = await completed(world);
     await setAction(world, place, { qownerid: people.ada });
