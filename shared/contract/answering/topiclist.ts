@@ -120,11 +120,17 @@ export const listMyTasks = call({
   path: 'my_tasks',
   area: 'topiclist',
   method: 'GET',
-  summary: 'Lists the newest reports in which suggestions are assigned to the person and not completed.',
+  summary: 'Counts the person’s open tasks, and lists the newest reports that have the most urgent of them.',
   access: permission('Suggestion Report'),
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
-  response: z.object({ ...ok, tasks: z.array(taskRow) }),
+  response: z.object({
+    ...ok,
+    /** The earliest due first; at most five. */
+    tasks: z.array(taskRow),
+    /** Of all the person’s tasks: how many there are, are overdue, and are due within a week. */
+    counts: z.object({ open: z.number(), overdue: z.number(), soon: z.number() }),
+  }),
   about: ['topics', 'places', 'reports'],
 });
 

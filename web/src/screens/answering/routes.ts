@@ -3,6 +3,7 @@ import type { RouteEntry } from '#web/session/route.ts';
 /** The routes of this module's screens, except those that most visits begin with. */
 export const answeringRoutes: readonly RouteEntry[] = [
   { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
+  { path: '/my_tasks', screen: () => import('#web/screens/answering/mytasks/MyTasks.tsx') },
   { path: '/esuggest', screen: () => import('#web/screens/answering/suggestions/Report.tsx') },
   { path: '/dashboard', screen: () => import('#web/screens/answering/freeuser/Dashboard.tsx'), free: true },
   {

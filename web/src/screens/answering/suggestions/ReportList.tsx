@@ -27,13 +27,13 @@ export function Screen() {
   const { answer, served } = useListed(listReports, { customerid: user.customerid });
   const columns = useMemo<Column<ReportRow>[]>(
     () => [
-      ...placeColumns<ReportRow>('168px'),
+      ...placeColumns<ReportRow>('144px'),
       {
         ...standingColumns.score,
         label: 'Risk score',
         explained: '0 is best, 100 is worst',
         render: r => r.riskscore.toFixed(2),
-        width: '80px',
+        width: '96px',
         align: 'end',
       },
       {
@@ -41,15 +41,14 @@ export function Screen() {
         label: 'Change',
         explained: 'Against the report before',
         render: r => r.riskchange && <Change row={r} />,
-        width: '124px',
-        bare: true,
+        width: '108px',
       },
       {
         ...standingColumns.open,
         label: 'Open',
         explained: 'Suggestions that are not completed, assigned or not',
         render: r => r.opencount.toLocaleString('en'),
-        width: '68px',
+        width: '64px',
         align: 'end',
       },
       {
@@ -57,10 +56,10 @@ export function Screen() {
         label: 'Overdue',
         explained: 'Open suggestions past their due date',
         render: r => <Overdue count={r.overduecount} />,
-        width: '88px',
+        width: '84px',
         align: 'end',
       },
-      { ...privilegeColumn, label: 'Privilege', width: '88px', lesser: true },
+      { ...privilegeColumn, label: 'Privilege', width: '80px', lesser: true },
       actionColumn(
         'Select',
         r => (
@@ -68,7 +67,7 @@ export function Screen() {
             Report
           </ButtonLink>
         ),
-        '96px',
+        '92px',
       ),
     ],
     [],
@@ -124,7 +123,9 @@ const Change = ({ row }: { row: ReportRow }) =>
   );
 
 const Overdue = ({ count }: { count: number }) =>
-  count === 0 ? '0' : (
+  count === 0 ? (
+    '0'
+  ) : (
     <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
       {count.toLocaleString('en')}
     </Tag>
