@@ -1,10 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { newSignUpPass } from '#functions/data/accounts/signuppass.ts';
 import { now } from '#functions/kit/clock.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { trigger } from '#functions/services/accounts/trigger.ts';
 import { confirmEmail, resetPassword } from '#functions/services/mail/accounts.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
-import { siteUrl } from '#functions/services/mail/mail.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
 import { offeredPlans } from '#shared/domain/billing/enrollment.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';

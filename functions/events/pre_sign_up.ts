@@ -3,10 +3,11 @@ import { spendSignUpPass } from '#functions/data/accounts/signuppass.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { accountState, removeAccount } from '#functions/services/accounts/people.ts';
 import { busy, trigger } from '#functions/services/accounts/trigger.ts';
 import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
-import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type Reads, readOne, type Values } from '#functions/data/table/table.ts
 import { now } from '#functions/kit/clock.ts';
 import { type Fields, log } from '#functions/kit/log.ts';
 import { type Call, common, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
-import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply } from './http.ts';
+import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply, replyText } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { checkOrigin } from './origin.ts';
 import { bodyText, parseInput } from './parse.ts';
@@ -30,8 +30,10 @@ interface Basics<C extends Call> {
   at: Date;
   requestId: string;
 }
-/** A handler returns the call's fields without `code`, which is 200, or a refusal. */
-type Answer<C extends Call> = Promise<Omit<Output<C>, 'code'> | Refusal>;
+/** A handler returns the call's fields without `code`, which is 200, or its text, or a refusal. */
+type Answer<C extends Call> = Promise<
+  (Output<C> extends string ? string : Omit<Output<C>, 'code'>) | Refusal
+>;
 
 interface PublicContext<C extends Call> extends Basics<C> {}
 interface SignedInContext<C extends Call> extends Basics<C> {
@@ -174,8 +176,9 @@ function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics
     const input = contract.access.level === 'webhook' ? ({} as Input<C>) : await parseInput(contract, event);
     const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
     if (answer instanceof RefusalClass) throw answer;
-    const body = contract.bare ? answer : { code: 200, ...answer };
+    const body = contract.bare ? answer : { code: 200, ...(answer as object) };
     checkAnswer(contract, body);
+    if (contract.text) return replyText(contract.text, String(body));
     return reply(200, body, contract.cacheSeconds);
   };
   return middy<HttpEvent, HttpAnswer>()

@@ -7,6 +7,13 @@ export type Handler = (event: HttpEvent, context: { awsRequestId: string }) => P
 /** Names the customer for whom a partner, contractor or staff member acts. Every request checks it. */
 export const actingForHeader = 'x-attestry-customer';
 
+/** Returns a response with a text of a media type. */
+export const replyText = (type: string, text: string): HttpAnswer => ({
+  statusCode: 200,
+  headers: { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  body: text,
+});
+
 /** Returns a JSON response with the headers that every response has. `cacheSeconds` lets the browser keep it. */
 export function reply(statusCode: number, body: unknown, cacheSeconds = 0): HttpAnswer {
   return {

@@ -85,7 +85,7 @@ function operation(call: Call) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schema(call.response, 'output') } },
+        content: { [call.text ?? 'application/json']: { schema: schema(call.response, 'output') } },
       },
       ...problems(call),
     },

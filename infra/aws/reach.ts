@@ -30,7 +30,8 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
+const { calendar, reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } =
+  prefixes;
 
 /** What the frame reads of everyone who is signed in. */
 const session = [person, staff, customer] as const;
@@ -60,7 +61,16 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
     records: true,
   },
-  topiclist: { reads: topics, indexes: [owner], records: true },
+  topiclist: { reads: [...topics, rollups], indexes: [owner], records: true },
+  mytasks: {
+    reads: [...topics, runs, rollups, version, calendar],
+    indexes: [owner],
+    writes: [runs, rollups, calendar],
+    audits: true,
+    records: true,
+  },
+  // It is read without a sign-in, so it writes nothing.
+  calendar: { reads: [customer, settings, rollups, version, calendar], indexes: [owner] },
   suggestions: {
     reads: [...topics, runs, rollups, version],
     writes: [settings, runs, rollups],

@@ -12,8 +12,10 @@ import * as locations from './administration/locations.ts';
 import * as people from './administration/people.ts';
 import * as peoplelocations from './administration/peoplelocations.ts';
 import * as permissions from './administration/permissions.ts';
+import * as calendar from './answering/calendar.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
+import * as mytasks from './answering/mytasks.ts';
 import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
@@ -47,6 +49,8 @@ export const allCalls: readonly Call[] = [
   quiz,
   suggestions,
   topiclist,
+  mytasks,
+  calendar,
   authoring,
   importing,
   testdrive,

@@ -208,9 +208,10 @@ export class World {
       ...(body !== undefined && { body }),
     });
     const text = await response.text();
+    const type = response.headers.get('content-type') ?? '';
     const answer: Answer = {
       status: response.status,
-      body: text ? JSON.parse(text) : {},
+      body: text && type.includes('json') ? JSON.parse(text) : text || {},
       headers: response.headers,
     };
     if (answer.status !== 200) this.problems.push(answer);

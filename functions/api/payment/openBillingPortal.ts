@@ -1,8 +1,8 @@
 import { atService } from '#functions/features/billing/failures.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { portalUrl } from '#functions/services/billing/stripe.ts';
-import { siteUrl } from '#functions/services/mail/mail.ts';
 import { openBillingPortal } from '#shared/contract/billing/payment.ts';
 
 export const handler = handleSignedIn(openBillingPortal, async ({ who, self, refuse }) => {

@@ -5,9 +5,10 @@ import { readAll, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { switchTwoFactorOff } from '#functions/services/accounts/people.ts';
 import { twoFactorReset } from '#functions/services/mail/accounts.ts';
-import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
 import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 

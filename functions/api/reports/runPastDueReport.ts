@@ -7,7 +7,7 @@ import {
   reportedPlace,
   selects,
 } from '#functions/features/reporting/customerreport.ts';
-import { readEvery } from '#functions/features/topics/longlists.ts';
+import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
@@ -20,6 +20,7 @@ export const handler = handle(runPastDueReport, async ({ input, actor, at }) => 
   const selected = selects(actor, input);
   const [due, groups] = await Promise.all([
     readEvery({
+      source: pairs,
       customerid,
       reach: privilegesOf(actor),
       rowsOf: (pair, topic, location) => {

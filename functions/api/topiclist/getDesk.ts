@@ -1,6 +1,6 @@
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
-import { readEvery } from '#functions/features/topics/longlists.ts';
+import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getDesk } from '#shared/contract/answering/topiclist.ts';
 import { deskOf } from '#shared/domain/answering/desk.ts';
@@ -10,6 +10,7 @@ export const handler = handle(getDesk, async ({ actor, at }) => {
   const { customerid, timezone } = actor.customer;
   const work = workFor(actor, at);
   const rows = await readEvery({
+    source: pairs,
     customerid,
     reach: privilegesOf(actor),
     rowsOf: (pair, topic, location, privilege) =>

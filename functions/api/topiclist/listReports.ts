@@ -1,22 +1,29 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { placeRow, privilegesOf } from '#functions/features/answering/placements.ts';
-import { readLong } from '#functions/features/topics/longlists.ts';
+import { standingRow } from '#functions/features/reporting/standing.ts';
+import { newestReports, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { reportList } from '#shared/contract/answering/parts/lists.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
-import { periodAt } from '#shared/domain/kit/periods.ts';
+import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(listReports, async ({ actor, at, input }) => {
   const { customerid, timezone } = actor.customer;
+  const today = localDate(at, timezone);
   const { rows, paging } = await readLong({
+    source: newestReports,
     customerid,
     listing: input.listing,
     reach: privilegesOf(actor),
     list: reportList(periodAt(at, timezone)),
-    rowsOf: ({ done }, topic, location, privilege) => {
-      const period = done.at(-1);
-      return period ? [{ ...placeRow(topic, location), ...periodRow(period), Suggprivilege: privilege }] : [];
-    },
+    rowsOf: (latest, topic, location, privilege) => [
+      {
+        ...placeRow(topic, location),
+        ...periodRow(latest.period),
+        Suggprivilege: privilege,
+        ...standingRow(latest, today),
+      },
+    ],
   });
   return { suggestion_information: rows, paging };
 });

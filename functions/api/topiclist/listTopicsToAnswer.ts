@@ -1,6 +1,6 @@
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
-import { readLong } from '#functions/features/topics/longlists.ts';
+import { pairs, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { topicList } from '#shared/contract/answering/parts/lists.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -10,6 +10,7 @@ export const handler = handle(listTopicsToAnswer, async ({ actor, at, input }) =
   const { customerid, timezone } = actor.customer;
   const work = workFor(actor, at);
   const { rows, paging } = await readLong({
+    source: pairs,
     customerid,
     listing: input.listing,
     reach: privilegesOf(actor),

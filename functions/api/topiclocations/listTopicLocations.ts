@@ -1,5 +1,5 @@
 import { topicStatusRow } from '#functions/data/topics/settings.ts';
-import { readLong } from '#functions/features/topics/longlists.ts';
+import { pairs, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { placeList } from '#shared/contract/topics/parts/placelist.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
@@ -9,6 +9,7 @@ import { topicOf, toTopicLocationRow } from './parts/rows.ts';
 export const handler = handle(listTopicLocations, async ({ actor, input }) => {
   const places = input.locationids?.split(' ');
   const { rows, topics, paging } = await readLong({
+    source: pairs,
     customerid: actor.customer.customerid,
     listing: input.listing,
     consistent: true,

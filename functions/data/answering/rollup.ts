@@ -196,17 +196,49 @@ export interface RolledAt<Rolled> {
   rolled: Rolled;
 }
 
+/** A newest report, and where it is. */
+export interface LatestAt extends Latest, Place {}
+
+function latestAt(place: Place, item: Item | undefined): LatestAt | undefined {
+  const { latest } = parse(place, item);
+  return latest && { ...place, ...latest };
+}
+
+const latestsIn = (customerid: string, items: readonly Item[]): LatestAt[] =>
+  items
+    .map(item => latestAt({ customerid, ...rolledPlace(customerid, item.sk) }, item))
+    .filter(latest => latest !== undefined);
+
+/** How lists read newest reports: the first ones, those of a topic, one of them. */
+export const latestReports = {
+  /** Reads all newest reports of a customer; undefined if there may be more than `most`. */
+  async upTo(customerid: string, most: number, consistent: boolean): Promise<LatestAt[] | undefined> {
+    const limits = { consistent, limit: most + 1 };
+    const items = await queryAll(rollupsPk(customerid), latestPrefix(customerid), limits);
+    return items.length > most ? undefined : latestsIn(customerid, items);
+  },
+  ofTopic: async (customerid: string, topicid: string, consistent: boolean): Promise<LatestAt[]> =>
+    latestsIn(
+      customerid,
+      await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid), { consistent }),
+    ),
+  one: (customerid: string, topicid: string, locationid: string): Read<LatestAt | undefined> => ({
+    key: keys.latest(customerid, topicid, locationid),
+    parse: item => latestAt({ customerid, topicid, locationid }, item),
+  }),
+};
+
 /** Reads what was rolled up of one topic at all its locations, or of all topics of a customer. */
 export type ReadRolled<Rolled> = (customerid: string, topicid?: string) => Promise<RolledAt<Rolled>[]>;
 
 /** Reads the newest reports. */
-export const latestReports: ReadRolled<Latest> = async (customerid, topicid) => {
+export const rolledReports: ReadRolled<Latest> = async (customerid, topicid) => {
   const items = await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid));
-  return items.flatMap(item => {
-    const at = rolledPlace(customerid, item.sk);
-    const { latest } = parse({ customerid, ...at }, item);
-    return latest ? [{ ...at, rolled: latest }] : [];
-  });
+  return latestsIn(customerid, items).map(({ topicid: of, locationid, customerid: _, ...rolled }) => ({
+    topicid: of,
+    locationid,
+    rolled,
+  }));
 };
 
 /** Reads the completed months. */

@@ -83,23 +83,20 @@ export async function editsOf(
   );
 }
 
-/** An action that is assigned to a person, has a due date and is not completed. */
-export interface OpenAction {
+/** An action that is assigned to a person, has a due date (YYYY-MM-DD) and is not completed. */
+export interface OpenAction extends SuggestionEdit {
   topicid: string;
   locationid: string;
   period: string;
-  qcode: number;
-  /** YYYY-MM-DD. */
-  due: string;
 }
 
 /** Reads the open actions of a person at a customer, the earliest due first, from the index. */
 export async function openActionsOf(customerid: string, email: string): Promise<OpenAction[]> {
   const items = await queryAll(ownerIndexPk(customerid, email), '', { index: 'gsi1' });
-  return items.map(item => ({
-    ...placeOfEdit({ pk: String(item.pk), sk: String(item.sk) }),
-    due: String(item.due),
-  }));
+  return items.map(item => {
+    const { qcode, ...place } = placeOfEdit({ pk: String(item.pk), sk: String(item.sk) });
+    return { ...place, ...parse(qcode, item) };
+  });
 }
 
 /** Reads the open actions of people at one location, all of them at the same time. */

@@ -23,6 +23,8 @@ export const prefixes = {
   counter: 'THROTTLE#',
   /** What proves that a mail about a sign-up was read. Only the triggers of the user pool may write these. */
   signUpPass: 'PASS#',
+  /** The addresses of calendars. */
+  calendar: 'CAL#',
   runs: 'TL#',
   rollups: 'ROLL#',
   version: 'VER#',
@@ -92,6 +94,7 @@ export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
   staff: (email: string): Key => ({ pk: `${prefixes.staff}${email}`, sk: 'STAFF' }),
   signUpPass: (hash: string): Key => ({ pk: `${prefixes.signUpPass}${hash}`, sk: 'PASS' }),
+  calendar: (name: string): Key => ({ pk: `${prefixes.calendar}${name}`, sk: 'CALENDAR' }),
   counter: (what: string, whose: string, window: number): Key => ({
     pk: `${prefixes.counter}${what}#${whose}`,
     sk: `WINDOW#${window}`,

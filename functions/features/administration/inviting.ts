@@ -1,7 +1,8 @@
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { invitation } from '#functions/services/mail/accounts.ts';
-import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
 
 const day = 86_400;
 /** Invitations a day to one person, and in the name of one customer. */

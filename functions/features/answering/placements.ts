@@ -16,7 +16,9 @@ export async function privilegesOf({
   customer,
   seat,
   email,
-}: Actor): Promise<(topicid: string, locationid: string) => Privilege | null> {
+}: Pick<Actor, 'customer' | 'seat' | 'email'>): Promise<
+  (topicid: string, locationid: string) => Privilege | null
+> {
   const byPermission = seat.adminType === adminType.user && !seat.allLocations;
   const granted: Map<string, Privilege> = byPermission
     ? await permissionsOfPerson(customer.customerid, email)

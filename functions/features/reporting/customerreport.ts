@@ -1,5 +1,5 @@
 import { type Group, groupsOf } from '#functions/data/administration/group.ts';
-import { latestReports } from '#functions/data/answering/rollup.ts';
+import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
 import {
   type Location,
@@ -67,7 +67,7 @@ export async function newestReports(
 ): Promise<{ reports: NewestReport[]; groups: Map<string, Group> }> {
   const { topics } = selectionOf(sent);
   const wanted = (topicid: string) => topics.length === 0 || topics.includes(topicid);
-  const [all, groups] = await Promise.all([reportedTo(actor, latestReports, wanted), groupNames(actor)]);
+  const [all, groups] = await Promise.all([reportedTo(actor, rolledReports, wanted), groupNames(actor)]);
   const selected = selects(actor, sent);
   const reports = all
     .filter(({ topic, location }) => selected(topic.topicid, location))

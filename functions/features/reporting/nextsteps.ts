@@ -1,4 +1,4 @@
-import { latestReports } from '#functions/data/answering/rollup.ts';
+import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { run } from '#functions/data/answering/run.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
@@ -21,7 +21,7 @@ export interface Report {
 
 /** Reads the newest reports that a person sees, of all topics at the same time. */
 export const readReports = async (names: Names): Promise<Report[]> =>
-  (await rolledOf(names, latestReports)).map(({ topic, location, rolled }) =>
+  (await rolledOf(names, rolledReports)).map(({ topic, location, rolled }) =>
     reportOf(topic.topicid, location.locationid, rolled),
   );
 

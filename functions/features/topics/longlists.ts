@@ -1,4 +1,6 @@
+import { type LatestAt, latestReports } from '#functions/data/answering/rollup.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import type { Read } from '#functions/data/table/table.ts';
 import {
   type Location,
   locationsOf,
@@ -20,11 +22,39 @@ import {
 } from '#shared/domain/kit/listing.ts';
 import { type PairList, pairsOf, planPage } from '#shared/domain/topics/pairlist.ts';
 
-/** So many pairs are read together with their names; a customer that has no more needs no further request. */
+/** So many items are read together with their names; a customer that has no more needs no further request. */
 const atFirst = 200;
 
+/** Where the rows of a list come from: at most one item for each topic at each location. */
+interface Source<Item> {
+  /** Reads the first `most` items; undefined if there are more. */
+  upTo(customerid: string, most: number, consistent: boolean): Promise<Item[] | undefined>;
+  /** Reads the items of one topic. */
+  ofTopic(customerid: string, topicid: string, consistent: boolean): Promise<Item[]>;
+  one(customerid: string, topicid: string, locationid: string): Read<Item | undefined>;
+}
+
+/** Topics at locations, with the state of their runs. */
+export const pairs: Source<TopicLocation> = {
+  async upTo(customerid, most, consistent) {
+    const items = await topicLocationsOf(customerid, { most: most + 1, consistent });
+    return items.length > most ? undefined : items;
+  },
+  ofTopic: (customerid, topicid, consistent) => topicLocationsOf(customerid, { topicid, consistent }),
+  one: topicLocation,
+};
+
+/** Newest reports, from the roll-ups. */
+export const newestReports: Source<LatestAt> = latestReports;
+
+interface Placed {
+  topicid: string;
+  locationid: string;
+}
+
 /** A list with rows for each topic at each location. */
-interface Long<Row, Right> {
+interface Long<Item, Row, Right> {
+  source: Source<Item>;
   customerid: string;
   /** What was asked for: parameters of an address. */
   listing: string | undefined;
@@ -32,7 +62,7 @@ interface Long<Row, Right> {
   consistent?: boolean;
   /** Returns what the person may do with a topic at a location; null if the person's list has no rows of it. */
   reach: Reach<Right> | Promise<Reach<Right>>;
-  rowsOf(pair: TopicLocation, topic: Topic, location: Location, right: Right): Row[];
+  rowsOf(item: Item, topic: Topic, location: Location, right: Right): Row[];
   list: PairList<Row>;
 }
 
@@ -41,13 +71,15 @@ type Reach<Right> = (topicid: string, locationid: string) => Right | null;
 type Pair<Right = unknown> = [Topic, Location, Right];
 
 /** What is read whole, whatever its length: for numbers, not for lists. */
-type Whole<Row, Right> = Omit<Long<Row, Right>, 'list' | 'listing'>;
+type Whole<Item, Row, Right> = Omit<Long<Item, Row, Right>, 'list' | 'listing'>;
 
-/** Reads every row, the pairs of all topics at the same time. */
-export async function readEvery<Row, Right>(whole: Whole<Row, Right>): Promise<Row[]> {
-  const { topics, locations, first, reach } = await readNames(whole);
+/** Reads every row, the items of all topics at the same time. */
+export async function readEvery<Item extends Placed, Row, Right>(
+  whole: Whole<Item, Row, Right>,
+): Promise<Row[]> {
+  const { topics, locations, few, reach } = await readNames(whole);
   const all = reached(everyPair(topics, locations), reach);
-  return rowsOf(whole, all, first.length <= atFirst ? first : await readOf(whole, topics));
+  return rowsOf(whole, all, few ?? (await readOf(whole, topics)));
 }
 
 /**
@@ -55,13 +87,13 @@ export async function readEvery<Row, Right>(whole: Whole<Row, Right>): Promise<R
  * asked for. If names alone decide what is on that page, only its rows are read. Needs two requests after one another
  * for a small customer, otherwise three.
  */
-export async function readLong<Row, Right>(
-  long: Long<Row, Right>,
+export async function readLong<Item extends Placed, Row, Right>(
+  long: Long<Item, Row, Right>,
 ): Promise<{ rows: Row[]; topics: Topic[]; paging?: Paging }> {
   const { list } = long;
-  const { topics, locations, first, reach } = await readNames(long);
+  const { topics, locations, few, reach } = await readNames(long);
   const all = reached(everyPair(topics, locations), reach);
-  if (first.length <= atFirst) return { rows: rowsOf(long, all, first), topics };
+  if (few) return { rows: rowsOf(long, all, few), topics };
   const some = firstOf(all, mostWhole + 1);
   if (some.length <= mostWhole) return { rows: rowsOf(long, some, await readPairs(long, some)), topics };
   const listing = readListing(
@@ -69,30 +101,35 @@ export async function readLong<Row, Right>(
     list.filters.map(({ key }) => key),
   );
   const plan = planPage(list, listing, topics, locations);
-  const pairs = reached(pairsOf(plan), reach);
+  const passing = reached(pairsOf(plan), reach);
   const page = plan.named
-    ? await namedPage(long, pairs, listing)
-    : await wholePage(long, [...pairs], plan.topics, listing);
+    ? await namedPage(long, passing, listing)
+    : await wholePage(long, [...passing], plan.topics, listing);
   return { rows: page.rows, topics, paging: { ...page.paging, choices: choicesOf(list, topics, locations) } };
 }
 
-/** Reads what topics and locations are called, what the person reaches, and the first pairs that exist. */
-async function readNames<Row, Right>({ customerid, consistent = false, ...of }: Whole<Row, Right>) {
-  const [topics, locations, first, reach] = await Promise.all([
+/** Reads what topics and locations are called, what the person reaches, and all items if they are few. */
+async function readNames<Item, Row, Right>({
+  source,
+  customerid,
+  consistent = false,
+  ...of
+}: Whole<Item, Row, Right>) {
+  const [topics, locations, few, reach] = await Promise.all([
     topicsOf(customerid, consistent),
     locationsOf(customerid, consistent),
-    topicLocationsOf(customerid, { most: atFirst + 1, consistent }),
+    source.upTo(customerid, atFirst, consistent),
     of.reach,
   ]);
-  return { topics, locations, first, reach };
+  return { topics, locations, few, reach };
 }
 
-/** Reads the pairs of some topics, each topic's with a request of its own. */
-async function readOf<Row, Right>(
-  { customerid, consistent = false }: Whole<Row, Right>,
+/** Reads the items of some topics, each topic's with a request of its own. */
+async function readOf<Item, Row, Right>(
+  { source, customerid, consistent = false }: Whole<Item, Row, Right>,
   topics: readonly Topic[],
-): Promise<TopicLocation[]> {
-  const read = topics.map(({ topicid }) => topicLocationsOf(customerid, { topicid, consistent }));
+): Promise<Item[]> {
+  const read = topics.map(({ topicid }) => source.ofTopic(customerid, topicid, consistent));
   return (await Promise.all(read)).flat();
 }
 
@@ -127,16 +164,16 @@ function firstOf<T>(values: Iterator<T>, count: number): T[] {
 type Page<Row> = { rows: Row[]; paging: Omit<Paging, 'choices'> };
 
 /** Reads pairs in their order until the page is full. */
-async function namedPage<Row, Right>(
-  long: Long<Row, Right>,
-  pairs: Iterator<Pair<Right>>,
+async function namedPage<Item extends Placed, Row, Right>(
+  long: Long<Item, Row, Right>,
+  passing: Iterator<Pair<Right>>,
   { page }: Listing,
 ): Promise<Page<Row>> {
   const until = (page + 1) * pageSize;
   const rows: Row[] = [];
   let ended = false;
   for (let count = Math.ceil(until * reserve); !ended && rows.length <= until; count *= 2) {
-    const next = firstOf(pairs, count);
+    const next = firstOf(passing, count);
     ended = next.length < count;
     rows.push(...rowsOf(long, next, await readPairs(long, next)));
   }
@@ -147,35 +184,35 @@ async function namedPage<Row, Right>(
 }
 
 /** Reads all pairs of the plan, and finds the page among their rows. */
-async function wholePage<Row, Right>(
-  long: Long<Row, Right>,
-  pairs: readonly Pair<Right>[],
+async function wholePage<Item extends Placed, Row, Right>(
+  long: Long<Item, Row, Right>,
+  passing: readonly Pair<Right>[],
   topics: readonly Topic[],
   listing: Listing,
 ): Promise<Page<Row>> {
-  const read = pairs.length <= mostWhole ? await readPairs(long, pairs) : await readOf(long, topics);
-  return foundPage(rowsOf(long, pairs, read), listing, long.list);
+  const read = passing.length <= mostWhole ? await readPairs(long, passing) : await readOf(long, topics);
+  return foundPage(rowsOf(long, passing, read), listing, long.list);
 }
 
-async function readPairs(
-  { customerid, consistent }: Pick<Long<never, never>, 'customerid' | 'consistent'>,
-  pairs: readonly Pair[],
-): Promise<TopicLocation[]> {
-  const reads = pairs.map(([topic, place]) => topicLocation(customerid, topic.topicid, place.locationid));
-  return (await readMany(reads, consistent)).filter(pair => pair !== undefined);
+async function readPairs<Item>(
+  { source, customerid, consistent }: Pick<Long<Item, never, never>, 'source' | 'customerid' | 'consistent'>,
+  wanted: readonly Pair[],
+): Promise<Item[]> {
+  const reads = wanted.map(([topic, place]) => source.one(customerid, topic.topicid, place.locationid));
+  return (await readMany(reads, consistent)).filter(item => item !== undefined);
 }
 
-/** Returns the rows of the pairs that exist, in the order of `pairs`. */
-function rowsOf<Row, Right>(
-  { rowsOf }: Pick<Long<Row, Right>, 'rowsOf'>,
-  pairs: Iterable<Pair<Right>>,
-  read: readonly TopicLocation[],
+/** Returns the rows of the pairs that have an item, in the order of `wanted`. */
+function rowsOf<Item extends Placed, Row, Right>(
+  { rowsOf }: Pick<Long<Item, Row, Right>, 'rowsOf'>,
+  wanted: Iterable<Pair<Right>>,
+  read: readonly Item[],
 ): Row[] {
-  const byKey = new Map(read.map(pair => [`${pair.topicid} ${pair.locationid}`, pair]));
+  const byKey = new Map(read.map(item => [`${item.topicid} ${item.locationid}`, item]));
   const rows: Row[] = [];
-  for (const [topic, place, right] of pairs) {
-    const pair = byKey.get(`${topic.topicid} ${place.locationid}`);
-    if (pair) rows.push(...rowsOf(pair, topic, place, right));
+  for (const [topic, place, right] of wanted) {
+    const item = byKey.get(`${topic.topicid} ${place.locationid}`);
+    if (item) rows.push(...rowsOf(item, topic, place, right));
   }
   return rows;
 }

@@ -2,9 +2,10 @@ import { type CustomerProfile, customerProfile } from '#functions/data/administr
 import { claimNotice, type Payer } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, remove, write } from '#functions/data/table/table.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { paymentFailed, receipt } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
-import { sendMail, siteUrl } from '#functions/services/mail/mail.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What identifies a mail, so that it is sent once: its kind, its subject matter and its recipient. */

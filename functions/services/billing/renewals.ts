@@ -11,9 +11,9 @@ import { noticeClaimed, type Subscription, subscription } from '#functions/data/
 import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
+import { siteUrl } from '#functions/kit/site.ts';
 import { planEnded, planEnding, type Renewer } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
-import { siteUrl } from '#functions/services/mail/mail.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';

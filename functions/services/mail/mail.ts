@@ -41,9 +41,6 @@ async function ses(): Promise<SESClient> {
   return shared();
 }
 
-/** Returns the application's address without a trailing slash, for links in mails. */
-export const siteUrl = (): string => process.env.SITE_URL ?? '';
-
 /** Exactly one address. SES reads a comma as the beginning of another recipient. */
 const oneAddress = /^[^\s<>@,;:"()\\]+@[^\s<>@,;:"()\\]+$/;
 

@@ -44,6 +44,7 @@ export function toldOf(
       IMPORT_QUEUE_URL: imports.queue.queueUrl,
     }),
     ...(has('sendMail') && mail.environment),
+    ...(has('linkPages') && { SITE_URL: mail.site }),
     ...(has('managePeople') && identity.environment),
     ...(has('payment') && payment.environment),
   };

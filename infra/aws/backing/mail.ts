@@ -26,6 +26,11 @@ export class Mail extends Construct {
     });
   }
 
+  /** Returns the application's address. */
+  get site(): string {
+    return this.props.site;
+  }
+
   /** Returns the environment of functions that send mail. */
   get environment(): Record<string, string> {
     const { senderEmail, site } = this.props;

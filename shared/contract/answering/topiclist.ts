@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, periodcode } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
+import { riskChanges } from '#shared/domain/reporting/certification.ts';
 
 const topicPlace = {
   cuzdesc: z.string(),
@@ -97,7 +98,20 @@ export const getNextTopic = call({
 });
 
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
-export const reportRow = z.object({ ...topicPlace });
+export const reportRow = z.object({
+  ...topicPlace,
+  riskscore: z.number(),
+  /** The completed month before, '' if there is none, and its risk score. */
+  previousperiod: z.string(),
+  previousscore: z.nullable(z.number()),
+  /** From the score before to this one, in percent; null without one, and from 0 to 0. */
+  pctchange: z.nullable(z.number()),
+  /** The word for the change, '' without a month before. */
+  riskchange: z.enum([...riskChanges, '']),
+  /** Suggestions that are not completed, assigned or not, of which past their due date. */
+  opencount: z.number(),
+  overduecount: z.number(),
+});
 
 export const listReports = call({
   name: 'listReports',
@@ -127,11 +141,17 @@ export const listMyTasks = call({
   path: 'my_tasks',
   area: 'topiclist',
   method: 'GET',
-  summary: 'Lists the newest reports in which suggestions are assigned to the person and not completed.',
+  summary: 'Counts the person’s open tasks, and lists the newest reports that have the most urgent of them.',
   access: permission('Suggestion Report'),
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
-  response: z.object({ ...ok, tasks: z.array(taskRow) }),
+  response: z.object({
+    ...ok,
+    /** The earliest due first; at most five. */
+    tasks: z.array(taskRow),
+    /** Of all the person’s tasks: how many there are, are overdue, and are due within a week. */
+    counts: z.object({ open: z.number(), overdue: z.number(), soon: z.number() }),
+  }),
   about: ['topics', 'places', 'reports'],
 });
 

@@ -60,6 +60,8 @@ export type Grant =
   | 'keepIcons'
   | 'startJobs'
   | 'sendMail'
+  /** To make links to the application's own pages. */
+  | 'linkPages'
   | 'managePeople'
   | 'payment';
 
@@ -100,6 +102,8 @@ export interface Call<
   form?: boolean;
   /** The response is a document without a code. */
   bare?: boolean;
+  /** The response is a text of this media type instead of JSON. */
+  text?: string;
   /**
    * The call is about the person's own customer: it is refused while they act for another one, and to administrators
    * without two-factor if their customer requires it.

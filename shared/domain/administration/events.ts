@@ -103,6 +103,8 @@ export const events = {
   'password reset': ['access', 'Set a new password.'],
   'two-factor switched on': ['access', 'Switched two-factor authentication on.'],
   'two-factor switched off': ['access', 'Switched two-factor authentication off.'],
+  'calendar address made': ['access', 'Made a new calendar address for their own tasks.'],
+  'calendar address ended': ['access', 'Switched their own calendar address off.'],
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened by staff': ['access', 'Opened the organization as staff.'],

@@ -1,31 +1,44 @@
-/** What people still have to do in one report. */
-export interface Tasks {
-  open: number;
-  /** Of the open ones, those that are past their due date. */
-  overdue: number;
-  /** The earliest due date, YYYY-MM-DD. */
-  nextDue: string;
+import { addDays } from '#shared/domain/kit/periods.ts';
+import type { Completed } from './suggestions.ts';
+
+/** When an open task is due: before today, within a week from today, or later. */
+export const dueTimes = ['overdue', 'soon', 'later'] as const;
+export type DueTime = (typeof dueTimes)[number];
+
+/** Days from today in which a task counts as due soon. */
+const soonDays = 7;
+
+/** The words for when a task is due. */
+export const dueWords: Readonly<Record<DueTime, string>> = {
+  overdue: 'Overdue',
+  soon: `Due within ${soonDays} days`,
+  later: 'Later',
+};
+
+/** Returns when a task is due. Days are YYYY-MM-DD. */
+export function dueTime(due: string, today: string): DueTime {
+  if (due < today) return 'overdue';
+  return due <= addDays(today, soonDays) ? 'soon' : 'later';
 }
 
-/**
- * Returns the open tasks of each report, by the key of its place. `actions` are open and have a due date; `keyOf` returns
- * '' for an action that no longer counts, because its report is not the newest one any more. `today` is YYYY-MM-DD.
- */
-export function tasksByReport<Action extends { due: string }>(
-  actions: readonly Action[],
-  keyOf: (action: Action) => string,
+/** How many tasks there are, how many of them are overdue, and how many are due within a week. */
+export interface DueCounts {
+  open: number;
+  overdue: number;
+  soon: number;
+}
+
+/** Counts open tasks by when they are due. */
+export function dueCounts(tasks: readonly { due: string }[], today: string): DueCounts {
+  const of = (wanted: DueTime) => tasks.filter(({ due }) => dueTime(due, today) === wanted).length;
+  return { open: tasks.length, overdue: of('overdue'), soon: of('soon') };
+}
+
+/** Counts the suggestions of a report that are not completed, assigned or not, and those of them past their due day. */
+export function openSuggestions(
+  tasks: readonly { due: string; completed: Completed }[],
   today: string,
-): Map<string, Tasks> {
-  const reports = new Map<string, Tasks>();
-  for (const action of actions) {
-    const key = keyOf(action);
-    if (!key) continue;
-    const { open, overdue, nextDue } = reports.get(key) ?? { open: 0, overdue: 0, nextDue: action.due };
-    reports.set(key, {
-      open: open + 1,
-      overdue: overdue + (action.due < today ? 1 : 0),
-      nextDue: [action.due, nextDue].sort()[0]!,
-    });
-  }
-  return reports;
+): Pick<DueCounts, 'open' | 'overdue'> {
+  const open = tasks.filter(({ completed }) => completed !== 'Y');
+  return { open: open.length, overdue: open.filter(({ due }) => due !== '' && due < today).length };
 }

@@ -1,23 +1,47 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tasksByReport } from '#shared/domain/answering/tasks.ts';
+import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { dueCounts, dueTime, dueWords, openSuggestions } from '#shared/domain/answering/tasks.ts';
+import { daysBetween } from '#shared/domain/kit/periods.ts';
 
-const day = fc.integer({ min: 10, max: 28 }).map(date => `2026-03-${date}`);
-const actions = fc.array(fc.record({ due: day, report: fc.constantFrom('a', 'b', '') }));
+const day = fc
+  .date({ min: new Date('2026-02-20'), max: new Date('2026-03-20'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10));
+const completed = fc.constantFrom<Completed>('', 'Y', 'N', 'Inprocess');
 
-test('each report has the count of its tasks, of the overdue ones, and the earliest date', () => {
+test('a task is overdue after its day, and due soon on its day and in the seven days before', () => {
   fc.assert(
-    fc.property(actions, day, (list, today) => {
-      const reports = tasksByReport(list, ({ report }) => report, today);
-      for (const name of ['a', 'b']) {
-        const own = list.filter(({ report }) => report === name).map(({ due }) => due);
-        expect(reports.get(name)).toEqual(
-          own.length === 0
-            ? undefined
-            : { open: own.length, overdue: own.filter(due => due < today).length, nextDue: own.sort()[0] },
-        );
-      }
-      expect(reports.has(''), 'what does not count').toBe(false);
+    fc.property(day, day, (due, today) => {
+      const days = daysBetween(today, due);
+      expect(dueTime(due, today)).toBe(days < 0 ? 'overdue' : days <= 7 ? 'soon' : 'later');
     }),
+    { numRuns: 200 },
+  );
+  expect(dueWords.soon).toBe('Due within 7 days');
+});
+
+test('every open task is counted, once as overdue, soon or later', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ due: day })), day, (tasks, today) => {
+      const { open, overdue, soon } = dueCounts(tasks, today);
+      const later = tasks.filter(({ due }) => dueTime(due, today) === 'later').length;
+      expect(open).toBe(tasks.length);
+      expect(overdue + soon + later).toBe(open);
+      expect(overdue).toBe(tasks.filter(({ due }) => due < today).length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a suggestion is open until it is completed, and overdue only with a due day that has passed', () => {
+  const tasks = fc.array(fc.record({ due: fc.oneof(day, fc.constant('')), completed }));
+  fc.assert(
+    fc.property(tasks, day, (list, today) => {
+      const { open, overdue } = openSuggestions(list, today);
+      const left = list.filter(task => task.completed !== 'Y');
+      expect(open).toBe(left.length);
+      expect(overdue).toBe(left.filter(({ due }) => due !== '' && daysBetween(due, today) > 0).length);
+    }),
+    { numRuns: 100 },
   );
 });

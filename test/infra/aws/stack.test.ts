@@ -123,6 +123,7 @@ describe('Every function', () => {
     ];
     const byGrant: Record<string, readonly Grant[]> = {
       'services/mail/mail.ts': ['sendMail'],
+      'kit/site.ts': ['sendMail', 'linkPages'],
       'services/accounts/people.ts': ['managePeople'],
       'services/files/storage.ts': ['readFiles', 'writeFiles'],
       'services/files/icons.ts': ['keepIcons'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { latestReports, monthsOf, type Place, rollup } from '#functions/data/answering/rollup.ts';
+import { monthsOf, type Place, rolledReports, rollup } from '#functions/data/answering/rollup.ts';
 import { resultsOf } from '#functions/data/answering/run.ts';
 import { editsOf, openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { doneIndexPk, runsPk } from '#functions/data/table/keys.ts';
@@ -42,11 +42,11 @@ export async function expectRolledUp(place: Place, owners: readonly string[]): P
   const [{ latest }, months, newest, done, ...open] = await Promise.all([
     readOne(rollup(place), true),
     monthsOf(place),
-    latestReports(customerid, topicid),
+    rolledReports(customerid, topicid),
     queryAll(doneIndexPk(customerid), '', { index: 'gsi1' }),
     ...owners.map(async owner =>
       (await openActionsOf(customerid, owner))
-        .filter(action => action.locationid === locationid)
+        .filter(action => action.topicid === topicid && action.locationid === locationid)
         .map(({ period, qcode, due }) => `${owner} ${period} ${qcode} ${due}`),
     ),
   ]);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { allCalls } from '#shared/contract/all.ts';
+import { newCalendarAddress } from '#shared/contract/answering/mytasks.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { homeOf, people, thisMonth } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makePlace } from '#test/support/places.ts';
-import { action, completed, completedIn } from '#test/support/reports.ts';
+import { action, completed, completedIn, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
@@ -94,6 +95,15 @@ const prepare: Record<string, Prepare> = {
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
+  getCalendar: async world => {
+    const { body } = await world.call(newCalendarAddress, {}, { as: people.leo });
+    return { token: body.address.split('token=')[1] };
+  },
+  updateMyActions: async world => {
+    const place = await completed(world);
+    await setAction(world, place, { qownerid: people.ada });
+    return { ...(await self(world)), qduedate: '2026-04-01', tasks: [{ ...place, qcode: 20, revision: 1 }] };
+  },
   listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {

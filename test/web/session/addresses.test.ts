@@ -165,6 +165,16 @@ const leads: Record<Made, Lead> = {
     route: '/esuggest',
     query: { ...place, owner: 'Me & you' },
   },
+  suggestion: {
+    address: addresses.suggestion({ ...place, qcode: 20 }, 'Me'),
+    route: '/esuggest',
+    query: { ...place, owner: 'Me', qcode: '20' },
+  },
+  myTasksDue: {
+    address: addresses.myTasksDue('Due within 7 days'),
+    route: '/my_tasks',
+    query: { due: 'Due within 7 days' },
+  },
   ...reportLeads,
   freeQuestionnaire: {
     address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),

@@ -67,6 +67,14 @@ export const addresses = {
   /** A report with the suggestions of one person only, in the words of its filter. */
   reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
     withQuery('/esuggest', { topicid, locationid, periodcode, owner }),
+  /** A report with the person's own suggestions, in the words of its filter, and one of them opened. */
+  suggestion: (place: Place & { qcode: number }, owner: string) => {
+    const { topicid, locationid, periodcode, qcode } = place;
+    return withQuery('/esuggest', { topicid, locationid, periodcode, owner, qcode: String(qcode) });
+  },
+  myTasks: '/my_tasks',
+  /** The person's tasks that are due then, in the words of the filter. */
+  myTasksDue: (due: string) => withQuery('/my_tasks', { due }),
   performanceReports: '/viewcustomerreport',
   /** The selection of a customer report, by its name there. */
   customerReport: (report: string) => withQuery('/ecompleted_report', { report }),

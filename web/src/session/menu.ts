@@ -1,5 +1,6 @@
 import {
   ChartNoAxesCombined,
+  CircleCheckBig,
   ClipboardCheck,
   ListTodo,
   type LucideIcon,
@@ -27,6 +28,13 @@ export const menu: readonly MenuEntry[] = [
     icon: ClipboardCheck,
     help: 'Answer this month’s questions, topic by topic and location by location.',
     needs: 'Edit a Topic Questionnaire',
+  },
+  {
+    label: 'My tasks',
+    to: addresses.myTasks,
+    icon: CircleCheckBig,
+    help: 'Work on what is assigned to you, over all topics and locations.',
+    needs: 'Suggestion Report',
   },
   {
     label: 'Suggestion Report',

@@ -3,6 +3,7 @@ import { pastDueWords, statusOrder, statusWords } from '#shared/domain/answering
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { addMonths, dateWords, describePeriod } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { percentWords, riskChanges } from '#shared/domain/reporting/certification.ts';
 import type { PairList } from '#shared/domain/topics/pairlist.ts';
 
 type Placed = Pick<TopicRow, 'cuzdesc' | 'locationdesc' | 'countrycode' | 'periodcode' | 'perioddesc'>;
@@ -71,14 +72,56 @@ export const privilegeColumn: ListedColumn<ReportRow> = {
 };
 
 /**
+ * The columns of how a report stands. Its numbers are not searched for: what the server finds by names alone would miss
+ * them.
+ */
+export const standingColumns = {
+  score: { key: 'score', value: r => r.riskscore, words: () => '' },
+  change: {
+    key: 'change',
+    value: r => (r.previousscore === null ? 0 : r.riskscore - r.previousscore),
+    words: r => r.riskchange,
+  },
+  open: { key: 'open', value: r => r.opencount, words: () => '' },
+  overdue: { key: 'overdue', value: r => r.overduecount, words: () => '' },
+} satisfies Record<string, ListedColumn<ReportRow>>;
+
+/** Returns a change of the score in percent, with the score before, as people read it. */
+export const changeWords = ({ previousscore, previousperiod, pctchange }: ReportRow): string =>
+  previousscore === null
+    ? ''
+    : [`${previousscore.toFixed(2)} in ${previousperiod}`, percentWords(pctchange)]
+        .filter(Boolean)
+        .join(', ');
+
+/** The words of a report's suggestions: some are past their due date, some are open, or none is. */
+export const openWords = ['Overdue', 'Open', 'Nothing open'] as const;
+
+const openWordsOf = ({ opencount, overduecount }: ReportRow): string[] => [
+  ...(overduecount > 0 ? ['Overdue'] : []),
+  opencount > 0 ? 'Open' : 'Nothing open',
+];
+
+export const reportFilters: readonly Filter<ReportRow>[] = [
+  { key: 'suggestions', label: 'Suggestions', values: openWordsOf, order: openWords },
+  {
+    key: 'risk',
+    label: 'Risk change',
+    values: r => (r.riskchange ? [r.riskchange] : []),
+    order: riskChanges,
+  },
+  ...placeFilters,
+];
+
+/**
  * Returns how the list of suggestion reports is searched, filtered and sorted in a month. A long one begins by topic, not
  * with the newest month: all reports would have to be read for that.
  */
 export const reportList = (current: string): PairList<ReportRow> => ({
-  columns: [...Object.values(placeColumns), privilegeColumn],
-  filters: placeFilters,
+  columns: [...Object.values(placeColumns), ...Object.values(standingColumns), privilegeColumn],
+  filters: reportFilters,
   sort: { key: 'cuzdesc' },
   names,
-  stateWords: ['View', 'Edit', ...dateWords],
-  offers: { month: lastMonths(current) },
+  stateWords: ['View', 'Edit', ...riskChanges, ...dateWords],
+  offers: { suggestions: openWords, risk: riskChanges, month: lastMonths(current) },
 });

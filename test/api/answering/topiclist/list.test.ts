@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topicStatus } from '#functions/data/topics/settings.ts';
 import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { completed, completedIn } from '#test/support/reports.ts';
@@ -107,7 +108,11 @@ describe('the list of suggestion reports', () => {
   });
 
   test('keeps the reports of topics that are no longer offered', async () => {
-    const place = await makePlace({ status: topicStatus.inactive, pair: { done: ['202601'] } });
+    const place = await makePlace();
+    await completedIn(world, '202601', place);
+    const tstatusid = topicStatus.inactive;
+    await world.call(setCustomTopicStatus, { topicid: place.topicid, tstatusid, revision: 0 });
+    expect(await rows(place)).toEqual([]);
     expect(await reports(place)).toMatchObject([{ periodcode: '202601' }]);
   });
 });

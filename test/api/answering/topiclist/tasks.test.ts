@@ -38,6 +38,19 @@ test('a person’s tasks are counted by report, with what is overdue and what co
   expect((await tasks(people.eve))[0]).toMatchObject({ open: 1, overdue: 0, nextdue: '2026-03-31' });
 });
 
+test('all tasks are counted by when they are due, also beyond the five reports that are listed', async () => {
+  const { counts: before } = (await world.call(listMyTasks, {}, { as: people.ada })).body;
+  expect(before).toEqual({ open: 0, overdue: 0, soon: 0 });
+  const days = ['2026-04-20', '2026-03-14', '2026-03-15', '2026-03-22', '2026-03-23', '2026-03-01'];
+  for (const qduedate of days) {
+    const place = await completed(world);
+    await setAction(world, place, { qownerid: people.ada, qduedate });
+  }
+  const { counts, tasks } = (await world.call(listMyTasks, {}, { as: people.ada })).body;
+  expect(counts).toEqual({ open: 6, overdue: 2, soon: 2 });
+  expect(tasks.map(({ nextdue }) => nextdue)).toEqual(days.toSorted().slice(0, 5));
+});
+
 test('a task of an earlier month is over as soon as a newer month is completed', async () => {
   const topic = await makePlace();
   const earlier = await completedIn(world, '202602', topic);

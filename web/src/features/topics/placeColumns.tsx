@@ -4,8 +4,8 @@ import type { Column } from '#web/ui/table/columns.ts';
 
 type Placed = Pick<TopicRow, 'cuzdesc' | 'locationdesc' | 'countrycode' | 'periodcode' | 'perioddesc'>;
 
-/** Returns the columns that say which topic it is, where and for which month. */
-export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
+/** Returns the columns that say which topic it is, where and for which month; `width` is that of the location. */
+export const placeColumns = <Row extends Placed>(width = '232px'): Column<Row>[] => [
   {
     ...listed.topic,
     label: 'Topic description',
@@ -20,7 +20,7 @@ export const placeColumns = <Row extends Placed>(): Column<Row>[] => [
         {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
       </span>
     ),
-    width: '232px',
+    width,
     bare: true,
   },
   { ...listed.period, label: 'Period', whole: true, width: '96px', bare: true },

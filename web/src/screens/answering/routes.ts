@@ -4,6 +4,7 @@ import type { RouteEntry } from '#web/session/route.ts';
 export const answeringRoutes: readonly RouteEntry[] = [
   { path: '/renew_questionnaire', screen: () => import('#web/screens/answering/renew/Renew.tsx') },
   { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
+  { path: '/my_tasks', screen: () => import('#web/screens/answering/mytasks/MyTasks.tsx') },
   { path: '/esuggest', screen: () => import('#web/screens/answering/suggestions/Report.tsx') },
   { path: '/dashboard', screen: () => import('#web/screens/answering/freeuser/Dashboard.tsx'), free: true },
   {

@@ -25,10 +25,19 @@ const renewing = {
 const reading = {
   title: 'Work a suggestion report',
   text: `Each answer that is not compliant becomes a suggestion with a risk level, a solution and a category.
+- The list of reports shows the risk score, the change against the report before, and what is open and overdue.
 - Set the owner, the due date and a link to the evidence. The owner must be set up for the topic and location.
 - Filter by risk level, category, owner or state. Open the next suggestion with the arrows in the panel.
 - Copy Prior copies what was set on the same question in an earlier month.
 - View Prior Reports opens earlier months. You can read them, but not change them.`,
+};
+
+const tasks = {
+  title: 'Do your tasks',
+  text: `My tasks lists every open suggestion that is assigned to you, over all topics and locations, overdue first.
+- “Open” shows the suggestion in its report. Filter by due date, state, topic or location; the address keeps your choice.
+- Check several tasks to set their due date or state at once. If somebody else changed one first, it stays as it is, and you see what they set.
+- “Calendar” makes a private address for Outlook, Google Calendar or Apple Calendar. Keep it to yourself: anyone who has it can see your open tasks. “New address” replaces it, and “Switch off” ends it.`,
 };
 
 const performance = {
@@ -131,7 +140,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   paid_user: {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
-    sections: [answering, renewing, reading, performance, score, certification, comparing],
+    sections: [answering, renewing, reading, tasks, performance, score, certification, comparing],
   },
   free_user: free,
   client: {

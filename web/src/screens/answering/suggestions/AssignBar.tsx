@@ -1,3 +1,4 @@
+import './AssignBar.css';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';

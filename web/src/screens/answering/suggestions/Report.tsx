@@ -39,8 +39,9 @@ export function Screen() {
   const locationid = query.get('locationid') ?? '';
   const periodcode = query.get('periodcode') ?? '';
   const which = useMemo(() => ({ topicid, locationid, periodcode }), [topicid, locationid, periodcode]);
+  const asked = Number(query.get('qcode')) || null;
   if (!topicid || !locationid || !periodcode) return <Navigate replace to={addresses.reportList} />;
-  return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} />;
+  return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} asked={asked} />;
 }
 
 const crumbs = [
@@ -51,12 +52,13 @@ const crumbs = [
 const rowKey = (row: SuggestionRow): string => String(row.qcode);
 const noRows: readonly SuggestionRow[] = [];
 
-function Report({ which }: { which: Which }) {
+/** `asked` is the suggestion that the address opens. */
+function Report({ which, asked }: { which: Which; asked: number | null }) {
   const navigate = useNavigate();
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
-  const [editing, setEditing] = useState<number | null>(null);
+  const [editing, setEditing] = useState(asked);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
   const [listed, setListed] = useState(noRows);

@@ -1,7 +1,15 @@
+import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { placeFilters, privilegeColumn } from '#shared/contract/answering/parts/lists.ts';
+import {
+  changeWords,
+  privilegeColumn,
+  reportFilters,
+  standingColumns,
+} from '#shared/contract/answering/parts/lists.ts';
 import { listReports, type ReportRow } from '#shared/contract/answering/topiclist.ts';
+import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useListed } from '#web/api/listing.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -11,7 +19,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
@@ -19,12 +27,39 @@ export function Screen() {
   const { answer, served } = useListed(listReports, { customerid: user.customerid });
   const columns = useMemo<Column<ReportRow>[]>(
     () => [
-      ...placeColumns<ReportRow>(),
+      ...placeColumns<ReportRow>('144px'),
       {
-        ...privilegeColumn,
-        label: 'Privilege',
-        width: '104px',
+        ...standingColumns.score,
+        label: 'Risk score',
+        explained: '0 is best, 100 is worst',
+        render: r => r.riskscore.toFixed(2),
+        width: '96px',
+        align: 'end',
       },
+      {
+        ...standingColumns.change,
+        label: 'Change',
+        explained: 'Against the report before',
+        render: r => r.riskchange && <Change row={r} />,
+        width: '108px',
+      },
+      {
+        ...standingColumns.open,
+        label: 'Open',
+        explained: 'Suggestions that are not completed, assigned or not',
+        render: r => r.opencount.toLocaleString('en'),
+        width: '64px',
+        align: 'end',
+      },
+      {
+        ...standingColumns.overdue,
+        label: 'Overdue',
+        explained: 'Open suggestions past their due date',
+        render: r => <Overdue count={r.overduecount} />,
+        width: '84px',
+        align: 'end',
+      },
+      { ...privilegeColumn, label: 'Privilege', width: '80px', lesser: true },
       actionColumn(
         'Select',
         r => (
@@ -32,7 +67,7 @@ export function Screen() {
             Report
           </ButtonLink>
         ),
-        '104px',
+        '92px',
       ),
     ],
     [],
@@ -56,7 +91,7 @@ export function Screen() {
             rows={data.suggestion_information}
             rowKey={r => `${r.topicid} ${r.locationid}`}
             sort={served ? { key: 'cuzdesc' } : { key: 'perioddesc', descending: true }}
-            filters={placeFilters}
+            filters={reportFilters}
             served={served}
             kept
             empty={
@@ -77,3 +112,21 @@ export function Screen() {
     </Page>
   );
 }
+
+/** Shows how the score changed against the report before. */
+const Change = ({ row }: { row: ReportRow }) =>
+  row.riskchange && (
+    <span title={changeWords(row)}>
+      <ChangeTag change={row.riskchange} />
+      {row.pctchange !== null && <span className="second-line quiet">{percentWords(row.pctchange)}</span>}
+    </span>
+  );
+
+const Overdue = ({ count }: { count: number }) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+      {count.toLocaleString('en')}
+    </Tag>
+  );

@@ -7,11 +7,12 @@ import type {
 import { bandOf } from '#shared/domain/answering/score.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import type { Called } from '#web/api/hooks.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { ChangeTag, many, scoreWords } from './words.tsx';
+import { many, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { changeColumns, changeFilters, changeSort } from '#shared/contract/reporting/parts/changes.ts';
 import { useListed } from '#web/api/listing.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { ChangeTag, Inactive, ScoreCell } from './words.tsx';
+import { Inactive, ScoreCell } from './words.tsx';
 
 const columns: Column<ChangeRow>[] = [
   {

@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { DrillPage } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { ChangeTag, ScoreCell } from './words.tsx';
+import { ScoreCell } from './words.tsx';
 
 const above = [{ label: 'Change in topic risk score', to: addresses.riskChanges() }];
 

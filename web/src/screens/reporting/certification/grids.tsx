@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CertificationData } from '#shared/contract/reporting/certification.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { ChangeTag, ScoreCell, scoreWords } from './words.tsx';
+import { ScoreCell, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
 type Year = CertificationData['unique_topics_completed_data'][number];

@@ -1,25 +1,6 @@
-import { CircleCheck, Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { bandOf } from '#shared/domain/answering/score.ts';
-import type { RiskChange } from '#shared/domain/reporting/certification.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-
-const looks = {
-  Removed: { tone: 'good', icon: CircleCheck },
-  Reduced: { tone: 'good', icon: TrendingDown },
-  Increased: { tone: 'bad', icon: TrendingUp },
-  'No Change': { tone: 'neutral', icon: Minus },
-} as const;
-
-/** Shows how a risk changed, by word, sign and color. */
-export function ChangeTag({ change }: { change: RiskChange }) {
-  const { tone, icon: Icon } = looks[change];
-  return (
-    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {change}
-    </Tag>
-  );
-}
 
 /** Returns a score as it is shown wherever scores are compared. */
 export const scoreWords = (score: number): string => score.toFixed(2);

@@ -1,0 +1,14 @@
+import { calendarOwner, mostEvents, taskEvent } from '#functions/features/answering/calendar.ts';
+import { myTasks } from '#functions/features/answering/mytasks.ts';
+import { handlePublic } from '#functions/frame/handle.ts';
+import { siteUrl } from '#functions/kit/site.ts';
+import { getCalendar } from '#shared/contract/answering/calendar.ts';
+import { calendarText } from '#shared/domain/answering/calendar.ts';
+
+export const handler = handlePublic(getCalendar, async ({ input, refuse, at }) => {
+  const owner = await calendarOwner(input.token, at);
+  if (!owner) return refuse('nocalendar');
+  const { tasks } = await myTasks(owner);
+  const events = tasks.slice(0, mostEvents).map(task => taskEvent(task, siteUrl()));
+  return calendarText(`Attestry: ${owner.customer.name}`, events, at);
+});

@@ -1,0 +1,57 @@
+import { customer } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { calendarNamed, opensCalendar } from '#functions/data/answering/calendar.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { permissionsOf } from '#shared/domain/accounts/access.ts';
+import type { CalendarEvent } from '#shared/domain/answering/calendar.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { shortened } from '#shared/domain/kit/words.ts';
+import type { MyTask } from './mytasks.ts';
+
+/**
+ * Returns whose tasks a calendar's token opens; undefined if it opens nothing, or if the person could not open them in the
+ * application: the seat must be active and the one for which the address was made, and the plan must run.
+ */
+export async function calendarOwner(
+  token: string,
+  at: Date,
+): Promise<Pick<Actor, 'customer' | 'seat' | 'email'> | undefined> {
+  const address = await readOne(calendarNamed(token), true);
+  if (!address || !opensCalendar(token, address)) return undefined;
+  const { customerid, email } = address;
+  const { where, seat } = await readAll({ where: customer(customerid), seat: member(customerid, email) });
+  if (!where?.active || !planHolds(where, at)) return undefined;
+  if (!seat?.active || seat.invitedAt !== address.invitedAt) return undefined;
+  return permissionsOf(where.planid, seat).has('Suggestion Report')
+    ? { customer: where, seat, email }
+    : undefined;
+}
+
+/** The most events of one calendar, and the most characters of their texts: an answer stays far below 1 MB. */
+export const mostEvents = 1000;
+const most = { title: 120, text: 300 };
+
+/** Returns a task as an event on its due day. `site` is the application's own address. */
+export function taskEvent({ action, topic, location, question }: MyTask, site: string): CalendarEvent {
+  const { topicid, locationid, period, qcode, due, revision } = action;
+  const report = new URLSearchParams({ topicid, locationid, periodcode: period, qcode: String(qcode) });
+  const [title = ''] = question.solution.trim().split('\n');
+  const answer = question.solutionIf === '-' ? '' : answerWords[question.solutionIf];
+  return {
+    uid: `${topicid}.${locationid}.${period}.${qcode}@attestry`,
+    day: due,
+    title: shortened(title, most.title),
+    text: [
+      shortened(question.solution, most.text),
+      `${shortened(question.text, most.text)} ${answer}`,
+      `${topic.title}, ${describePeriod(period)}`,
+      `Risk level: ${question.priority}`,
+    ].join('\n\n'),
+    place: location.name,
+    url: `${site}/esuggest?${report}`,
+    revision,
+  };
+}

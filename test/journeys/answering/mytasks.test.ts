@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const erin = signedIn(journey, cast.erin, { width: 360 });
+
+const rows = () => erin.page.locator('tbody tr');
+const bar = () => erin.page.getByRole('region', { name: 'Checked tasks' });
+
+test('a number of the home page opens these tasks, and each opens its suggestion in the report', async () => {
+  const { page } = erin;
+  await erin.go('/Extquestion2');
+  const tile = page.getByRole('link', { name: /Overdue tasks/ });
+  const count = Number(await tile.locator('strong').textContent());
+  expect(count).toBeGreaterThan(0);
+  await tile.click();
+  await expect.poll(() => rows().count()).toBe(count);
+  expect(await rows().first().textContent()).toContain('Overdue');
+  await erin.picture('my-tasks');
+  await erin.fits();
+  await erin.accessible();
+  await erin.readableInDark();
+  const solution = await rows().first().locator('th').textContent();
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Edit suggestion' });
+  await panel.waitFor();
+  expect(solution).toContain((await panel.locator('p').nth(0).textContent())!.slice(0, 40));
+});
+
+test('several tasks are changed at once; what somebody else changed stays, and is named', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await rows().first().waitFor();
+  const all = await rows().count();
+  expect(all).toBeGreaterThan(1);
+  const [topicid, locationid, period, qcode] = (await rows().first().getAttribute('data-row'))!.split(' ');
+  await write(update(keys.edit(topicid!, locationid!, period!, Number(qcode)), { revision: 9 }));
+  for (const row of await rows().all()) await row.getByRole('checkbox').check();
+  await bar().getByRole('button', { name: '+2 weeks' }).click();
+  await bar().getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(all === 2 ? '1 task updated' : `${all - 1} tasks updated`).waitFor();
+  await page.getByText('1 task was not saved.').waitFor();
+  await page.getByText('Someone else changed this first').waitFor();
+  expect(await bar().textContent(), 'it stays checked').toContain('1 checked');
+  await erin.picture('my-tasks-not-saved');
+  await erin.fits();
+  await erin.accessible();
+  // It was read again: now it can be saved.
+  await bar().getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('1 task updated').last().waitFor();
+  await expect.poll(() => rows().filter({ hasText: 'Overdue' }).count()).toBe(0);
+  expect(await page.getByText('not saved').count()).toBe(0);
+});
+
+test('a calendar can subscribe to the tasks until the address is switched off', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const field = page.getByLabel('Your calendar address');
+  await field.waitFor();
+  await erin.fits();
+  await erin.accessible();
+  const address = await field.inputValue();
+  const calendar = async () => {
+    const response = await fetch(address);
+    return { status: response.status, events: (await response.text()).split('BEGIN:VEVENT').length - 1 };
+  };
+  expect(await calendar()).toEqual({ status: 200, events: await rows().count() });
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('You have no address yet.').waitFor();
+  expect((await calendar()).status).toBe(404);
+});

@@ -1,0 +1,161 @@
+import '#web/screens/answering/suggestions/Report.css';
+import { CircleAlert, EyeOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytasks.ts';
+import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { dueWords } from '#shared/domain/answering/tasks.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { useListed } from '#web/api/listing.ts';
+import { ownerMe } from '#web/features/reports/owner.ts';
+import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { placeName } from '#web/features/topics/nextStep.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { CalendarButton } from './Calendar.tsx';
+import { type Left, NotSaved } from './NotSaved.tsx';
+import { keyOf, TaskBar } from './TaskBar.tsx';
+
+const columns: readonly Column<MyTaskRow>[] = [
+  ...solutionColumns<MyTaskRow>([]).slice(1),
+  {
+    ...myTaskColumns.topic,
+    label: 'Topic',
+    render: r => <span className="lines-2">{r.cuzdesc}</span>,
+    width: '148px',
+  },
+  {
+    ...myTaskColumns.location,
+    label: 'Location',
+    render: r => (
+      <span>
+        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
+      </span>
+    ),
+    width: '124px',
+    bare: true,
+  },
+  { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
+  { ...myTaskColumns.state, label: 'Completed?', width: '108px' },
+  actionColumn(
+    'Select',
+    r => (
+      <ButtonLink
+        small
+        to={addresses.suggestion(r, ownerMe)}
+        aria-label={`Open ${r.solutiondesc.slice(0, 60)}, ${placeName(r)}`}
+      >
+        Open
+      </ButtonLink>
+    ),
+    '84px',
+  ),
+];
+
+function Due({ task }: { task: MyTaskRow }) {
+  return (
+    <span className="due">
+      {describeDay(task.qduedate)}
+      {task.duein === 'overdue' && (
+        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+          {dueWords.overdue}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** Lists the person's open tasks over all topics and locations, and changes several of them at once. */
+export function Screen() {
+  const { user } = useSession();
+  const { answer, served } = useListed(listMyActions, { userid: user.userid });
+  const [checked, setChecked] = useState<ReadonlyMap<string, MyTaskRow>>(new Map());
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  const tasks = answer.data?.tasks;
+  const selection = useMemo(() => {
+    const here = new Map([...checked, ...(tasks ?? []).map(task => [keyOf(task), task] as const)]);
+    return {
+      chosen: new Set(checked.keys()),
+      onChange: (chosen: ReadonlySet<string>) =>
+        setChecked(new Map([...chosen].flatMap(key => (here.has(key) ? [[key, here.get(key)!]] : [])))),
+      may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',
+      nameOf: (task: MyTaskRow) => `${task.solutiondesc.slice(0, 60)}, ${placeName(task)}`,
+    };
+  }, [checked, tasks]);
+  // What was read again counts: its revision is the one that people see.
+  const now = new Map(tasks?.map(task => [keyOf(task), task]));
+  const chosen = [...checked].map(([key, task]) => now.get(key) ?? task);
+  return (
+    <Page
+      title="My tasks"
+      help={answer.data ? countWords(answer.data.counts) : 'What is assigned to you.'}
+      crumbs={[{ label: 'Home', to: addresses.home }]}
+      action={user.right === 'member' && <CalendarButton />}
+    >
+      {left.length > 0 && <NotSaved left={left} onClose={() => setLeft([])} />}
+      <Answer of={answer} what="your tasks" shape="list">
+        {data => (
+          <>
+            {data.unseen > 0 && <Unseen count={data.unseen} />}
+            <DataTable
+              label="tasks"
+              columns={columns}
+              rows={data.tasks}
+              rowKey={keyOf}
+              sort={myTaskSort}
+              filters={myTaskFilters}
+              served={served}
+              selection={selection}
+              kept
+              empty={
+                <Empty
+                  title="No open tasks"
+                  action={<ButtonLink to={addresses.reportList}>All reports</ButtonLink>}
+                >
+                  You’ll find a suggestion here when it is assigned to you, until it is completed.
+                </Empty>
+              }
+            />
+          </>
+        )}
+      </Answer>
+      {chosen.length > 0 && (
+        <TaskBar
+          tasks={chosen}
+          onDone={problems => {
+            setLeft(problems);
+            setChecked(new Map(problems.map(({ task }) => [keyOf(task), task])));
+          }}
+          onClear={() => setChecked(new Map())}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Returns how many tasks there are, in words. */
+function countWords({ open, overdue, soon }: Output<typeof listMyActions>['counts']): string {
+  if (open === 0) return 'Nothing is assigned to you.';
+  return [
+    counted(open, ['open task', 'open tasks']),
+    ...(overdue > 0 ? [`${overdue.toLocaleString('en')} overdue`] : []),
+    ...(soon > 0 ? [`${soon.toLocaleString('en')} due within 7 days`] : []),
+  ].join(' · ');
+}
+
+const Unseen = ({ count }: { count: number }) => (
+  <Notice tone="info" icon={<EyeOff size={20} aria-hidden="true" />}>
+    <p>
+      {counted(count, ['more task is', 'more tasks are'])} assigned to you where you can no longer see
+      reports. Ask your administrator for access, or to assign {count === 1 ? 'it' : 'them'} to somebody else.
+    </p>
+  </Notice>
+);
