@@ -30,7 +30,8 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
+const { reading, done, changes, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } =
+  prefixes;
 
 /** What the frame reads of everyone who is signed in. */
 const session = [person, staff, customer] as const;
@@ -63,6 +64,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   topiclist: { reads: topics, indexes: [owner], records: true },
   suggestions: {
     reads: [...topics, runs, rollups, version],
+    indexes: [changes],
     writes: [settings, runs, rollups],
     audits: true,
     records: true,

@@ -4,7 +4,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { homeOf, people } from '#test/support/cast.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makePlace } from '#test/support/places.ts';
-import { action, completed, completedIn } from '#test/support/reports.ts';
+import { action, completed, completedIn, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
@@ -82,6 +82,13 @@ const prepare: Record<string, Prepare> = {
     customerid: 'acme',
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  listCarryOver: async world => {
+    const place = await makePlace();
+    const before = await completedIn(world, '202602', place);
+    await setAction(world, before);
+    return { ...(await completed(world, place)), ...(await self(world)) };
+  },
+  listActionChanges: async world => ({ ...(await report(world)), ...(await self(world)) }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
   listRiskByMonth: async world => self(world),
