@@ -49,14 +49,14 @@ export const solutionColumns = <Row extends Suggestion>(
   all: readonly Row[],
   below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
 ): Column<Row>[] => [
-  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '52px', lesser: true },
+  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '48px', lesser: true },
   {
     key: 'priority',
     label: 'Risk level',
     value: r => r.priorityid,
     words: r => r.prioritydesc,
     render: r => <Risk level={r.prioritydesc} />,
-    width: '104px',
+    width: '92px',
     bare: true,
   },
   {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { placeFilters, privilegeColumn } from '#shared/contract/answering/parts/lists.ts';
 import { listReports, type ReportRow } from '#shared/contract/answering/topiclist.ts';
 import { useListed } from '#web/api/listing.ts';
+import { HowComputed } from '#web/features/reports/Score.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -48,6 +49,10 @@ export function Screen() {
         </ButtonLink>
       }
     >
+      <section className="score" aria-label="Risk score">
+        <p>Each report begins with a risk score: 0 is best, 100 is worst.</p>
+        <HowComputed />
+      </section>
       <Answer of={answer} what="your reports" shape="list">
         {data => (
           <DataTable
