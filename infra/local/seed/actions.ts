@@ -1,10 +1,9 @@
-import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';
 import { addDays, firstDayOf, type PeriodCode } from '#shared/domain/kit/periods.ts';
 import type { CustomerBuilder } from './builders.ts';
 
 /** A report with the questions that failed in it. */
-interface Told {
+export interface Told {
   topic: string;
   location: string;
   period: PeriodCode;
@@ -19,24 +18,24 @@ interface Staff {
 
 /**
  * Adds what people set in a report that a newer one supersedes: of three suggestions two were done in the weeks after, and
- * one stayed open. `share` of the suggestions have an action.
+ * one stayed open, as did those in `open`.
  */
 export function workedOff(
   b: CustomerBuilder,
   { topic, location, period, failed }: Told,
   { owners }: Staff,
-  share = 0.7,
+  open: readonly number[] = [],
 ): void {
   const day = (n: number) => addDays(firstDayOf(period), 11 + n);
-  failed.slice(0, Math.ceil(failed.length * share)).forEach((qcode, n) => {
-    const done = n % 3 !== 2;
-    const action: Partial<SuggestionEdit> = {
+  failed.forEach((qcode, n) => {
+    const done = n % 3 !== 0 && !open.includes(qcode);
+    b.suggestion(topic, location, period, {
+      qcode,
       owner: owners[n % owners.length]!,
       due: day(25 + ((n * 9) % 35)),
       completed: done ? 'Y' : n % 2 ? 'Inprocess' : 'N',
       completedOn: done ? day(4 + ((n * 3) % 14)) : '',
-    };
-    b.suggestion(topic, location, period, { qcode, ...action });
+    });
   });
 }
 

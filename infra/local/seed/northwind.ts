@@ -1,6 +1,6 @@
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { addMonths, localDate, type PeriodCode, periodAt } from '#shared/domain/kit/periods.ts';
-import { atWork, workedOff } from './actions.ts';
+import { atWork, type Told, workedOff } from './actions.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
@@ -126,7 +126,9 @@ export async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
     at: within(period),
     ...(limit !== undefined && { limit }),
   });
+  const staff = [boston, atDenver];
   let bostonFails: number[] = [];
+  let before: Told[] = [];
   for (let back = 18; back >= 1; back--) {
     const period = addMonths(now, -back);
     const told = 18 - back;
@@ -140,11 +142,15 @@ export async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
       period,
       answered(period, cast.maya, between(0.1, 0.55, told, 17)),
     );
-    const denver = { topic: 'prt', location: 'den', period, failed: denverFails };
-    if (back > 1) {
-      workedOff(b, { topic: 'prt', location: 'bos', period, failed: bostonFails }, boston);
-      workedOff(b, denver, atDenver, 0.4);
-    } else atWork(b, denver, atDenver, dueIn);
+    const these: Told[] = [
+      { topic: 'prt', location: 'bos', period, failed: bostonFails },
+      { topic: 'prt', location: 'den', period, failed: denverFails },
+    ];
+    // What fails again in the newest reports was still open in the ones before.
+    for (const [n, told] of before.entries()) {
+      workedOff(b, told, staff[n]!, back > 1 ? [] : these[n]!.failed);
+    }
+    before = these;
     if (back % 3 === 0) {
       await b.run(['hip', 'hipaa-admin', 'bos'], period, answered(period, cast.maya, 0.3));
       const failed = await b.run(
@@ -163,6 +169,7 @@ export async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
       await b.run(['pri', 'privacy-governance', 'tor'], period, answered(period, cast.luis, 0.35));
     if (back === 2) await b.run(['mai', 'm365-mail', 'den'], period, answered(period, cast.maya, 0.3));
   }
+  atWork(b, before[1]!, atDenver, dueIn);
   const last = addMonths(now, -1);
   await b.run(['hip', 'hipaa-admin', 'den'], last, answered(last, cast.erin, 0.3, 5));
   const half = {

@@ -56,7 +56,7 @@ export const solutionColumns = <Row extends Suggestion>(
     value: r => r.priorityid,
     words: r => r.prioritydesc,
     render: r => <Risk level={r.prioritydesc} />,
-    width: '92px',
+    width: '104px',
     bare: true,
   },
   {

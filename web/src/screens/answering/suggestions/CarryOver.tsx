@@ -12,6 +12,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import { Words } from '#web/features/words/Words.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
@@ -46,7 +47,7 @@ export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): voi
   return (
     <section className="carry-over" aria-label="Carry over">
       <p>
-        Work was still open in <span className="whole">{offer.perioddesc}</span>: {parts.join(', ')}.
+        Of what was still open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
       </p>
       <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
     </section>
@@ -170,10 +171,8 @@ function Group({
       <ul>
         {rows.map(row => (
           <li key={row.qcode}>
-            <div className="row">
-              <Risk level={row.prioritydesc} />
-              <strong className="carry-solution">{row.solutiondesc}</strong>
-            </div>
+            <Risk level={row.prioritydesc} />
+            <Words text={row.solutiondesc} />
             <ActionWords row={row} nameOf={nameOf} />
             {children?.(row)}
           </li>

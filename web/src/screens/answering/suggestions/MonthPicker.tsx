@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 import type { Which } from './which.ts';
 
-/** Leads to the report of any other month of a topic at a location; nothing where there is only one. */
+/** Leads to the report of any other month of a topic at a location; names the month where it is the only one. */
 export function MonthPicker({
   which,
   periods,
@@ -11,7 +11,8 @@ export function MonthPicker({
   periods: readonly { periodcode: string; perioddesc: string }[];
 }) {
   const navigate = useNavigate();
-  if (periods.length < 2) return null;
+  const [only] = periods;
+  if (periods.length < 2) return <span className="whole">{only?.perioddesc}</span>;
   return (
     <select
       className="month-picker"
@@ -19,10 +20,9 @@ export function MonthPicker({
       value={which.periodcode}
       onChange={event => navigate(addresses.report({ ...which, periodcode: event.target.value }))}
     >
-      {periods.map(({ periodcode, perioddesc }, at) => (
+      {periods.map(({ periodcode, perioddesc }) => (
         <option key={periodcode} value={periodcode}>
           {perioddesc}
-          {at === 0 ? ' (newest)' : ''}
         </option>
       ))}
     </select>

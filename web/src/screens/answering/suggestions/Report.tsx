@@ -121,12 +121,19 @@ function Report({ which }: { which: Which }) {
       }
       help={
         <>
-          {report.locationdesc}, {report.countrycode} · {report.perioddesc} · completed on{' '}
-          <span className="whole">{describeDay(report.completedon)}</span>
+          {report.locationdesc}, {report.countrycode} · <MonthPicker which={which} periods={report.periods} />{' '}
+          · completed on <span className="whole">{describeDay(report.completedon)}</span>
         </>
       }
       crumbs={crumbs}
-      action={<Score result={report.result} />}
+      action={
+        <>
+          <Score result={report.result} />
+          <ButtonLink look="quiet" to={addresses.reportList}>
+            Exit
+          </ButtonLink>
+        </>
+      }
     >
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
@@ -146,7 +153,6 @@ function Report({ which }: { which: Which }) {
         {...(editable && { selection })}
         tools={
           <>
-            <MonthPicker which={which} periods={report.periods} />
             <Button
               look="quiet"
               icon={<BookOpen size={18} aria-hidden="true" />}
@@ -187,9 +193,6 @@ function Report({ which }: { which: Which }) {
                 </Button>
               )}
             </MoreMenu>
-            <ButtonLink look="quiet" to={addresses.reportList}>
-              Exit
-            </ButtonLink>
           </>
         }
         empty={

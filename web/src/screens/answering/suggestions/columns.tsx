@@ -41,7 +41,7 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
       value: r => nameOf(r.qownerid),
       words: r => [nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
       render: r => <Owner row={r} naming={naming} />,
-      width: '96px',
+      width: '108px',
     },
     {
       key: 'due',
