@@ -3,8 +3,9 @@ import { removeUserPermission } from '#shared/contract/administration/permission
 import { listCarryOver, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
+import { tripsOf } from '#test/support/meter.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
-import { action, completed, completedIn, reportFor, setAction } from '#test/support/reports.ts';
+import { action, completedIn, reportFor, setAction } from '#test/support/reports.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
 import type { As } from '#test/support/world.ts';
 import { World } from '#test/support/world.ts';
@@ -47,6 +48,12 @@ describe('The new report offers', () => {
     });
   });
 
+  test('it in three round trips, one after the other', async () => {
+    const place = await twoMonths();
+    // Report and session; both months; the owners.
+    expect(await tripsOf(() => offer(place))).toBe(3);
+  });
+
   test('to carry it over with the usual change, once: then it is the owner’s task again', async () => {
     const place = await twoMonths(people.leo);
     const report = async () => (await reportFor(world, place)).body.data.map(row => row.qownerid);
@@ -84,15 +91,15 @@ describe('Nothing is offered', () => {
 
   test('in an earlier report, in a first one, and after one without open actions', async () => {
     const place = await makePlace();
+    const december = await completedIn(world, '202512', place);
+    expect((await offer(december)).body).toMatchObject(none);
+    expectDone(await setAction(world, december));
     const january = await completedIn(world, '202601', place);
-    expect((await offer(january)).body).toMatchObject(none);
-    expectDone(await setAction(world, january, { completed: 'Y' }));
-    const february = await completedIn(world, '202602', place);
-    expect((await offer(february)).body).toMatchObject(none);
-    expectDone(await setAction(world, february));
-    await completed(world, place);
-    expect((await offer(february)).body).toMatchObject(none);
-    expect((await offer(place)).body.data).toHaveLength(1);
+    expect((await offer(january)).body.data).toHaveLength(1);
+    expectDone(await setAction(world, january, { qcode: 30, completed: 'Y' }));
+    await completedIn(world, '202602', place);
+    expect((await offer(january)).body, 'a newer one is completed').toMatchObject(none);
+    expect((await offer({ ...place, periodcode: '202602' })).body, 'all is done').toMatchObject(none);
   });
 
   test('to people who cannot assign: View sees none, and without a privilege there is no report', async () => {
