@@ -59,10 +59,13 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
       help={
         <>
           {place}, {country} · <span className="whole">{late}</span> compared with{' '}
-          <span className="whole">{early}</span> ·{' '}
-          <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
-            Change months
-          </Link>
+          <span className="whole">{early}</span>
+          <span className="change-months">
+            {' · '}
+            <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
+              Change months
+            </Link>
+          </span>
         </>
       }
       crumbs={[...reportCrumbs, selection]}
