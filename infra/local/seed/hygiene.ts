@@ -8,9 +8,16 @@ const rooms = { category: 'Rooms' };
 
 const first: Words[] = [
   [
+    'Are patients treated here?',
+    null,
+    null,
+    '',
+    { solutionIf: '-', priority: 'Low', category: 'Getting started' },
+  ],
+  [
     'Is hand rub within reach of every treatment chair?',
-    null,
-    null,
+    1,
+    'Y',
     'Put a dispenser at every chair.',
     { ...hands, priority: 'High' },
   ],
@@ -38,28 +45,28 @@ const first: Words[] = [
   ],
   [
     'Did the cleaners sign the plan on every day?',
-    5,
+    6,
     'Y',
     'Go through the gaps with the cleaning company.',
     rooms,
   ],
   [
     'Were instruments found dirty after sterilization?',
-    5,
+    1,
     'Y',
     'Stop the device, sterilize again, and call its service.',
     { ...rooms, solutionIf: 'Y', priority: 'High' },
   ],
   [
     'Is waste with blood on it collected separately?',
-    5,
+    1,
     'Y',
     'Order bins with a lid for the treatment rooms.',
     { ...rooms, priority: 'High' },
   ],
   [
     'Are mop heads changed for each room?',
-    5,
+    1,
     'Y',
     'Order enough mop heads for one for each room and day.',
     { ...rooms, priority: 'Low' },
@@ -85,30 +92,29 @@ const numbered = first.map((words, at) => [at + 1, words] as const);
 /** The first version of another custom questionnaire of Northwind Care Group. */
 export const hygiene: FileQuestion[] = filed(numbered);
 
+const reworded = ([, ...rest]: Words): Words => [
+  'Were the dispensers checked every week this month?',
+  ...rest,
+];
+
 /** The second version: one question is left out, one has other words, two are new. */
 export const hygieneSince: FileQuestion[] = filed([
-  ...numbered
-    .filter(([n]) => n !== 9)
-    .map(([n, words]): readonly [number, Words] =>
-      n === 2
-        ? [n, ['Were the dispensers checked every week this month?', ...words.slice(1)] as unknown as Words]
-        : [n, words],
-    ),
+  ...numbered.filter(([n]) => n !== 10).map(([n, words]) => [n, n === 3 ? reworded(words) : words] as const),
   [
-    10,
+    11,
     [
       'Is the water of the treatment units tested twice a year?',
-      5,
+      1,
       'Y',
       'Have the water tested, and keep the results in the hygiene folder.',
       { ...rooms, priority: 'High' },
     ],
   ],
   [
-    11,
+    12,
     [
       'Does the sterilizer print a record of each run?',
-      7,
+      8,
       'N',
       'Connect the printer, and keep the records for five years.',
       rooms,

@@ -126,19 +126,11 @@ function Report({ which }: { which: Which }) {
         </>
       }
       crumbs={crumbs}
-      action={
-        <>
-          <Score result={report.result} />
-          <ButtonLink look="quiet" to={addresses.reportList}>
-            Exit
-          </ButtonLink>
-        </>
-      }
+      action={<Score result={report.result} />}
     >
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
-      {offer && edited < 0 && <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} />}
       <DataTable
         label="suggestions"
         columns={columns}
@@ -193,12 +185,18 @@ function Report({ which }: { which: Which }) {
                 </Button>
               )}
             </MoreMenu>
+            <ButtonLink look="quiet" to={addresses.reportList}>
+              Exit
+            </ButtonLink>
           </>
         }
         empty={
           <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
         }
       />
+      {offer && chosen.length === 0 && edited < 0 && (
+        <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} />
+      )}
       {chosen.length > 0 && edited < 0 && (
         <AssignBar
           which={which}

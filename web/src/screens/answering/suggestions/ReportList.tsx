@@ -44,15 +44,17 @@ export function Screen() {
       help="Open a report to see what to do about each answer, and to set owners and due dates."
       crumbs={[{ label: 'Home', to: addresses.home }]}
       action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Exit
-        </ButtonLink>
+        <>
+          <section className="score" aria-label="Risk score">
+            <p>Risk score: 0 is best, 100 is worst</p>
+            <HowComputed />
+          </section>
+          <ButtonLink look="quiet" to={addresses.home}>
+            Exit
+          </ButtonLink>
+        </>
       }
     >
-      <section className="score" aria-label="Risk score">
-        <p>Each report begins with a risk score: 0 is best, 100 is worst.</p>
-        <HowComputed />
-      </section>
       <Answer of={answer} what="your reports" shape="list">
         {data => (
           <DataTable

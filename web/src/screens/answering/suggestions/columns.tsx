@@ -34,7 +34,7 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
       words: r => (withGuidance ? r.Guidance : ''),
       render: r => withGuidance && r.Guidance && <Guidance text={r.Guidance} />,
     }),
-    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '108px' },
+    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '92px' },
     {
       key: 'owner',
       label: labels.owner,
@@ -58,7 +58,7 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
       width: '100px',
     },
     ...(all.some(r => r.qwebaddr || r.qlinkname) ? linkColumns : []),
-    actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '52px'),
+    actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '48px'),
   ];
 }
 
