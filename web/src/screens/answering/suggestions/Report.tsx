@@ -17,7 +17,7 @@ import { Score } from '#web/features/reports/Score.tsx';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -126,6 +126,7 @@ function Report({ which }: { which: Which }) {
         </>
       }
       crumbs={crumbs}
+      exit={addresses.reportList}
       action={<Score result={report.result} />}
     >
       {readOnly && (
@@ -185,9 +186,6 @@ function Report({ which }: { which: Which }) {
                 </Button>
               )}
             </MoreMenu>
-            <ButtonLink look="quiet" to={addresses.reportList}>
-              Exit
-            </ButtonLink>
           </>
         }
         empty={
