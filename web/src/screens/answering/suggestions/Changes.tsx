@@ -15,7 +15,7 @@ export function Changes({ which, row, nameOf }: { which: Which; row: SuggestionR
   const changed = row.revision > 0;
   const answer = useCall(listActionChanges, { ...which, qcode: row.qcode }, changed);
   return (
-    <section className="changes" aria-label="History">
+    <section className="action-history" aria-label="History">
       <h3>History</h3>
       {changed ? (
         <Answer of={answer} what="the history">
