@@ -30,8 +30,21 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { calendar, reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } =
-  prefixes;
+const {
+  calendar,
+  changes,
+  reading,
+  done,
+  runs,
+  rollups,
+  version,
+  draft,
+  testDrive,
+  job,
+  jobs,
+  customers,
+  owner,
+} = prefixes;
 
 /** What the frame reads of everyone who is signed in. */
 const session = [person, staff, customer] as const;
@@ -73,6 +86,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   calendar: { reads: [customer, settings, rollups, version, calendar], indexes: [owner] },
   suggestions: {
     reads: [...topics, runs, rollups, version],
+    indexes: [changes],
     writes: [settings, runs, rollups],
     audits: true,
     records: true,

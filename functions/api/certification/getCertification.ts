@@ -1,8 +1,10 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { groupRow } from '#functions/data/topics/library.ts';
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
+import { byLocation } from '#functions/features/reporting/customerreport.ts';
 import { reachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 import {
@@ -43,7 +45,9 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
       cuzdesc: topics.get(id)!.title,
       ...risk,
     })),
-    locations: riskBy(pairs, 'locationid').map(({ id, ...risk }) => ({
+    bylocation: asFlag(byLocation(actor)),
+    // Plans that do not report by location have no figures of single ones.
+    locations: (byLocation(actor) ? riskBy(pairs, 'locationid') : []).map(({ id, ...risk }) => ({
       locationid: id,
       locationdesc: locations.get(id)!.name,
       ...risk,

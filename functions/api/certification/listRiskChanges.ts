@@ -1,19 +1,23 @@
 import { readCertified } from '#functions/features/reporting/certification.ts';
+import { byLocation } from '#functions/features/reporting/customerreport.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { reachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { listRiskChanges } from '#shared/contract/reporting/certification.ts';
-import { changeColumns, changeFilters, changeSort } from '#shared/contract/reporting/parts/changes.ts';
+import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
 import { changeRowOf } from './parts/rows.ts';
 
 export const handler = handle(listRiskChanges, async ({ actor, input }) => {
-  const { topicid, locationid, listing } = input;
+  const { topicid, locationid, listing, part } = input;
   const certified = await readCertified(actor, topicid);
   const wanted = certified.pairs.filter(pair => !locationid || pair.locationid === locationid);
-  const { rows, ...paging } = listed(
-    wanted.map(pair => changeRowOf(certified, pair)),
-    listing,
-    { columns: Object.values(changeColumns), filters: changeFilters, sort: changeSort },
+  const places = byLocation(actor);
+  const rows = places ? wanted.map(pair => [pair]) : [...Map.groupBy(wanted, pair => pair.topicid).values()];
+  const { rows: page, ...paging } = listed(
+    rows.map(pairs => changeRowOf(certified, pairs)),
+    { listing, part },
+    { columns: Object.values(changeColumns), filters: changeFiltersOf(places), sort: changeSort },
   );
-  return { reach: reachOf(actor), change_in_topic_risk_score: rows, ...paging };
+  return { reach: reachOf(actor), bylocation: asFlag(places), change_in_topic_risk_score: page, ...paging };
 });

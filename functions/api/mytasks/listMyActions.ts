@@ -18,7 +18,7 @@ export const handler = handle(listMyActions, async ({ actor, at, input }) => {
   const today = localDate(at, actor.customer.timezone);
   const { tasks, unseen } = await myTasks(actor);
   const all = tasks.map(task => taskRow(task, actor.email, today));
-  const { rows, paging } = listed(all, input.listing, list);
+  const { rows, paging } = listed(all, input, list);
   const counts = dueCounts(
     tasks.map(({ action }) => action),
     today,

@@ -15,7 +15,8 @@ export interface ActivityLine {
   changes: readonly Difference[];
 }
 
-const parse = (item: Item): ActivityLine => {
+/** Returns an entry of the audit trail from its item. */
+export const activityLine = (item: Item): ActivityLine => {
   const id = String(item.sk);
   const facts = (item.facts ?? {}) as ActivityLine['facts'];
   return {
@@ -89,7 +90,7 @@ export async function activityOf(
     const { items, more } = await entriesBefore(customerid, month, before, Math.max(count, 200));
     read += items.length;
     for (const item of items) {
-      const line = parse(item);
+      const line = activityLine(item);
       before = line.id;
       if (!is(line)) continue;
       lines.push(line);

@@ -1,4 +1,4 @@
-import { type Author, audit } from '#functions/data/table/audit.ts';
+import type { Author } from '#functions/data/table/audit.ts';
 import { queryBetween } from '#functions/data/table/between.ts';
 import {
   doneIndex,
@@ -22,13 +22,9 @@ import {
   update,
 } from '#functions/data/table/table.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import {
-  type Action,
-  actionDifferences,
-  type Completed,
-  noAction,
-} from '#shared/domain/answering/suggestions.ts';
+import { type Action, type Completed, noAction } from '#shared/domain/answering/suggestions.ts';
 import { isOpenTask, type Task } from '#shared/domain/reporting/rollup.ts';
+import { changed } from './changes.ts';
 
 /** What people set in one suggestion of a run's report, and the day it was completed. */
 export interface SuggestionEdit extends Action {
@@ -165,14 +161,7 @@ export const edited = (
     names: { '#rid': 'rid' },
     values: { ':rid': runid },
   },
-  audit(
-    place.customerid,
-    at,
-    who,
-    'suggestion changed',
-    { topicid: place.topicid, locationid: place.locationid, period: place.period, qcode: edit.qcode },
-    actionDifferences(actionOf(seen), edit),
-  ),
+  changed({ ...place, qcode: edit.qcode }, actionOf(seen), edit, who, at),
 ];
 
 /** Returns the change that takes an open action of a superseded report from its owner's index. */

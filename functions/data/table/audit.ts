@@ -29,7 +29,8 @@ const short = ({ field, from, to }: Difference): Difference => ({
 /**
  * Returns the change that adds an entry to a customer's audit trail, for the transaction of the change it describes. It
  * replaces no entry.
- * `facts` are ids and short values, never whole texts. `changes` is what became of each field that changed.
+ * `facts` are ids and short values, never whole texts. `changes` is what became of each field that changed. `index` is its
+ * key in the global index, for entries that are read by what they are about.
  */
 export function audit(
   customerid: string,
@@ -38,11 +39,12 @@ export function audit(
   event: Event,
   facts: Record<string, string | number> = {},
   changes: readonly Difference[] = [],
+  index: { gsi1pk?: string; gsi1sk?: string } = {},
 ): Change {
   const instant = at.toISOString();
   const key = { pk: auditPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID()}` };
   const differences = changes.length > 0 ? { changes: changes.map(short) } : {};
-  return put(key, { email: who.email, right: who.right, event, facts, ...differences }, absent);
+  return put(key, { email: who.email, right: who.right, event, facts, ...differences, ...index }, absent);
 }
 
 /**

@@ -37,6 +37,7 @@ export const prefixes = {
   /** In global index 1. */
   owner: 'OWNER#',
   done: 'DONE#',
+  changes: 'CHANGES#',
   jobs: 'JOBS#',
   /** One partition of global index 1. */
   customers: 'CUSTOMERS',
@@ -246,6 +247,21 @@ export const doneIndexPk = (customerid: string): string => `${prefixes.done}${cu
 export const doneIndex = (customerid: string, day: string) => ({
   gsi1pk: doneIndexPk(customerid),
   gsi1sk: day,
+});
+
+interface ActionKey {
+  topicid: string;
+  locationid: string;
+  period: string;
+  qcode: number;
+}
+
+export const changesIndexPk = ({ topicid, locationid, period, qcode }: ActionKey): string =>
+  `${prefixes.changes}${topicid}#${locationid}#${period}#${String(qcode).padStart(8, '0')}`;
+/** Returns the key of the changes of an action by their instant (global index 1). */
+export const changesIndex = (action: ActionKey, instant: string) => ({
+  gsi1pk: changesIndexPk(action),
+  gsi1sk: instant,
 });
 
 export const jobsIndexPk = (customerid: string): string => `${prefixes.jobs}${customerid}`;

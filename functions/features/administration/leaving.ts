@@ -1,6 +1,7 @@
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
+import { changed } from '#functions/data/answering/changes.ts';
 import { rolled } from '#functions/data/answering/rollup.ts';
 import {
   type OpenAction,
@@ -115,6 +116,9 @@ async function writeThese(
       unchangedSeat(to),
       ...live.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
       ...changing.map(({ change }) => change()),
+      ...live.map(({ action, edit }) =>
+        changed({ ...action, customerid }, edit, { ...edit, owner: to.email }, actor, at),
+      ),
       audit(customerid, at, actor, 'actions handed over', {
         from,
         to: to.email,
@@ -127,9 +131,9 @@ async function writeThese(
     if (!(error instanceof ConflictError)) throw error;
     if (error.index === 0) return undefined;
     // After the actions come the roll-ups: these are read again.
-    const changed = live[error.index - 1];
+    const other = live[error.index - 1];
     return writeThese(
-      live.filter(one => one !== changed),
+      live.filter(one => one !== other),
       from,
       to,
       actor,

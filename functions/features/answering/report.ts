@@ -90,6 +90,7 @@ export function headOf(actor: Actor, report: Report, at: Date) {
     latest: asFlag(report.latest),
     candelete: asFlag(privilege === 'Edit' && r.period === periodAt(at, timezone)),
     result: { formula: r.formula, score: r.score, asked: r.asked, scored: r.scored, failed: r.failed },
+    periods: (found.pair?.done ?? []).map(periodRow).reverse(),
   };
 }
 

@@ -24,28 +24,17 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import { loadVersion, versionItems } from '#functions/data/topics/version.ts';
-import type { AdminType, Permission, Privilege } from '#shared/domain/accounts/access.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
+import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { answerAs } from './answers.ts';
+import type { Cast } from './cast.ts';
 import { customerWith } from './customer.ts';
-import { Reports } from './reports.ts';
+import { type Made, Reports } from './reports.ts';
 
 type Stored = Item & Key;
-
-/** A person in the data: their seat, and what a User may do where. */
-export interface Cast {
-  email: string;
-  firstName: string;
-  type: AdminType;
-  role: string;
-  locations?: string[];
-  grants?: Permission[];
-  /** `topic`, `location`, privilege; for Users. */
-  may?: [topic: string, location: string, privilege: Privilege][];
-}
 
 /**
  * Builds the items of one customer, for seed data and tests alike. Topics and locations are named by short keys;
@@ -56,6 +45,8 @@ export class CustomerBuilder {
   readonly customer: Customer & CustomerProfile;
   private readonly places = new Map<string, TopicLocation>();
   private readonly reports = new Map<string, Reports>();
+  /** Of the versions that were published here, which the table does not have yet. */
+  private readonly trees = new Map<string, Tree>();
 
   constructor(
     customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
@@ -151,12 +142,34 @@ export class CustomerBuilder {
         status: topicStatus.active,
         versionid,
       }),
-      ...versionItems(
-        { versionid, title, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() },
-        questions,
-      ),
     );
+    this.publish(title, versionid, questions, by);
     this.place(key, locations, by.at.toISOString().slice(0, 10));
+    return this;
+  }
+
+  /** Publishes another version of a custom topic that was added before. */
+  version(
+    key: string,
+    number: number,
+    questions: readonly Question[],
+    by: { email: string; at: Date },
+  ): this {
+    const topicid = this.id(key);
+    const topic = this.items.find(({ sk }) => sk === keys.topic(this.customer.customerid, topicid).sk)!;
+    topic.versionid = `${topicid}@${number}`;
+    return this.publish(String(topic.title), `${topicid}@${number}`, questions, by);
+  }
+
+  private publish(
+    title: string,
+    versionid: string,
+    questions: readonly Question[],
+    by: { email: string; at: Date },
+  ): this {
+    const head = { versionid, title, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() };
+    this.items.push(...versionItems(head, questions));
+    this.trees.set(versionid, compileTree(questions));
     return this;
   }
 
@@ -209,18 +222,19 @@ export class CustomerBuilder {
   }
 
   /**
-   * Adds a run of a standard topic at its first edition, answered by `email` with a likelihood of failing. `limit` stops
-   * it early; otherwise it is finished and has its result. Returns the failed questions.
+   * Adds a run of a standard topic at its first edition, or of a custom topic at a version ('@2'), answered by `email` with a
+   * likelihood of failing. `limit` stops it early; otherwise it is finished and has its result. Returns the failed questions.
    */
   async run(
-    [topic, topiccode, location]: [string, string, string],
+    [topic, edition, location]: [string, string, string],
     period: string,
     who: { email: string; failing: number; random: () => number; at: Date; limit?: number },
   ): Promise<number[]> {
     const place = this.places.get(`${topic} ${location}`);
     if (!place) throw new Error(`${topic} is not at ${location}`);
-    const version = await loadVersion(standardVersionId(topiccode, 1));
-    const state = answerAs(version.tree, who.failing, who.random, who.limit);
+    const versionid = edition.startsWith('@') ? this.id(topic) + edition : standardVersionId(edition, 1);
+    const tree = this.trees.get(versionid) ?? (await loadVersion(versionid)).tree;
+    const state = answerAs(tree, who.failing, who.random, who.limit);
     const ended = state.current < 0;
     const at = who.at.toISOString();
     const { customerid, topicid, locationid } = place;
@@ -231,7 +245,7 @@ export class CustomerBuilder {
       period,
       runid: `s${topic}${location}${period}`,
       state: ended ? 'closed' : 'open',
-      versionid: version.versionid,
+      versionid,
       revision: state.answered + 1,
       answers: writeAnswers(state),
       peak: progressOf(state),
@@ -239,35 +253,36 @@ export class CustomerBuilder {
       changedAt: at,
       ...claimAnswer(nobody, who.email, 0),
     };
-    const result = resultOf(version.tree, state);
+    const result = resultOf(tree, state);
     if (ended) {
       const stored = {
         ...result,
         period,
-        versionid: version.versionid,
+        versionid,
         completedAt: at,
         completedBy: who.email,
       };
       this.items.push(...finishedRunItems(run, stored));
       const reports = this.reports.get(`${topic} ${location}`) ?? new Reports(place);
-      reports.add(stored, version.tree.questions);
+      reports.add(stored, tree.questions);
       this.reports.set(`${topic} ${location}`, reports);
     } else this.items.push(runItem(run));
     const changed = ended
       ? { ...place, done: [...place.done, period].sort() }
       : { ...place, open: { ...place.open, [period]: run.runid } };
     this.places.set(`${topic} ${location}`, changed);
-    return ended ? result.suggestions.map(i => version.tree.questions[i]!.qcode) : [];
+    return ended ? result.suggestions.map(i => tree.questions[i]!.qcode) : [];
   }
 
-  /** Adds what people set in a suggestion; what `edit` leaves out is not set. */
+  /** Adds what people set in a suggestion, and who changed it when; what `edit` leaves out is not set. */
   suggestion(
     topic: string,
     location: string,
     period: string,
     edit: { qcode: number } & Partial<SuggestionEdit>,
+    made: readonly Made[] = [],
   ): this {
-    this.reports.get(`${topic} ${location}`)!.edit(period, edit);
+    this.reports.get(`${topic} ${location}`)!.edit(period, edit, made);
     return this;
   }
 

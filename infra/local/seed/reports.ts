@@ -1,8 +1,10 @@
+import { changed } from '#functions/data/answering/changes.ts';
 import { type Place, rollupItems } from '#functions/data/answering/rollup.ts';
 import type { StoredResult } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import type { Item, Key } from '#functions/data/table/table.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { noAction } from '#shared/domain/answering/suggestions.ts';
+import { type Action, noAction } from '#shared/domain/answering/suggestions.ts';
 import { latestFrom, reportFrom } from '#shared/domain/reporting/rollup.ts';
 
 interface Report {
@@ -11,10 +13,18 @@ interface Report {
   edits: SuggestionEdit[];
 }
 
+/** A change of an action: what was set then, and when (ISO 8601). */
+export interface Made {
+  email: string;
+  action: Action;
+  at: string;
+}
+
 /** The completed months of a topic at a location, with what people set in them. */
 export class Reports {
   private readonly place: Place;
   private readonly byMonth = new Map<string, Report>();
+  private readonly changes: (Item & Key)[] = [];
 
   constructor(place: Place) {
     this.place = place;
@@ -24,19 +34,20 @@ export class Reports {
     this.byMonth.set(result.period, { result, questions, edits: [] });
   }
 
-  /** Adds what people set in a suggestion; what `edit` leaves out is not set. */
-  edit(period: string, edit: { qcode: number } & Partial<SuggestionEdit>): void {
+  /** Adds what people set in a suggestion, and who changed it when; what `edit` leaves out is not set. */
+  edit(period: string, edit: { qcode: number } & Partial<SuggestionEdit>, made: readonly Made[] = []): void {
     const { result, questions, edits } = this.byMonth.get(period)!;
-    const { priority } = questions.find(({ qcode }) => qcode === edit.qcode)!;
-    const whole = {
-      ...noAction,
-      completedOn: '',
-      ...edit,
-      versionid: result.versionid,
-      priority,
-      revision: 1,
-    };
-    edits.push(whole);
+    const { qcode } = edit;
+    const { priority } = questions.find(question => question.qcode === qcode)!;
+    const { versionid } = result;
+    const revision = made.length || 1;
+    edits.push({ ...noAction, completedOn: '', ...edit, versionid, priority, revision });
+    made.forEach(({ email, action, at }, n) => {
+      const who = { email, right: 'member' } as const;
+      const before = made[n - 1]?.action ?? noAction;
+      const change = changed({ ...this.place, period, qcode }, before, action, who, new Date(at));
+      this.changes.push({ ...change.set, ...change.key });
+    });
   }
 
   /** Returns the items of the edits and of the roll-ups. */
@@ -53,6 +64,6 @@ export class Reports {
     const edits = [...this.byMonth].flatMap(([period, report]) =>
       report.edits.map(edit => editItem({ ...this.place, period }, edit, report === newest)),
     );
-    return [...edits, ...rollupItems(this.place, latest, months)];
+    return [...edits, ...this.changes, ...rollupItems(this.place, latest, months)];
   }
 }

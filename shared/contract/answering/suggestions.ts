@@ -1,70 +1,12 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, common, permission } from '#shared/contract/kit/call.ts';
-import {
-  answer,
-  claimed,
-  flag,
-  id,
-  ok,
-  periodcode,
-  qcode,
-  revision,
-  text,
-} from '#shared/contract/kit/fields.ts';
-import { actionProblems, type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
-import { result } from './quiz.ts';
+import { claimed, flag, id, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import { actionProblems } from '#shared/domain/answering/suggestions.ts';
+import { action, completed, reportHead, suggestionRow, superseded } from './parts/report.ts';
 
 const access = permission('Suggestion Report');
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
-
-const completed = z.enum(Object.keys(completedLabels) as Completed[]);
-
-/** What people edit in a suggestion. Dates are YYYY-MM-DD, '' for none. */
-const action = {
-  qownerid: z.string(),
-  qduedate: z.string(),
-  completed,
-  qwebaddr: z.string(),
-  qlinkname: z.string(),
-};
-
-export const suggestionRow = z.object({
-  qcode: z.number(),
-  qdescr: z.string(),
-  response: answer,
-  prioritydesc: z.enum(['High', 'Medium', 'Low']),
-  priorityid: z.number(),
-  solutiondesc: z.string(),
-  Guidance: z.string(),
-  repcatdesc: z.string(),
-  ...action,
-  /** The day it was completed, '' until then. */
-  completedon: z.string(),
-  pastdue: flag,
-  qowneredit: flag,
-  qdueedit: flag,
-  qwebedit: flag,
-  qlinkedit: flag,
-  completeedit: flag,
-  revision: z.number(),
-});
-
-/** The head of a suggestion report. */
-export const reportHead = z.object({
-  cuzdesc: z.string(),
-  locationdesc: z.string(),
-  countrycode: z.string(),
-  periodcode: z.string(),
-  perioddesc: z.string(),
-  completedon: z.string(),
-  privilege: z.enum(['Edit', 'View']),
-  /** Y for the newest completed month, the one people work on. */
-  latest: flag,
-  /** Y if the questionnaire can be deleted: Edit privilege, current month. */
-  candelete: flag,
-  result,
-});
 
 const noreport = {
   code: 400,
@@ -221,6 +163,55 @@ export const deleteRun = call({
   grants: ['writeTable'],
 });
 
+export const listCarryOver = call({
+  name: 'listCarryOver',
+  path: 'carry_over',
+  area: 'suggestions',
+  method: 'GET',
+  summary:
+    'Lists the actions that the report before left open, with what became of their questions. updateSuggestion carries one over.',
+  access,
+  scope,
+  request: z.object({ topicid: id, locationid: id, periodcode, userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** The month of the report before; '' if there is nothing to carry over. */
+    periodcode: z.string(),
+    perioddesc: z.string(),
+    data: z.array(superseded),
+  }),
+  refusals: { noreport },
+  about: ['reports', 'people'],
+});
+
+export const listActionChanges = call({
+  name: 'listActionChanges',
+  path: 'action_changes',
+  area: 'suggestions',
+  method: 'POST',
+  summary:
+    'Lists every change of what was set in a suggestion: who made it, when, and what became of each field.',
+  access,
+  scope,
+  request: z.object({ topicid: id, locationid: id, periodcode, qcode, userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** The latest first. */
+    changes: z.array(
+      z.object({
+        /** YYYY-MM-DD HH:MM in the organization's time zone. */
+        when: z.string(),
+        useremail: z.string(),
+        /** By what right the person acted for the organization, in words; '' for its members. */
+        right: z.string(),
+        changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      }),
+    ),
+  }),
+  refusals: { noreport },
+  about: ['reports'],
+});
+
 export const listOwners = call({
   name: 'listOwners',
   path: 'suggestion_owners',
@@ -257,3 +248,5 @@ export const listRiskByMonth = call({
 });
 
 export type SuggestionRow = Output<typeof getReport>['data'][number];
+export type SupersededRow = Output<typeof listCarryOver>['data'][number];
+export type ActionChange = Output<typeof listActionChanges>['changes'][number];

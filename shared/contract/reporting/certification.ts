@@ -79,6 +79,8 @@ export const getCertification = call({
     months: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), ...part })),
     /** The highest risk first. */
     topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), ...part })),
+    /** N where the plan does not report by location: there are no figures of single ones. */
+    bylocation: flag,
     locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string(), ...part })),
   }),
   refusals: {
@@ -117,10 +119,25 @@ export const listRiskChanges = call({
   ...common,
   name: 'listRiskChanges',
   path: 'get_change_in_topic_risk_score',
-  summary: 'Lists how the risk score of each topic at each location changed, or of one of them.',
+  summary:
+    'Lists how the risk score of each topic at each location changed, or of one of them; of each topic, if the plan does not report by location.',
   scope: { customer: 'customer_id', topic: 'topicid', location: 'locationid' },
-  request: z.object({ ...customer, topicid: z.optional(id), locationid: z.optional(id), listing }),
-  response: z.object({ ...ok, reach, change_in_topic_risk_score: z.array(changeRow), paging }),
+  request: z.object({
+    ...customer,
+    topicid: z.optional(id),
+    locationid: z.optional(id),
+    listing,
+    /** Of a long list, the rows for a file: this thousand of them, from 0, instead of a page. */
+    part: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+  }),
+  response: z.object({
+    ...ok,
+    reach,
+    /** N where each row is about a topic at all its locations. */
+    bylocation: flag,
+    change_in_topic_risk_score: z.array(changeRow),
+    paging,
+  }),
 });
 
 export const listTopicsOfGroup = call({

@@ -22,6 +22,9 @@ export interface Action {
 
 export const noAction: Action = { owner: '', due: '', completed: '', webAddress: '', linkName: '' };
 
+/** The fields of an action. */
+export const actionFields = Object.keys(noAction) as (keyof Action)[];
+
 /** Returns what a change of a suggestion makes of each field, in people's words, for the activity. */
 export function actionDifferences(before: Action, after: Action): Difference[] {
   const told = ({ owner, due, completed, webAddress, linkName }: Action): [string, string][] => [

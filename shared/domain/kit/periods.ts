@@ -21,6 +21,10 @@ export function localDate(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
+/** Returns the calendar date and time `YYYY-MM-DD HH:MM` at an instant in an IANA time zone. */
+export const localMinute = (instant: Date, timeZone: string): string =>
+  `${localDate(instant, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)}`;
+
 /** Returns the month of an instant. Source: docs/product.md, Periods. */
 export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
   localDate(instant, timeZone).slice(0, 7).replace('-', '');

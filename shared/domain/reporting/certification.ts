@@ -63,12 +63,28 @@ const changeFrom = (first: number, latest: number): Change => ({
   change: riskChange(first, latest),
 });
 
-/** Returns how the score of a pair changed from its first month to its latest, with the month before the latest. */
-export function scoreChange({ months }: Pair): Change & { first: Month; previous?: Month; latest: Month } {
-  const first = months[0]!;
-  const latest = months.at(-1)!;
-  const previous = months.at(-2);
-  return { first, ...(previous && { previous }), latest, ...changeFrom(first.score, latest.score) };
+/**
+ * Returns how the score of a topic changed from its first month to its latest, with the month before the latest: at one
+ * location, or over several, whose scores are averaged.
+ */
+export function scoreChange(
+  pairs: readonly Pair[],
+): Change & { first: Month; previous?: Month; latest: Month } {
+  const over = (months: readonly Month[], periods: readonly PeriodCode[]): Month => ({
+    period: periods.at(-1)!,
+    score: average(months.map(({ score }) => score)),
+  });
+  const all = (at: number) => pairs.flatMap(({ months }) => months.at(at) ?? []);
+  const inTime = (months: readonly Month[]) => months.map(({ period }) => period).sort();
+  const [firsts, before, latests] = [all(0), all(-2), all(-1)];
+  const first = over(firsts, inTime(firsts).slice(0, 1));
+  const latest = over(latests, inTime(latests));
+  return {
+    first,
+    ...(before.length > 0 && { previous: over(before, inTime(before)) }),
+    latest,
+    ...changeFrom(first.score, latest.score),
+  };
 }
 
 /** Returns the risk over all pairs. The change is that of the two averages that are shown. */

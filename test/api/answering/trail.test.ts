@@ -22,7 +22,10 @@ async function activityAbout(topicid: string, customerid = 'acme') {
   const items = await queryAll(auditPk(customerid, '2026-03'), '');
   return items
     .filter(({ facts }) => (facts as { topicid?: string }).topicid === topicid)
-    .map(({ pk: _, sk: __, ...line }) => line as { event: string; email: string; facts: object });
+    .map(
+      ({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...line }) =>
+        line as { event: string; email: string; facts: object },
+    );
 }
 
 describe('The activity keeps of a suggestion', () => {

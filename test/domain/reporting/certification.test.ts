@@ -95,15 +95,15 @@ describe('Certification', () => {
       { year: 2025, count: 3, cumulative: 4, tier: '' },
       { year: 2026, count: 2, cumulative: 6, tier: 'Bronze' },
     ]);
-    expect(scoreChange(example[0]!)).toEqual({
+    expect(scoreChange([example[0]!])).toEqual({
       first: { period: '202411', score: 60 },
       previous: { period: '202503', score: 45 },
       latest: { period: '202602', score: 30 },
       percent: -50,
       change: 'Reduced',
     });
-    expect(scoreChange(example[1]!)).toMatchObject({ percent: 0, change: 'No Change' });
-    expect(scoreChange(example[1]!).previous).toBeUndefined();
+    expect(scoreChange([example[1]!])).toMatchObject({ percent: 0, change: 'No Change' });
+    expect(scoreChange([example[1]!]).previous).toBeUndefined();
     expect(riskBy(example, 'locationid')).toEqual([
       { id: 'y', score: 20.01, pairs: 1 },
       { id: 'x', score: 20, pairs: 2 },

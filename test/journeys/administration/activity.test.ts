@@ -43,7 +43,7 @@ describe('A Master Admin reads the activity', () => {
     const renamed = row('Changed the location =Denver Union Clinic.');
     await renamed.getByText('What changed').click();
     await renamed.getByText(/Denver Highlands Clinic.*=Denver Union Clinic/).waitFor();
-    const edited = row(/Changed the suggestion of question/);
+    const edited = row(/Changed the suggestion of question/).first();
     await edited.getByText('What changed').click();
     await edited.getByText(/3 Feb 2031/).waitFor();
     await edited.getByText('Due date').waitFor();
@@ -100,7 +100,7 @@ describe('A Master Admin reads the activity', () => {
     expect(lines[1]).toContain('“Denver Highlands Clinic” → “=Denver Union Clinic”');
     expect(lines[1]).not.toMatch(/(^|,)"?=/);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await row('Changed the suggestion').waitFor();
+    await row('Changed the suggestion').first().waitFor();
     await page.reload();
     await row(/Downloaded the activity: maya.*Lines: 1\./).waitFor();
   });

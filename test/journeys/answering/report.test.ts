@@ -46,6 +46,51 @@ test('an earlier report can be read, but not changed', async () => {
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByRole('button', { name: /^Edit:/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Delete Quiz' }).count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^View:/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Suggestion', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  const month = page.getByLabel('Month of the report');
+  const newest = (await month.locator('option').first().getAttribute('value'))!;
+  await month.selectOption(newest);
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Suggestion Report' }).waitFor();
+  await page.getByText('How is this computed?').click();
+  await page.getByText(/High 5, Medium 3, Low 1/).waitFor();
+});
+
+test('what the report before left open is carried over row by row, and the history beside a row shows it', async () => {
+  const { page, go } = maya;
+  await go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Denver/ }).click();
+  const notice = page.getByRole('region', { name: 'Carry over' });
+  await notice.getByText(/failed again/).waitFor();
+  await maya.picture('carry-over-notice');
+  await notice.getByRole('button', { name: 'Carry over' }).click();
+  const panel = page.locator(':is(.side-panel, dialog)');
+  await panel.getByText(/paul\.grant@northwind\.example left/).waitFor();
+  await panel.getByRole('heading', { name: /^Resolved/ }).waitFor();
+  await maya.picture('carry-over');
+  await maya.accessible();
+  const row = panel.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Carry over:/ }) });
+  const due = /due (\d+ \w+ \d{4})/.exec((await row.first().textContent())!)![1]!;
+  await row.first().getByRole('button').click();
+  await page.getByText('1 suggestion carried over').waitFor();
+  await row.first().getByText('Carried over').waitFor();
+  await panel.getByRole('button', { name: 'Close' }).first().click();
+  const carried = page.getByRole('row').filter({ hasText: 'Maya' }).filter({ hasText: due });
+  await carried.getByRole('button', { name: /^Edit:/ }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Assigned to: Maya').waitFor();
+  await history.getByText(`Due date: ${due}`).waitFor();
+  await maya.accessible();
 });
 
 test('the person is asked before text typed on a suggestion is discarded, and an error shows in front of it', async () => {
@@ -120,7 +165,7 @@ test('a suggestion that someone else has changed shows its current values, and c
   const read = other.page.waitForResponse('**/api/build_report_and_access_privilliges*');
   await reconnect(other);
   expect(await (await read).text()).toContain('Plan at work');
-  await other.page.locator('tbody th', { hasText: 'Plan at work' }).waitFor();
+  await other.page.locator('tbody tr', { hasText: 'Plan at work' }).waitFor();
   await valueIs(link, 'Plan at home');
   await panelOf(other).getByRole('button', { name: 'Show the change' }).waitFor();
   await save(other);
@@ -160,6 +205,10 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   const asked = page.getByRole('dialog', { name: 'Delete this quiz?' });
   await asked.getByText('recovered once deleted').waitFor();
   await maya.picture('delete-quiz');
+  await page.route('**/api/delete_quiz', route => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await asked.getByRole('button', { name: 'Delete Quiz' }).click();
+  await page.getByText(/^Failed to delete quiz\./).waitFor();
+  await page.unroute('**/api/delete_quiz');
   await asked.getByRole('button', { name: 'Delete Quiz' }).click();
   await page.getByText('Quiz deleted successfully').waitFor();
   await choose(maya, /protect people.*Boston/);

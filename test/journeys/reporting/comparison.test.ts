@@ -106,6 +106,27 @@ test('the questions sort by every column, both ways, and the address keeps it', 
     await page.waitForURL(/sort=-/);
     await expect.poll(() => inOrder(-1), { message: `${label}, reversed` }).toBe(true);
   }
+  // The earlier month's owner and state are in the column of its answer, and sort the list as well.
+  const sort = page.getByLabel('Sort questions');
+  const parts = async (pattern: RegExp) =>
+    (await column(4)).map(text => pattern.exec(text)?.[0].toLowerCase() ?? '');
+  for (const [key, pattern] of [
+    ['eowner', /(maya\.chen|erin\.walsh|tom\.baker)/],
+    ['ecompleted', /(Completed: .*)/],
+  ] as const) {
+    for (const sign of [1, -1]) {
+      await sort.selectOption(sign > 0 ? key : `-${key}`);
+      await expect
+        .poll(async () => {
+          const values = await parts(pattern);
+          return values.every((value, n) => n === 0 || compare(values[n - 1]!, value) * sign <= 0);
+        })
+        .toBe(true);
+      expect(new Set(await parts(pattern)).size, `${key} differs`).toBeGreaterThan(1);
+    }
+  }
+  await sort.selectOption('-level');
+  await page.waitForURL(/sort=-level/);
   await page.reload();
   await page.getByRole('columnheader', { name: 'Level', exact: true }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'Level', exact: true }).getAttribute('aria-sort')).toBe(
@@ -127,15 +148,19 @@ test('summary and questions are saved as files that name what they compare', asy
   await go(compared);
   const [summary, metrics] = await save();
   expect(summary).toBe('topic_history_comparison_summary_report.csv');
-  expect(metrics[0]).toContain('Metric,Sep 2026,');
-  expect(metrics[1]).toContain('Northwind Care Group');
-  expect(metrics.filter(Boolean)).toHaveLength(11);
+  const heads = ['Organization', 'Report', 'Selection', 'Made'];
+  expect(metrics.slice(0, 4).map(line => line.replace('\uFEFF', '').split(',')[0])).toEqual(heads);
+  expect(metrics[0]).toContain('Northwind Care Group');
+  expect(metrics[2]).toMatch(/Boston Harbor Clinic · Sep 2026 and Oct 2026/);
+  expect(metrics[5]).toContain('Metric,Sep 2026,');
+  expect(metrics.filter(Boolean)).toHaveLength(4 + 11);
   await page.getByRole('link', { name: 'Drill Down' }).click();
   await page.getByRole('table', { name: 'questions' }).waitFor();
   const rows = await page.locator('tbody tr').count();
   const [drill, questions] = await save();
   expect(drill).toBe('topic_history_comparison_drill_report.csv');
-  expect(questions.filter(Boolean)).toHaveLength(rows + 1);
+  expect(questions[2]).toMatch(/Boston Harbor Clinic · Sep 2026 and Oct 2026/);
+  expect(questions.filter(Boolean)).toHaveLength(4 + rows + 1);
 });
 
 test('without an earlier month, the page says what to do', async () => {

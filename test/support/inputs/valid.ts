@@ -93,6 +93,13 @@ const prepare: Record<string, Prepare> = {
     customerid: 'acme',
   }),
   getPriorActions: async world => ({ ...(await report(world)), customerid: 'acme' }),
+  listCarryOver: async world => {
+    const place = await makePlace();
+    const before = await completedIn(world, '202602', place);
+    await setAction(world, before);
+    return { ...(await completed(world, place)), ...(await self(world)) };
+  },
+  listActionChanges: async world => ({ ...(await report(world)), ...(await self(world)) }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
   getCalendar: async world => {

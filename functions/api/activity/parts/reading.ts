@@ -12,7 +12,7 @@ import {
   sentenceOf,
   subjectOf,
 } from '#shared/domain/administration/activity.ts';
-import { addDays, localDate } from '#shared/domain/kit/periods.ts';
+import { addDays, localDate, localMinute } from '#shared/domain/kit/periods.ts';
 
 type Asked = Input<typeof listActivity>;
 
@@ -55,7 +55,7 @@ const toRow = (
   names: Names,
 ) => ({
   lineid: id,
-  when: localTime(new Date(at), timezone),
+  when: localMinute(new Date(at), timezone),
   useremail: email,
   right: rightLabels[right] ?? right,
   subject: subjectOf(event),
@@ -63,7 +63,3 @@ const toRow = (
   changes: [...changes],
   details: detailsOf(facts),
 });
-
-/** Returns a day and time, YYYY-MM-DD HH:MM. */
-const localTime = (instant: Date, timeZone: string): string =>
-  `${localDate(instant, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)}`;

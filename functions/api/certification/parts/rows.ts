@@ -1,4 +1,5 @@
 import { type Certified, locationOf } from '#functions/features/reporting/certification.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import type { ChangeRow } from '#shared/contract/reporting/certification.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import {
@@ -33,13 +34,14 @@ export function tierRow(count: number) {
   return { certtier: name, nexttier: next, missing };
 }
 
-/** Returns how the score of a topic at a location changed, for the wire. */
-export function changeRowOf(certified: Certified, pair: Pair): ChangeRow {
-  const { first, previous, latest, percent, change } = scoreChange(pair);
+/** Returns how the score of a topic changed at one location, or over several, for the wire. */
+export function changeRowOf(certified: Certified, pairs: readonly Pair[]): ChangeRow {
+  const { first, previous, latest, percent, change } = scoreChange(pairs);
+  const [{ topicid }] = pairs as [Pair];
   return {
-    topicid: pair.topicid,
-    cuzdesc_topicdesc: certified.topics.get(pair.topicid)!.title,
-    ...locationOf(certified, pair),
+    topicid,
+    cuzdesc_topicdesc: certified.topics.get(topicid)!.title,
+    ...locationsOf(certified, pairs),
     firstperiod: describePeriod(first.period),
     firstscore: first.score,
     previousperiod: previous ? describePeriod(previous.period) : '',
@@ -49,5 +51,18 @@ export function changeRowOf(certified: Certified, pair: Pair): ChangeRow {
     periodcode: latest.period,
     pctchange: percent,
     riskchange: change,
+  };
+}
+
+/** Returns the location of a row; of several together, it has no id. It is inactive if all of them are. */
+function locationsOf(certified: Certified, pairs: readonly Pair[]): ReturnType<typeof locationOf> {
+  const [first, ...others] = pairs.map(pair => locationOf(certified, pair));
+  if (others.length === 0) return first!;
+  const inactive = [first!, ...others].every(location => location.inactive === 'Y');
+  return {
+    locationid: '',
+    locationdesc: `${pairs.length} locations`,
+    countrycode: '',
+    inactive: asFlag(inactive),
   };
 }

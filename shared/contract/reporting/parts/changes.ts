@@ -22,11 +22,16 @@ export const changeColumns = {
   change: { key: 'change', value: r => r.riskchange },
 } satisfies Record<string, ListedColumn<ChangeRow>>;
 
-export const changeFilters: readonly Filter<ChangeRow>[] = [
-  { key: 'risk', label: 'Risk change', values: r => [r.riskchange], order: riskChanges },
-  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc_topicdesc] },
+const places: readonly Filter<ChangeRow>[] = [
   { key: 'location', label: 'Location', values: r => [r.locationdesc] },
   { key: 'country', label: 'Country', values: r => [r.countrycode] },
+];
+
+/** Returns what the list can be narrowed by; by places only where the plan reports by location. */
+export const changeFiltersOf = (byLocation: boolean): readonly Filter<ChangeRow>[] => [
+  { key: 'risk', label: 'Risk change', values: r => [r.riskchange], order: riskChanges },
+  { key: 'topic', label: 'Topic', values: r => [r.cuzdesc_topicdesc] },
+  ...(byLocation ? places : []),
 ];
 
 /** The highest risk first. */

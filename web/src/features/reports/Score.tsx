@@ -1,6 +1,6 @@
 import './Score.css';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
-import { bandOf, type Result, weights } from '#shared/domain/answering/score.ts';
+import { bandOf, formulaVersion, type Result, weights } from '#shared/domain/answering/score.ts';
 
 type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
@@ -15,24 +15,42 @@ export function Score({ result }: { result: Scored }) {
           <span className="second-line">0 is best, 100 is worst</span>
         </span>
       </p>
-      <details>
-        <summary>How is this computed?</summary>
-        <div>
-          <p>
-            Each question that can give a suggestion counts by its priority: High {weights.High}, Medium{' '}
-            {weights.Medium}, Low {weights.Low}. The score is the percentage that failed:
-          </p>
-          <p className="formula">
-            100 × ({priorities.map(p => `${result.failed[p]} × ${weights[p]}`).join(' + ')}) ÷ (
-            {priorities.map(p => `${result.scored[p]} × ${weights[p]}`).join(' + ')}) = {result.score}
-          </p>
-          <p>
-            {priorities.map(p => `${p}: ${result.failed[p]} of ${result.scored[p]}`).join(' · ')} ·{' '}
-            {result.asked} questions asked
-          </p>
-          <p className="small quiet">Formula {result.formula}</p>
-        </div>
-      </details>
+      <HowComputed result={result} />
     </section>
+  );
+}
+
+/** Explains how a risk score is computed, with the numbers of a result where there is one. */
+export function HowComputed({ result }: { result?: Scored }) {
+  return (
+    <details className="how-computed">
+      <summary>How is this computed?</summary>
+      <div>
+        <p>
+          Each question that can give a suggestion counts by its priority: High {weights.High}, Medium{' '}
+          {weights.Medium}, Low {weights.Low}. The score is the percentage that failed:
+        </p>
+        {result ? (
+          <Numbers result={result} />
+        ) : (
+          <p className="formula">100 × what failed ÷ everything that was asked and can give a suggestion</p>
+        )}
+        <p className="small quiet">Formula {result ? result.formula : formulaVersion}</p>
+      </div>
+    </details>
+  );
+}
+
+function Numbers({ result: { score, asked, scored, failed } }: { result: Scored }) {
+  const sum = (counts: Scored['failed']) => priorities.map(p => `${counts[p]} × ${weights[p]}`).join(' + ');
+  return (
+    <>
+      <p className="formula">
+        100 × ({sum(failed)}) ÷ ({sum(scored)}) = {score}
+      </p>
+      <p>
+        {priorities.map(p => `${p}: ${failed[p]} of ${scored[p]}`).join(' · ')} · {asked} questions asked
+      </p>
+    </>
   );
 }

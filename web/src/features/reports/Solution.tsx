@@ -49,7 +49,7 @@ export const solutionColumns = <Row extends Suggestion>(
   all: readonly Row[],
   below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
 ): Column<Row>[] => [
-  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '52px', lesser: true },
+  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '48px', lesser: true },
   {
     key: 'priority',
     label: 'Risk level',

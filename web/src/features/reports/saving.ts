@@ -1,7 +1,7 @@
 import { type CsvColumn, toCsv } from '#shared/domain/kit/csv.ts';
 import { saveFile } from '#web/ui/files.ts';
 
-/** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: DECISIONS 17. */
+/** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: docs/product.md, Customer reports. */
 export function saveReport<Row>(
   file: string,
   columns: readonly CsvColumn<Row>[],

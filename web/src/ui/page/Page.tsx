@@ -20,6 +20,7 @@ export function Page({
   heading = title,
   help,
   crumbs = none,
+  exit,
   action,
   children,
 }: {
@@ -30,6 +31,8 @@ export function Page({
   help?: ReactNode;
   /** The pages above this one. */
   crumbs?: readonly Crumb[];
+  /** Where Exit leads, at the end of the line of those pages: for screens whose tools and title have no room for it. */
+  exit?: string;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,14 +40,22 @@ export function Page({
     document.title = `${title} · Attestry`;
   }, [title]);
   const links = useMemo(
-    () =>
-      crumbs.map(({ label, to }, at) => (
+    () => [
+      ...crumbs.map(({ label, to }, at) => (
         <span key={to}>
           {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
           <Link to={to}>{label}</Link>
         </span>
       )),
-    [crumbs],
+      ...(exit
+        ? [
+            <Link key="exit" className="page-exit" to={exit}>
+              Exit
+            </Link>,
+          ]
+        : []),
+    ],
+    [crumbs, exit],
   );
   return (
     <PageLayout heading={heading} help={help} action={action} crumbs={links}>

@@ -69,8 +69,9 @@ const none: readonly never[] = [];
  * it scrolls sideways in its frame. On a phone, each row is a card.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } =
-    props;
+  const { label, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } = props;
+  const { columns: all } = props;
+  const columns = useMemo(() => all.filter(({ sorts }) => sorts !== 'only'), [all]);
   const { search = true, filters = none, kept = false, columnFilters = false } = props;
   const keys = useMemo(() => filters.map(({ key }) => key), [filters]);
   const [shown, change] = useListing(kept, keys);
@@ -83,7 +84,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   );
   const defs = useMemo(
     () =>
-      columns.map(
+      all.map(
         (column): ColumnDef<typeof features, Row> => ({
           id: column.key,
           accessorFn: column.value,
@@ -93,7 +94,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           filterFn: 'includesString',
         }),
       ),
-    [columns],
+    [all],
   );
   const sorted = shown.sort ?? sort;
   const { key: sortKey = '', descending = false } = sorted ?? {};
@@ -158,7 +159,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           }
           shown={shown}
           change={change}
-          sortable={columns.filter(({ sortable }) => sortable !== false)}
+          sortable={all.filter(({ sortable }) => sortable !== false)}
+          alwaysSortable={all.length > columns.length}
           sort={sorted}
         >
           {tools}

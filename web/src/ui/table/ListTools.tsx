@@ -20,6 +20,8 @@ interface Props<Row> {
   change(some: Partial<Listing>): void;
   /** The columns to sort by, for phones, where there is no head to press. */
   sortable: readonly { key: string; label: string }[];
+  /** Offers to sort on every screen. */
+  alwaysSortable: boolean;
   sort: Sort | undefined;
   /** At the end of the line. */
   children?: ReactNode;
@@ -28,6 +30,7 @@ interface Props<Row> {
 /** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
 export function ListTools<Row>(props: Props<Row>) {
   const { label, search, filters, rows, choices, found, shown, change, sortable, sort, children } = props;
+  const { alwaysSortable } = props;
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => shown.chosen[key]);
   const choose = (key: string, value: string) =>
@@ -65,7 +68,7 @@ export function ListTools<Row>(props: Props<Row>) {
       ))}
       {sortable.length > 0 && (
         <select
-          className="sort-field"
+          className={alwaysSortable ? 'sort-field always' : 'sort-field'}
           aria-label={`Sort ${label}`}
           value={sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''}
           onChange={({ target: { value } }) =>

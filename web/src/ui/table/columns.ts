@@ -21,6 +21,8 @@ export interface Column<Row> extends ListedColumn<Row> {
   /** On a phone, the name of the row is at the top and its actions at the bottom, both without a label. */
   role?: 'name' | 'action';
   sortable?: boolean;
+  /** Only sorts the list: another column shows what it has. The list then offers its sorting on every screen. */
+  sorts?: 'only';
   /** Has a filter field, where the table has those under its head. */
   filterable?: boolean;
 }

@@ -29,7 +29,9 @@ const reading = {
 - Set the owner, the due date and a link to the evidence. The owner must be set up for the topic and location.
 - Filter by risk level, category, owner or state. Open the next suggestion with the arrows in the panel.
 - Copy Prior copies what was set on the same question in an earlier month.
-- View Prior Reports opens earlier months. You can read them, but not change them.`,
+- “Carry over” shows what last time left open: take it over one by one or all at once, and see what is resolved.
+- The pencil opens what you can change, the eye what you can read. Both show who changed what, and when.
+- The month at the top, or View Prior Reports, opens earlier months. You can read them, but not change them.`,
 };
 
 const tasks = {
@@ -67,7 +69,7 @@ const comparing = {
   text: `Open Topic History Comparison Report, choose a location and a topic, and press Run Report. It compares the latest month with the one before, or any two months that you choose.
 - Each metric shows both months, whether the later one is better, and why. Press a figure to see the questions it counts.
 - “What changed the score” lists every question that moved the score: a changed answer, a changed questionnaire, or a branch that an answer opened or closed. The points add up to the change.
-- Drill Down lists every question of the two months. Sort it by any column. Download Report saves what is listed.
+- Drill Down lists every question of the two months. Sort it by any column, or by the earlier owner and state with “Sort by”. Download Report saves what is listed.
 - The address holds your selection. Bookmark it, or send it to someone who may see the report.`,
 };
 

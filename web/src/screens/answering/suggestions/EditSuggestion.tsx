@@ -16,15 +16,17 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { Changes } from './Changes.tsx';
+import { mayEdit } from './columns.tsx';
 import { ActionFields, fieldOf, schema, type Values, valuesOf } from './fields.tsx';
-import type { Owners } from './owners.ts';
+import type { Naming, Owners } from './owners.ts';
 import type { Which } from './which.ts';
 
 interface Props {
   which: Which;
   /** The suggestion as last read. */
   row: SuggestionRow;
-  owners: Owners;
+  owners: Owners & { naming: Naming };
   /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
@@ -47,14 +49,12 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
   const row = revised.record;
   const formId = useId();
   const save = useSend(updateSuggestion);
-  const prior = useCall(getPriorActions, { ...which, qcode: row.qcode });
+  const prior = useCall(getPriorActions, { ...which, qcode: row.qcode }, row.qowneredit === 'Y');
   const { setUnsaved, ask, question } = useUnsaved();
   /** Whether the save that is under way closes the panel. */
   const closes = useRef(false);
   const last = at === of;
-  const editable = [row.qowneredit, row.qdueedit, row.qwebedit, row.qlinkedit, row.completeedit].includes(
-    'Y',
-  );
+  const editable = mayEdit(row);
   const earlier = prior.data?.result[0];
   useEffect(() => {
     asking.current = ask;
@@ -96,7 +96,7 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
   return (
     <SidePanel
       docked
-      title="Edit suggestion"
+      title={editable ? 'Edit suggestion' : 'Suggestion'}
       aside={
         <span className="quiet small whole">
           {at} of {of}
@@ -113,13 +113,12 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
           </IconButton>
           <span className="grow" />
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {editable ? 'Cancel' : 'Close'}
           </Button>
-          {!last && (
+          {editable && !last && (
             <Button
               type="submit"
               form={formId}
-              disabled={!editable}
               onClick={() => {
                 closes.current = true;
               }}
@@ -127,19 +126,20 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
               Save
             </Button>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            busy={save.isPending}
-            disabled={!editable}
-            title={`${main} (Ctrl+Enter)`}
-            onClick={() => {
-              closes.current = false;
-            }}
-          >
-            {main}
-          </Button>
+          {editable && (
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              busy={save.isPending}
+              title={`${main} (Ctrl+Enter)`}
+              onClick={() => {
+                closes.current = false;
+              }}
+            >
+              {main}
+            </Button>
+          )}
         </>
       }
     >
@@ -180,6 +180,7 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
             </>
           )}
         </Form>
+        <Changes which={which} row={row} nameOf={owners.naming.nameOf} />
         {question}
       </div>
     </SidePanel>

@@ -1,11 +1,11 @@
 import './Report.css';
 import { BookOpen, History, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import {
-  deleteRun,
   getReport,
+  listCarryOver,
   listPriorReports,
   openReport,
 } from '#shared/contract/answering/suggestions.ts';
@@ -18,7 +18,6 @@ import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -26,8 +25,11 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { AssignBar } from './AssignBar.tsx';
+import { CarryOver, CarryOverNotice } from './CarryOver.tsx';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
+import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
+import { MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import type { Which } from './which.ts';
@@ -54,7 +56,6 @@ const noRows: readonly SuggestionRow[] = [];
 
 /** `asked` is the suggestion that the address opens. */
 function Report({ which, asked }: { which: Which; asked: number | null }) {
-  const navigate = useNavigate();
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
@@ -62,27 +63,28 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
   const [listed, setListed] = useState(noRows);
-  const [asking, setAsking] = useState<'prior' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'prior' | 'delete' | 'carry' | null>(null);
   const leaving = useRef((go: () => void) => go());
   const answer = useCall(getReport, which);
   const owners = useOwners(which);
   const prior = useSend(listPriorReports);
-  const removal = useSend(deleteRun);
   const data = answer.data;
   // Opening a report ends its questionnaire: the end page can no longer go back.
   useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);
 
   const rows = data?.data ?? noRows;
   const readOnly = data?.report.latest === 'N';
+  const carries = data?.report.latest === 'Y' && data.report.privilege === 'Edit';
+  const offer = useCall(listCarryOver, which, carries).data;
   const columns = useMemo(
     () =>
       columnsOf({
         all: rows,
         naming: owners.naming,
         withGuidance,
-        edit: readOnly ? undefined : row => leaving.current(() => setEditing(row.qcode)),
+        open: row => leaving.current(() => setEditing(row.qcode)),
       }),
-    [rows, owners.naming, withGuidance, readOnly],
+    [rows, owners.naming, withGuidance],
   );
   const filters = useMemo(() => filtersOf(owners.naming, user.useremail), [owners.naming, user.useremail]);
   const selection = useMemo(
@@ -109,19 +111,6 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   }
   const { report } = data;
   const editable = !readOnly && rows.some(selection.may);
-  const deleteQuiz = () => {
-    const { topicid, locationid, periodcode } = which;
-    removal.mutate(
-      { topicId: topicid, locationId: locationid, period: periodcode },
-      {
-        onSuccess: deleted => {
-          toast('success', deleted.message);
-          navigate(addresses.reportList);
-        },
-        onError: error => toast('error', error.message || 'Failed to delete quiz'),
-      },
-    );
-  };
   return (
     <Page
       title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
@@ -134,11 +123,12 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       }
       help={
         <>
-          {report.locationdesc}, {report.countrycode} · {report.perioddesc} · completed on{' '}
-          <span className="whole">{describeDay(report.completedon)}</span>
+          {report.locationdesc}, {report.countrycode} · <MonthPicker which={which} periods={report.periods} />{' '}
+          · completed on <span className="whole">{describeDay(report.completedon)}</span>
         </>
       }
       crumbs={crumbs}
+      exit={addresses.reportList}
       action={<Score result={report.result} />}
     >
       {readOnly && (
@@ -169,7 +159,11 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
             <MoreMenu>
               <TakeButtons
                 onSave={() =>
-                  saveFile('suggestion_report.csv', 'text/csv', toCsv(csvColumns(withGuidance), listed))
+                  saveFile(
+                    'suggestion_report.csv',
+                    'text/csv',
+                    toCsv(csvColumns(report, withGuidance), listed),
+                  )
                 }
               />
               <Button
@@ -200,6 +194,9 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
         }
       />
+      {offer && chosen.length === 0 && edited < 0 && (
+        <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} />
+      )}
       {chosen.length > 0 && edited < 0 && (
         <AssignBar
           which={which}
@@ -224,20 +221,15 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       {asking === 'prior' && prior.data && (
         <PriorPeriods which={which} periods={prior.data.result} onClose={() => setAsking(null)} />
       )}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title="Delete this quiz?"
-          confirm="Delete Quiz"
-          busy={removal.isPending}
-          onConfirm={deleteQuiz}
+      {asking === 'carry' && offer && (
+        <CarryOver
+          which={which}
+          offer={offer}
+          nameOf={owners.naming.nameOf}
           onClose={() => setAsking(null)}
-        >
-          <p>
-            The answers and suggestions of {report.cuzdesc} at {report.locationdesc} for {report.perioddesc}{' '}
-            cannot be recovered once deleted. Do you want to proceed?
-          </p>
-        </ConfirmDialog>
+        />
       )}
+      {asking === 'delete' && <DeleteQuiz which={which} report={report} onClose={() => setAsking(null)} />}
     </Page>
   );
 }

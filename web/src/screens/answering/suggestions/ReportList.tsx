@@ -10,6 +10,7 @@ import { listReports, type ReportRow } from '#shared/contract/answering/topiclis
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { HowComputed } from '#web/features/reports/Score.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -78,9 +79,15 @@ export function Screen() {
       help="Open a report to see what to do about each answer, and to set owners and due dates."
       crumbs={[{ label: 'Home', to: addresses.home }]}
       action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Exit
-        </ButtonLink>
+        <>
+          <section className="score" aria-label="Risk score">
+            <p>Risk score: 0 is best, 100 is worst</p>
+            <HowComputed />
+          </section>
+          <ButtonLink look="quiet" to={addresses.home}>
+            Exit
+          </ButtonLink>
+        </>
       }
     >
       <Answer of={answer} what="your reports" shape="list">

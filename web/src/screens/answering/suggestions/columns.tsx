@@ -1,4 +1,4 @@
-import { CircleAlert, Link2, Pencil, UserX } from 'lucide-react';
+import { CircleAlert, Eye, Pencil, UserX } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
@@ -8,7 +8,6 @@ import { ownerMe } from '#web/features/reports/owner.ts';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
-import { Cut } from '#web/ui/table/Cut.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { labels } from './fields.tsx';
@@ -19,23 +18,23 @@ interface ColumnOptions {
   all: readonly SuggestionRow[];
   naming: Naming;
   withGuidance: boolean;
-  edit: ((row: SuggestionRow) => void) | undefined;
+  /** Opens a suggestion beside the list, to change it or to read it. */
+  open(row: SuggestionRow): void;
 }
 
-/** Returns the columns of the report, with the edit action where `edit` is there. */
-export function columnsOf({ all, naming, withGuidance, edit }: ColumnOptions): Column<SuggestionRow>[] {
+/** Returns whether the person may change anything in a suggestion. */
+export const mayEdit = (r: SuggestionRow): boolean =>
+  [r.qowneredit, r.qdueedit, r.qwebedit, r.qlinkedit, r.completeedit].includes('Y');
+
+/** Returns the columns of the report. Only what the person may change has a pencil. */
+export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): Column<SuggestionRow>[] {
   const { nameOf } = naming;
-  const columns: Column<SuggestionRow>[] = [
+  return [
     ...solutionColumns(all, {
-      words: r => `${r.qlinkname} ${r.qwebaddr} ${withGuidance ? r.Guidance : ''}`,
-      render: r => (
-        <>
-          {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
-          <ActionLink row={r} />
-        </>
-      ),
+      words: r => (withGuidance ? r.Guidance : ''),
+      render: r => withGuidance && r.Guidance && <Guidance text={r.Guidance} />,
     }),
-    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '116px' },
+    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '92px' },
     {
       key: 'owner',
       label: labels.owner,
@@ -50,30 +49,30 @@ export function columnsOf({ all, naming, withGuidance, edit }: ColumnOptions): C
       value: r => r.qduedate,
       words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdue : ''}`,
       render: r => <Due row={r} />,
-      width: '108px',
+      width: '100px',
     },
     {
       key: 'completed',
       label: 'Completed?',
       value: r => completedLabels[r.completed],
-      width: '108px',
+      width: '100px',
     },
+    ...(all.some(r => r.qwebaddr || r.qlinkname) ? linkColumns : []),
+    actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '48px'),
   ];
-  if (edit) {
-    columns.push(
-      actionColumn(
-        'Edit',
-        r => (
-          <IconButton small label={`Edit: ${r.solutiondesc.slice(0, 60)}`} onClick={() => edit(r)}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-        ),
-        '52px',
-      ),
-    );
-  }
-  return columns;
 }
+
+/** Where nobody set a link, the solution has their room. */
+const linkColumns: readonly Column<SuggestionRow>[] = [
+  {
+    key: 'address',
+    label: labels.webAddress,
+    value: r => r.qwebaddr,
+    render: r => <WebAddress row={r} />,
+    width: '108px',
+  },
+  { key: 'link', label: labels.linkName, value: r => r.qlinkname, width: '92px' },
+];
 
 const overdue = 'Overdue';
 const gone = 'Not here';
@@ -122,15 +121,21 @@ function Due({ row }: { row: SuggestionRow }) {
   );
 }
 
-function ActionLink({ row }: { row: SuggestionRow }) {
-  if (!row.qwebaddr) return row.qlinkname ? <p>{row.qlinkname}</p> : null;
+function Open({ row, onOpen }: { row: SuggestionRow; onOpen(): void }) {
+  const [verb, Icon] = mayEdit(row) ? ['Edit', Pencil] : ['View', Eye];
   return (
-    <p>
-      <Link2 size={14} aria-hidden="true" />{' '}
-      <a className="action-link" href={row.qwebaddr} target="_blank" rel="noreferrer noopener">
-        <Cut text={row.qlinkname || row.qwebaddr} at={40} />
-      </a>
-    </p>
+    <IconButton small label={`${verb}: ${row.solutiondesc.slice(0, 60)}`} onClick={onOpen}>
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function WebAddress({ row: { qwebaddr } }: { row: SuggestionRow }) {
+  if (!qwebaddr) return null;
+  return (
+    <a className="action-link" href={qwebaddr} title={qwebaddr} target="_blank" rel="noreferrer noopener">
+      {qwebaddr.replace(/^https?:\/\//i, '')}
+    </a>
   );
 }
 
@@ -158,8 +163,20 @@ export const filtersOf = (naming: Naming, me: string): Filter<SuggestionRow>[] =
   },
 ];
 
+/** Whose report a file is, as every row of it says. */
+interface Head {
+  cuzdesc: string;
+  locationdesc: string;
+  countrycode: string;
+  perioddesc: string;
+}
+
 /** Returns the columns of the CSV file. */
-export const csvColumns = (withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
+export const csvColumns = (head: Head, withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
+  { label: 'Topic', value: () => head.cuzdesc },
+  { label: 'Location', value: () => head.locationdesc },
+  { label: 'Country', value: () => head.countrycode },
+  { label: 'Period', value: () => head.perioddesc },
   { label: 'Risk Level', value: r => r.prioritydesc },
   { label: 'Question', value: r => r.qdescr },
   { label: 'Suggested Solution', value: r => r.solutiondesc },

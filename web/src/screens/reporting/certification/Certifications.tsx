@@ -79,16 +79,18 @@ export function Screen() {
                   to: addresses.riskChanges({ topic: cuzdesc }),
                 }))}
               />
-              <Bars
-                title="Risk by location"
-                bars={data.locations.map(({ locationid, locationdesc, score, pairs }) => ({
-                  key: locationid,
-                  label: locationdesc,
-                  detail: many(pairs, 'topic'),
-                  score,
-                  to: addresses.riskChanges({ location: locationdesc }),
-                }))}
-              />
+              {data.bylocation === 'Y' && (
+                <Bars
+                  title="Risk by location"
+                  bars={data.locations.map(({ locationid, locationdesc, score, pairs }) => ({
+                    key: locationid,
+                    label: locationdesc,
+                    detail: many(pairs, 'topic'),
+                    score,
+                    to: addresses.riskChanges({ location: locationdesc }),
+                  }))}
+                />
+              )}
             </div>
             <OverallGrid rows={data.overall_risk_fil_data} />
             <YearGrid rows={data.unique_topics_completed_data} />

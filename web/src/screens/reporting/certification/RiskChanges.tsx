@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
-import { changeColumns, changeFilters, changeSort } from '#shared/contract/reporting/parts/changes.ts';
+import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
+import { sendLasting } from '#web/api/lasting.ts';
 import { useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -29,7 +30,8 @@ const columns: Column<ChangeRow>[] = [
     label: 'Location',
     render: r => (
       <span>
-        {r.locationdesc}, {r.countrycode}
+        {r.locationdesc}
+        {r.countrycode && `, ${r.countrycode}`}
       </span>
     ),
     width: '152px',
@@ -66,12 +68,29 @@ const columns: Column<ChangeRow>[] = [
   ),
 ];
 
+/** Without reporting by location, a row is about a topic at all its locations. */
+const withoutPlaces = columns.filter(({ key }) => key !== 'location');
+
+/** Reads the rows of a long list part by part, searched, filtered and sorted as the address says. */
+async function everyRow(customer_id: string): Promise<ChangeRow[]> {
+  const listing = location.search.slice(1);
+  const rows: ChangeRow[] = [];
+  for (let part = 0; ; part++) {
+    const answer = await sendLasting(listRiskChanges, { customer_id, listing, part });
+    rows.push(...answer.change_in_topic_risk_score);
+    if (!answer.paging?.more) return rows;
+  }
+}
+
 /** Lists how the risk score of each topic at each location changed since it was first completed there. */
 export function Screen() {
   const { user } = useSession();
   const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
   const { answer, served } = useListed(listRiskChanges, input);
   const [shown, setShown] = useState<readonly ChangeRow[]>([]);
+  const byLocation = answer.data?.bylocation !== 'N';
+  const shownColumns = byLocation ? columns : withoutPlaces;
+  const filters = useMemo(() => changeFiltersOf(byLocation), [byLocation]);
   const heading = 'Change in topic risk score';
   return (
     <DrillPage
@@ -83,8 +102,9 @@ export function Screen() {
           title={heading}
           reach={answer.data?.reach}
           file="change_in_topic_risk_score"
-          columns={columns.slice(0, -1)}
+          columns={shownColumns.slice(0, -1)}
           rows={shown}
+          whole={served && (() => everyRow(user.customerid))}
         />
       }
     >
@@ -92,11 +112,11 @@ export function Screen() {
         {data => (
           <DataTable
             label="topics at locations"
-            columns={columns}
+            columns={shownColumns}
             rows={data.change_in_topic_risk_score}
             rowKey={r => `${r.topicid} ${r.locationid}`}
             sort={changeSort}
-            filters={changeFilters}
+            filters={filters}
             served={served}
             kept
             onListed={setShown}

@@ -14,27 +14,27 @@ import { ScoreCell } from './words.tsx';
 
 const above = [{ label: 'Change in topic risk score', to: addresses.riskChanges() }];
 
-/** Shows the risk scores of one topic at one location. Without both in the address, it leads back to all of them. */
+/** Shows the risk scores of one topic, at one location if the address names one. Without a topic, it leads back to all of them. */
 export function Screen() {
   const { user, may } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const topicid = query.get('topicid') ?? '';
   const locationid = query.get('locationid') ?? '';
-  const whole = topicid !== '' && locationid !== '';
+  const whole = topicid !== '';
   useEffect(() => {
     if (!whole) navigate(addresses.riskChanges(), { replace: true });
   }, [whole, navigate]);
-  const answer = useCall(listRiskChanges, { customer_id: user.customerid, topicid, locationid }, whole);
+  const answer = useCall(
+    listRiskChanges,
+    { customer_id: user.customerid, topicid, ...(locationid && { locationid }) },
+    whole,
+  );
   const row = answer.data?.change_in_topic_risk_score[0];
   return (
     <DrillPage
       title="Topic Risk Score Details"
-      help={
-        row
-          ? `${row.cuzdesc_topicdesc} · ${row.locationdesc}, ${row.countrycode}`
-          : 'One topic at one location.'
-      }
+      help={row ? `${row.cuzdesc_topicdesc} · ${placeOf(row)}` : 'One topic at one location.'}
       above={above}
       exit="back"
     >
@@ -43,7 +43,7 @@ export function Screen() {
           row ? (
             <>
               <Details row={row} />
-              {may('Suggestion Report') && (
+              {may('Suggestion Report') && row.locationid && (
                 <p>
                   <ButtonLink to={addresses.report(row)}>Open the report of {row.latestperiod}</ButtonLink>
                 </p>
@@ -58,10 +58,13 @@ export function Screen() {
   );
 }
 
+const placeOf = ({ locationdesc, countrycode }: ChangeRow): string =>
+  [locationdesc, countrycode].filter(Boolean).join(', ');
+
 function Details({ row }: { row: ChangeRow }) {
   const lines = [
     ['Topic Name', row.cuzdesc_topicdesc],
-    ['Location', `${row.locationdesc}, ${row.countrycode}`],
+    ['Location', placeOf(row)],
     ['First Period', row.firstperiod],
     ['First Score', <ScoreCell key="first" score={row.firstscore} />],
     ['Previous Period', row.previousperiod || 'None: one month is completed'],

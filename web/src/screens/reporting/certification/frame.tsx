@@ -1,5 +1,5 @@
 import './Certification.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListedColumn, wordsOf } from '#shared/domain/kit/listing.ts';
 import { saveReport } from '#web/features/reports/saving.ts';
@@ -9,6 +9,7 @@ import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 export type Reach = 'all' | 'locations' | 'permitted';
 
@@ -76,19 +77,33 @@ export function Taking<Row>({
   title,
   columns,
   rows,
+  whole,
   reach,
 }: {
   file: string;
   title: string;
   columns: readonly (ListedColumn<Row> & { label: string })[];
   rows: readonly Row[];
+  /** Reads every row for a file, where `rows` are one page of a long list. */
+  whole?: (() => Promise<readonly Row[]>) | undefined;
   reach: Reach | undefined;
 }) {
   const { user } = useSession();
+  const [saving, setSaving] = useState(false);
   const asCells = columns.map(column => ({
     label: column.label,
     value: (row: Row) => (typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row)),
   }));
   const about = { organization: user.custdesc, report: title, selection: reachWords[reach ?? 'all'] };
-  return <TakeMenu onSave={() => saveReport(`${file}.csv`, asCells, rows, about)} />;
+  const save = async () => {
+    setSaving(true);
+    try {
+      saveReport(`${file}.csv`, asCells, whole ? await whole() : rows, about);
+    } catch (error) {
+      toast('error', (error as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return <TakeMenu saving={saving} onSave={() => void save()} />;
 }

@@ -3,6 +3,7 @@ import { moment } from '#web/ui/dates.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { reportName } from './which.ts';
 
+/** The names of what was compared. */
 interface Selected {
   Seltopicdesc: string;
   Sellocationdesc: string;
@@ -10,20 +11,22 @@ interface Selected {
   Sellatestdesc: string;
 }
 
+/** Returns what was compared in words, for the head of a file and of a print. */
+export const comparedWords = ({
+  Seltopicdesc: topic,
+  Sellocationdesc: place,
+  Selperioddesc: early,
+  Sellatestdesc: late,
+}: Selected): string => [topic, place, `${early} and ${late}`].join(' · ');
+
 /** Tells on paper whose report this is, what it compares and when it was made. */
 export function Printed({ comparison }: { comparison: Selected }) {
   const { user } = useSession();
   const printing = usePrinting();
   if (!printing) return null;
-  const {
-    Seltopicdesc: topic,
-    Sellocationdesc: place,
-    Selperioddesc: early,
-    Sellatestdesc: late,
-  } = comparison;
   return (
     <p className="only-print">
-      {user.custdesc} · {reportName} · {topic} · {place} · {early} and {late} · {moment.format(new Date())}
+      {user.custdesc} · {reportName} · {comparedWords(comparison)} · {moment.format(new Date())}
     </p>
   );
 }

@@ -1,22 +1,17 @@
 import { useMemo, useState } from 'react';
-import {
-  type ComparedRow,
-  compareMonths,
-  listComparedQuestions,
-} from '#shared/contract/reporting/comparison.ts';
-import { toCsv } from '#shared/domain/kit/csv.ts';
+import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { saveFile } from '#web/ui/files.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
-import { Printed } from './Printed.tsx';
+import { comparedWords, Printed } from './Printed.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
 import { inputOf, reportName, selection, type Which } from './which.ts';
 
@@ -27,7 +22,6 @@ const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
 export function Questions({ which }: { which: Which }) {
   const { user } = useSession();
   const answer = useCall(listComparedQuestions, inputOf(which));
-  const compared = useCall(compareMonths, inputOf(which));
   const [listed, setListed] = useState(noRows);
   const rows = answer.data?.Detaillate ?? noRows;
   const { early, late } = which;
@@ -47,12 +41,18 @@ export function Questions({ which }: { which: Which }) {
       </Page>
     );
   }
+  const selected = {
+    Seltopicdesc: first.topicdesc,
+    Sellocationdesc: first.locationdesc,
+    Selperioddesc: months[0],
+    Sellatestdesc: months[1],
+  };
   const download = () =>
-    saveFile(
-      'topic_history_comparison_drill_report.csv',
-      'text/csv',
-      toCsv(questionCsv(user.custdesc, new Date()), listed),
-    );
+    saveReport('topic_history_comparison_drill_report.csv', questionCsv, listed, {
+      organization: user.custdesc,
+      report: `${reportName}: questions`,
+      selection: comparedWords(selected),
+    });
   return (
     <Page
       title={`Questions of ${first.topicdesc} at ${first.locationdesc}`}
@@ -81,7 +81,7 @@ export function Questions({ which }: { which: Which }) {
         </>
       }
     >
-      {compared.data && <Printed comparison={compared.data} />}
+      <Printed comparison={selected} />
       <DataTable
         label="questions"
         columns={columns}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { MetricRow, ScoreChange } from '#shared/contract/reporting/comparison.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { usePrinting } from '#web/ui/usePrinting.ts';
 import { kindWords, signed } from './figures.ts';
 import type { Which } from './which.ts';
 
@@ -26,7 +27,9 @@ const barOf = (from: number, to: number) => ({
 
 /** Shows each part of the change of the score as a bar between the two scores. */
 export function ScoreParts({ which, score, change, months: [early, late] }: Props) {
-  const [all, setAll] = useState(false);
+  const [opened, setAll] = useState(false);
+  // On paper, nobody can open the others.
+  const all = usePrinting() || opened;
   const shown = all ? change.parts : change.parts.slice(0, atFirst);
   const rest = change.parts.slice(shown.length);
   const restPoints = rest.reduce((sum, { points }) => sum + cents(points), 0) / 100;

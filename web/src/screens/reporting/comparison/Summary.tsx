@@ -1,18 +1,17 @@
 import { Link } from 'react-router-dom';
 import { type Comparison, compareMonths, type MetricRow } from '#shared/contract/reporting/comparison.ts';
-import { toCsv } from '#shared/domain/kit/csv.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { saveFile } from '#web/ui/files.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { metricColumns, metricCsv } from './metriccolumns.tsx';
-import { Printed } from './Printed.tsx';
+import { comparedWords, Printed } from './Printed.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { inputOf, reportName, selection, type Which } from './which.ts';
@@ -42,11 +41,11 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
   const score = metrics.find(({ metric }) => metric === 'score');
   const columns = metricColumns(which, [early, late]);
   const download = () =>
-    saveFile(
-      'topic_history_comparison_summary_report.csv',
-      'text/csv',
-      toCsv(metricCsv(comparison, user.custdesc, new Date()), metrics),
-    );
+    saveReport('topic_history_comparison_summary_report.csv', metricCsv(comparison), metrics, {
+      organization: user.custdesc,
+      report: reportName,
+      selection: comparedWords(comparison),
+    });
   return (
     <Page
       title={`${reportName} for ${topic} at ${place}`}
@@ -60,10 +59,13 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
       help={
         <>
           {place}, {country} · <span className="whole">{late}</span> compared with{' '}
-          <span className="whole">{early}</span> ·{' '}
-          <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
-            Change months
-          </Link>
+          <span className="whole">{early}</span>
+          <span className="change-months">
+            {' · '}
+            <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
+              Change months
+            </Link>
+          </span>
         </>
       }
       crumbs={[...reportCrumbs, selection]}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { Comparison, MetricRow } from '#shared/contract/reporting/comparison.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { moment } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { filtersFor, signed } from './figures.ts';
 import { Level } from './Level.tsx';
@@ -68,8 +67,8 @@ export const metricColumns = (
   { key: 'reason', label: 'Reason', value: r => r.reason, cut: 40, width: '296px', sortable: false },
 ];
 
-/** Returns the columns of the summary's file. Every row names what was compared. */
-export const metricCsv = (of: Comparison, customer: string, at: Date): CsvColumn<MetricRow>[] => [
+/** Returns the columns of the summary's file. */
+export const metricCsv = (of: Comparison): CsvColumn<MetricRow>[] => [
   { label: 'Metric', value: r => r.metricdesc },
   { label: of.Selperioddesc, value: r => r.early ?? '' },
   { label: `${of.Selperioddesc} category`, value: r => r.earlycat },
@@ -81,6 +80,4 @@ export const metricCsv = (of: Comparison, customer: string, at: Date): CsvColumn
   { label: 'Topic', value: () => of.Seltopicdesc },
   { label: 'Location', value: () => of.Sellocationdesc },
   { label: 'Country', value: () => of.Selcountrycode },
-  { label: 'Organization', value: () => customer },
-  { label: 'Made', value: () => moment.format(at) },
 ];

@@ -5,7 +5,6 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
-import { moment } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { foundAs, foundOrder, kindWords } from './figures.ts';
@@ -64,7 +63,7 @@ const Question = ({ row }: { row: ComparedRow }) => (
   </div>
 );
 
-/** Returns the columns of the drill-down. All of them sort, both ways. */
+/** Returns the columns of the drill-down. All of them sort, both ways; the earlier owner and state share a column with the answer. */
 export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] => [
   {
     key: 'priority',
@@ -91,6 +90,18 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
     words: r => `${answerOf(r.eresponse)} ${stateOf(r.efinding, r.ecompleted)} ${r.eownerid}`,
     render: r => <Earlier row={r} />,
     width: '108px',
+  },
+  {
+    key: 'eowner',
+    label: `${early}, assigned to`,
+    value: r => r.eownerid,
+    sorts: 'only',
+  },
+  {
+    key: 'ecompleted',
+    label: `${early}, completed?`,
+    value: r => stateOf(r.efinding, r.ecompleted),
+    sorts: 'only',
   },
   { key: 'response', label: late, value: r => answerOf(r.response), width: '92px' },
   {
@@ -145,7 +156,7 @@ export const questionFilters = ([early, late]: Months): Filter<ComparedRow>[] =>
 ];
 
 /** Returns the columns of the drill-down's file. */
-export const questionCsv = (customer: string, at: Date): CsvColumn<ComparedRow>[] => [
+export const questionCsv: readonly CsvColumn<ComparedRow>[] = [
   { label: 'Topic', value: r => r.topicdesc },
   { label: 'Location', value: r => r.locationdesc },
   { label: 'Question', value: r => r.qdescr },
@@ -162,6 +173,4 @@ export const questionCsv = (customer: string, at: Date): CsvColumn<ComparedRow>[
   { label: 'Completed', value: r => stateOf(r.finding, r.completed) },
   { label: 'Level', value: r => r.leveldisplay },
   { label: 'Reason', value: r => r.reason },
-  { label: 'Organization', value: () => customer },
-  { label: 'Made', value: () => moment.format(at) },
 ];

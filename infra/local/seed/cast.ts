@@ -1,0 +1,25 @@
+import type { AdminType, Permission, Privilege } from '#shared/domain/accounts/access.ts';
+
+/** A person in the data: their seat, and what a User may do where. */
+export interface Cast {
+  email: string;
+  firstName: string;
+  type: AdminType;
+  role: string;
+  locations?: string[];
+  grants?: Permission[];
+  /** `topic`, `location`, privilege; for Users. */
+  may?: [topic: string, location: string, privilege: Privilege][];
+}
+
+/** The people of the story who sign in. */
+export const cast = {
+  maya: 'maya.chen@northwind.example',
+  luis: 'luis.ortega@northwind.example',
+  erin: 'erin.walsh@northwind.example',
+  tom: 'tom.baker@northwind.example',
+  anna: 'anna.keller@halden.example',
+  jonas: 'jonas.vogt@halden.example',
+  rosa: 'rosa.lind@example.net',
+  sam: 'sam.reyes@attestry.example',
+} as const;

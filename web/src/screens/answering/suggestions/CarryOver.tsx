@@ -1,0 +1,208 @@
+import { Check, CircleAlert, Link2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type listCarryOver,
+  type SupersededRow,
+  updateSuggestion,
+} from '#shared/contract/answering/suggestions.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { completedLabels } from '#shared/domain/answering/suggestions.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { sendLasting } from '#web/api/lasting.ts';
+import { useSendMany } from '#web/api/useSendMany.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
+import { Words } from '#web/features/words/Words.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { valuesOf } from './fields.tsx';
+import type { NameOf } from './owners.ts';
+import type { Which } from './which.ts';
+
+export type Offer = Output<typeof listCarryOver>;
+
+const suggestions = ['suggestion', 'suggestions'] as const;
+
+/** Returns the actions of an offer by what can be done with them. */
+const sorted = (rows: readonly SupersededRow[]) => ({
+  takeable: rows.filter(({ sequel, ownerhere }) => sequel === 'again' && ownerhere === 'Y'),
+  ownerless: rows.filter(({ sequel, ownerhere }) => sequel === 'again' && ownerhere === 'N'),
+  resolved: rows.filter(({ sequel }) => sequel === 'resolved'),
+  notAsked: rows.filter(({ sequel }) => sequel === 'notasked'),
+});
+
+/** Says what the report before left open; nothing if it left nothing. */
+export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): void }) {
+  const { takeable, ownerless, resolved, notAsked } = sorted(offer.data);
+  const failed = takeable.length + ownerless.length;
+  const parts = [
+    failed > 0 && `${counted(failed, suggestions)} failed again`,
+    resolved.length > 0 && `${resolved.length} ${resolved.length === 1 ? 'is' : 'are'} resolved`,
+    notAsked.length > 0 && `${notAsked.length} ${notAsked.length === 1 ? 'was' : 'were'} not asked`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <section className="carry-over" aria-label="Carry over">
+      <p>
+        Of what was still open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
+      </p>
+      <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
+    </section>
+  );
+}
+
+/**
+ * Shows each action that the report before left open, and carries over what people choose. It stays as it was opened, so
+ * that a row that was carried over keeps its place.
+ */
+export function CarryOver({
+  which,
+  offer,
+  nameOf,
+  onClose,
+}: {
+  which: Which;
+  offer: Offer;
+  nameOf: NameOf;
+  onClose(): void;
+}) {
+  const [{ perioddesc, data }] = useState(offer);
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
+  const { send, pending } = useSendMany(updateSuggestion);
+  const { takeable, ownerless, resolved, notAsked } = sorted(data);
+  const left = takeable.filter(({ qcode }) => !taken.has(qcode));
+  const gone = [...new Set(ownerless.map(({ qownerid }) => nameOf(qownerid)))];
+
+  const take = async (rows: readonly SupersededRow[]) => {
+    const errors = await send(
+      rows.map(row => () => {
+        const { qcode, revision } = row;
+        return sendLasting(updateSuggestion, { ...which, ...valuesOf(row), qcode, revision });
+      }),
+    );
+    const done = rows.filter((_, at) => !errors[at]);
+    setTaken(before => new Set([...before, ...done.map(({ qcode }) => qcode)]));
+    if (done.length > 0) toast('success', `${counted(done.length, suggestions)} carried over`);
+    const [first] = errors.filter(Boolean);
+    if (first)
+      toast('error', `${counted(rows.length - done.length, suggestions)} not carried over: ${first.message}`);
+    else if (rows.length > 1) onClose();
+  };
+  return (
+    <SidePanel
+      docked
+      title={`Carry over from ${perioddesc}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {takeable.length > 1 && (
+            <Button
+              look="primary"
+              busy={pending}
+              disabled={left.length === 0}
+              onClick={() => void take(left)}
+            >
+              Carry over all {left.length}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <Group title="Failed again" rows={takeable} nameOf={nameOf}>
+          {row => (
+            <Button
+              small
+              aria-disabled={pending || taken.has(row.qcode)}
+              icon={taken.has(row.qcode) && <Check size={16} aria-hidden="true" />}
+              aria-label={`Carry over: ${row.solutiondesc.slice(0, 60)}`}
+              onClick={() => {
+                if (!pending && !taken.has(row.qcode)) void take([row]);
+              }}
+            >
+              {taken.has(row.qcode) ? 'Carried over' : 'Carry over'}
+            </Button>
+          )}
+        </Group>
+        <Group
+          title="Failed again, but the owner is not here"
+          about={`${gone.join(', ')} left, or can no longer see this topic here. Assign these in the report.`}
+          rows={ownerless}
+          nameOf={nameOf}
+        />
+        <Group title="Resolved" about="These answers are compliant now." rows={resolved} nameOf={nameOf} />
+        <Group
+          title="Not asked this time"
+          about="The answers before them, or a new version of the questionnaire, left these out."
+          rows={notAsked}
+          nameOf={nameOf}
+        />
+      </div>
+    </SidePanel>
+  );
+}
+
+function Group({
+  title,
+  about,
+  rows,
+  nameOf,
+  children,
+}: {
+  title: string;
+  about?: string;
+  rows: readonly SupersededRow[];
+  nameOf: NameOf;
+  children?: (row: SupersededRow) => ReactNode;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="carry-group">
+      <h3>
+        {title} <span className="quiet">({rows.length})</span>
+      </h3>
+      {about && <p className="small quiet">{about}</p>}
+      <ul>
+        {rows.map(row => (
+          <li key={row.qcode}>
+            <Risk level={row.prioritydesc} />
+            <Words text={row.solutiondesc} />
+            <ActionWords row={row} nameOf={nameOf} />
+            {children?.(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
+  const { user } = useSession();
+  const { qownerid, qduedate, completed, qwebaddr, qlinkname } = row;
+  const overdue = qduedate !== '' && qduedate < user.today;
+  return (
+    <p className="small row">
+      {qownerid && <span title={qownerid}>{nameOf(qownerid)}</span>}
+      {qduedate && <span className="whole">due {describeDay(qduedate)}</span>}
+      {overdue && row.sequel === 'again' && (
+        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+          Overdue
+        </Tag>
+      )}
+      <span>Completed: {completedLabels[completed]}</span>
+      {qwebaddr ? (
+        <a href={qwebaddr} target="_blank" rel="noreferrer noopener">
+          <Link2 size={14} aria-hidden="true" /> {qlinkname || qwebaddr}
+        </a>
+      ) : (
+        qlinkname && <span>{qlinkname}</span>
+      )}
+    </p>
+  );
+}
