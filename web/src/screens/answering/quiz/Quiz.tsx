@@ -4,8 +4,9 @@ import { type Start, starts } from '#web/features/run/engine/starts.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { NextTopic } from './NextTopic.tsx';
-import { crumbs, headingAt, type Place, placeIn, questionnaireAt } from './place.ts';
+import { crumbs, headingAt, type Place, placeIn } from './place.ts';
 import { RenewOffer } from './RenewOffer.tsx';
+import { questionnaireAt } from './source.ts';
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {

@@ -1,7 +1,8 @@
 import { answerQuestion, answerQuestions, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
-import { type Place, questionnaireAt } from '#web/screens/answering/quiz/place.ts';
+import type { Place } from '#web/screens/answering/quiz/place.ts';
+import { questionnaireAt } from '#web/screens/answering/quiz/source.ts';
 
 /**
  * Returns the source of a renewal: a run as any other, whose answers are sent several at a time. `begun`: it was begun

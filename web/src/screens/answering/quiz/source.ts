@@ -1,0 +1,37 @@
+import {
+  answerQuestion,
+  beginRun,
+  getLastAnswers,
+  leaveRun,
+  undoAnswer,
+} from '#shared/contract/answering/quiz.ts';
+import { refusalOf, send } from '#web/api/client.ts';
+import { lastFrom } from '#web/features/run/engine/last.ts';
+import type { RunSource } from '#web/features/run/engine/source.ts';
+import type { Start } from '#web/features/run/engine/starts.ts';
+import { continuing, type Place } from './place.ts';
+
+/**
+ * Returns the source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
+ * delete.
+ */
+export const questionnaireAt = (place: Place, start: Start, deleted: string): RunSource => ({
+  key: [place, start, deleted],
+  contract: beginRun,
+  begin: () =>
+    send(
+      beginRun,
+      start === 'contquiz'
+        ? continuing(place)
+        : { ...place, quizmessage: start, ...(deleted && { runid: deleted }) },
+    ),
+  resume: () => send(beginRun, continuing(place)),
+  answer: ({ answer, confirmed: _, ...move }) =>
+    send(answerQuestion, { ...place, ...move, selectresponse: answer }),
+  overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
+  last: async () => lastFrom(await send(getLastAnswers, place)),
+  previous: move => send(undoAnswer, { ...place, ...move }),
+  leave: async runid => {
+    await send(leaveRun, { ...place, quizmessage: start, runid });
+  },
+});
