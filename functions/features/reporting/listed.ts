@@ -16,7 +16,7 @@ import { choicesOf, type Filter, narrowed } from '#shared/domain/kit/search.ts';
  */
 export function listed<Row>(
   rows: readonly Row[],
-  asked: { listing: string | undefined; part?: number | undefined },
+  asked: { listing?: string | undefined; part?: number | undefined },
   list: { columns: readonly ListedColumn<Row>[]; filters: readonly Filter<Row>[]; sort: Sort },
 ): { rows: Row[]; paging?: Paging } {
   const { columns, filters, sort } = list;

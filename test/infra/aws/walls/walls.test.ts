@@ -150,6 +150,7 @@ describe('Each area', () => {
       'comparison',
       'freequiz',
       'leavers',
+      'mytasks',
       'quiz',
       'suggestions',
       'versions',
