@@ -67,7 +67,7 @@ export function Screen() {
             Report
           </ButtonLink>
         ),
-        '92px',
+        '100px',
       ),
     ],
     [],
