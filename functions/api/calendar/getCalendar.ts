@@ -1,5 +1,5 @@
-import { calendarOwner, mostEvents, taskEvent } from '#functions/features/answering/calendar.ts';
-import { myTasks } from '#functions/features/answering/mytasks.ts';
+import { calendarOwner, mostEvents, taskEvent } from '#functions/features/answering/tasks/calendar.ts';
+import { myTasks } from '#functions/features/answering/tasks/mytasks.ts';
 import { handlePublic } from '#functions/frame/handle.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { getCalendar } from '#shared/contract/answering/calendar.ts';

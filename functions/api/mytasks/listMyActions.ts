@@ -1,7 +1,7 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
 import { locationNames, topicTitle } from '#functions/data/topics/settings.ts';
-import { type MyTask, myTasks } from '#functions/features/answering/mytasks.ts';
+import { type MyTask, myTasks } from '#functions/features/answering/tasks/mytasks.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';

@@ -1,4 +1,4 @@
-import { setMyTasks } from '#functions/features/answering/setmytasks.ts';
+import { setMyTasks } from '#functions/features/answering/tasks/setmytasks.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { updateMyActions } from '#shared/contract/answering/mytasks.ts';

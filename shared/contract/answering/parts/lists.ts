@@ -20,7 +20,7 @@ export const placeColumns = {
 } satisfies Record<string, ListedColumn<Placed>>;
 
 /** The filters by place and month. */
-export const placeFilters: readonly Filter<Placed>[] = [
+const placeFilters: readonly Filter<Placed>[] = [
   { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
   { key: 'location', label: 'Location', values: r => [r.locationdesc] },
   { key: 'country', label: 'Country', values: r => [r.countrycode] },
@@ -95,7 +95,7 @@ export const changeWords = ({ previousscore, previousperiod, pctchange }: Report
         .join(', ');
 
 /** The words of a report's suggestions: some are past their due date, some are open, or none is. */
-export const openWords = ['Overdue', 'Open', 'Nothing open'] as const;
+const openWords = ['Overdue', 'Open', 'Nothing open'] as const;
 
 const openWordsOf = ({ opencount, overduecount }: ReportRow): string[] => [
   ...(overduecount > 0 ? ['Overdue'] : []),

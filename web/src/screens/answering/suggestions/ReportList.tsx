@@ -68,7 +68,7 @@ export function Screen() {
             Report
           </ButtonLink>
         ),
-        '92px',
+        '100px',
       ),
     ],
     [],

@@ -1,12 +1,12 @@
 import { readAll } from '#functions/data/table/table.ts';
+import type { WhichRun } from '#functions/features/answering/reads.ts';
+import { reportReads } from '#functions/features/answering/report.ts';
+import { setSuggestion } from '#functions/features/answering/setsuggestion.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { SavedTask } from '#shared/contract/answering/mytasks.ts';
 import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import type { Action } from '#shared/domain/answering/suggestions.ts';
-import type { WhichRun } from './reads.ts';
-import { reportReads } from './report.ts';
-import { setSuggestion } from './setsuggestion.ts';
 
 /** A task as a client saw it. */
 interface Seen extends WhichRun {

@@ -3,10 +3,10 @@ import { type OpenAction, openActionsOf } from '#functions/data/answering/sugges
 import { readMany } from '#functions/data/table/many.ts';
 import { type Location, location, type Topic, topic } from '#functions/data/topics/settings.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
+import { privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { privilegesOf } from './placements.ts';
 
 /** An open task of a person, where it is and what it is about. */
 export interface MyTask {
