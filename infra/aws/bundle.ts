@@ -14,6 +14,8 @@ const eventFunctions = [
   'load_library',
   'post_confirmation',
   'pre_sign_up',
+  'remind',
+  'reminders',
   'renewals',
   'seal_activity',
   'verify_activity',

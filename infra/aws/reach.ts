@@ -30,6 +30,7 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
+const { mail, mailKey, digest } = prefixes;
 const { reading, done, runs, rollups, version, draft, testDrive, job, jobs, customers, owner } = prefixes;
 
 /** What the frame reads of everyone who is signed in. */
@@ -51,6 +52,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
   menu: { reads: session, records: true },
+  // Who has the link in a mail chooses which mails they get.
+  mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey] },
   profile: { reads: session, writes: [person], audits: true, records: true },
   session: { reads: session, records: true },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
@@ -146,6 +149,9 @@ const reaches: Readonly<Record<string, Reach>> = {
   reports: { reads: [...topics, rollups, version], indexes: [done], records: true },
 
   renewals: { ...recording, indexes: [customers] },
+  // It hands the customers to `remind`; a dry run looks at the same items.
+  reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
+  remind: { reads: [customer, settings, rollups, mail, mailKey], writes: [mail, mailKey, digest] },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },

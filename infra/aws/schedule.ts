@@ -20,7 +20,7 @@ export interface SchedulesProps {
 
 interface JobProps {
   /** The function, and its role's name. */
-  name: 'renewals' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
+  name: 'renewals' | 'reminders' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
   description: string;
   grants?: readonly Grant[];
   /** Rights and environment beyond those of its grants. */
@@ -33,6 +33,7 @@ interface JobProps {
 export class Schedules extends Construct {
   readonly failed: Queue;
   readonly renewals: IFunction;
+  readonly reminders: IFunction;
   readonly sealing: IFunction;
   private readonly props: SchedulesProps;
 
@@ -49,6 +50,17 @@ export class Schedules extends Construct {
     this.start('EveryHour', this.renewals, {
       description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
+    });
+    const { queue } = props.backing.reminding;
+    this.reminders = this.newJob('Reminders', new Construct(this, 'Reminding'), {
+      name: 'reminders',
+      description: 'Queues the customers where it is morning, whose people are reminded',
+      more: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })],
+      environment: { REMINDER_QUEUE_URL: queue.queueUrl },
+    });
+    this.start('EveryQuarter', this.reminders, {
+      description: 'Every quarter of an hour, because time zones differ by quarters',
+      schedule: Schedule.cron({ minute: '0/15' }),
     });
     const { seals } = props.backing;
     const sealed = (writes: boolean) => ({

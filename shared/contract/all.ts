@@ -1,5 +1,6 @@
 import * as auth from './accounts/auth.ts';
 import * as joining from './accounts/joining.ts';
+import * as mailsettings from './accounts/mailsettings.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
@@ -38,6 +39,7 @@ import * as topiclocations from './topics/topiclocations.ts';
 /** Every call of the API. For servers, documents and tests. The browser imports only the calls it makes. */
 export const allCalls: readonly Call[] = [
   auth,
+  mailsettings,
   menu,
   profile,
   session,

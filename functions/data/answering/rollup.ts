@@ -1,4 +1,4 @@
-import { historyPrefix, keys, latestPrefix, rollupsPk } from '#functions/data/table/keys.ts';
+import { historyPrefix, keys, latestPrefix, latestsPrefix, rollupsPk } from '#functions/data/table/keys.ts';
 import {
   absent,
   type Change,
@@ -190,6 +190,17 @@ export async function latestOfTopic(customerid: string, topicid: string): Promis
       return latest ? [[locationid, latest]] : [];
     }),
   );
+}
+
+/** Reads the newest reports of a customer's topics at all its locations, with one query. */
+export async function latestOfCustomer(customerid: string): Promise<(Place & { latest: Latest })[]> {
+  const items = await queryAll(rollupsPk(customerid), latestsPrefix);
+  return items.flatMap(item => {
+    const [, topic, at] = String(item.sk).split('#');
+    const place = { customerid, topicid: `${customerid}-${topic}`, locationid: `${customerid}-${at}` };
+    const { latest } = parse(place, item);
+    return latest ? [{ ...place, latest }] : [];
+  });
 }
 
 /** Reads the completed months of a customer's topic at all its locations, by location. */

@@ -30,6 +30,12 @@ export const prefixes = {
   testDrive: 'TEST#',
   job: 'JOB#',
   payment: 'STRIPE#',
+  /** What is known about the mails to one person. */
+  mail: 'MAIL#',
+  /** One partition. */
+  mailKey: 'MAILKEY',
+  /** The customers whose reminders of a day are done. */
+  digest: 'DIGEST#',
   /** One partition. */
   library: 'LIB',
   /** In global index 1. */
@@ -50,6 +56,8 @@ export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${c
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const libraryPk = prefixes.library;
+/** `day` is a calendar day of the customers in it. */
+export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
 export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
@@ -68,9 +76,11 @@ const runPrefix = 'RUN#';
 export const resultPrefix = 'RESULT#';
 /** Returns an id without its tenant, which the partition names. */
 const bare = (customerid: string, id: string): string => id.slice(customerid.length + 1);
+/** Of a customer's roll-ups: those about newest reports. */
+export const latestsPrefix = 'L#';
 /** Of a customer's roll-ups: those about the newest reports of one topic. */
 export const latestPrefix = (customerid: string, topicid: string): string =>
-  `L#${bare(customerid, topicid)}#`;
+  `${latestsPrefix}${bare(customerid, topicid)}#`;
 /** Of a customer's roll-ups: the years of one topic, or of one topic at one location. */
 export const historyPrefix = (customerid: string, topicid: string, locationid = ''): string =>
   `H#${bare(customerid, topicid)}#${locationid && `${bare(customerid, locationid)}#`}`;
@@ -193,6 +203,9 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `NOTICE#${about}#${email}`,
   }),
+  mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
+  mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,
+  digest: (day: string, customerid: string): Key => ({ pk: digestPk(day), sk: customerid }),
   offer: (email: string, contractorid: string): Key => ({
     pk: personPk(email),
     sk: `${offerPrefix}${contractorid}`,
