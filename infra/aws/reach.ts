@@ -146,7 +146,12 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 
-  reports: { reads: [...topics, rollups, version], indexes: [done], records: true },
+  reports: { reads: [...topics, rollups, version, mail], indexes: [done], records: true },
+  reportmail: {
+    reads: [...topics, rollups, mail, mailKey],
+    writes: [mail, mailKey],
+    records: true,
+  },
 
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.

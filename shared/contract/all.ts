@@ -30,6 +30,7 @@ import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
+import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   comparison,
   support,
   reports,
+  reportmail,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

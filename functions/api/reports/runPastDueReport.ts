@@ -1,18 +1,32 @@
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { membersOf } from '#functions/data/administration/member.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
+import { mailRecord } from '#functions/data/mailing/mail.ts';
+import { readMany } from '#functions/data/table/many.ts';
 import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
 import { groupNames, inOrder, reportedPlace, selects } from '#functions/features/reporting/customerreport.ts';
+import { mailsOn } from '#functions/features/reporting/reportmail.ts';
 import { readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
+import { latestMails, placeId } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween } from '#shared/domain/reporting/customerreports.ts';
 
-export const handler = handle(runPastDueReport, async ({ input, actor, at }) => {
+/** The day in a row that no mail named. */
+const never = '0000-00-00';
+
+const reads = (_input: unknown, _who: unknown, customerid: string) => ({
+  profile: customerProfile(customerid),
+});
+
+export const handler = handle(runPastDueReport, reads, async ({ input, actor, at, found: { profile } }) => {
   const { customerid, timezone, pastDueMonths } = actor.customer;
   const current = periodAt(at, timezone);
   const selected = selects(actor, input);
-  const [due, groups] = await Promise.all([
+  const [due, groups, mailed] = await Promise.all([
     readEvery({
       customerid,
       reach: privilegesOf(actor),
@@ -23,11 +37,20 @@ export const handler = handle(runPastDueReport, async ({ input, actor, at }) => 
       },
     }),
     groupNames(actor),
+    lastMails(customerid),
   ]);
   const report = inOrder(due).map(({ topic, location, place }) => ({
     ...reportedPlace(topic, location, groups),
     ...(place.done.length > 0 ? periodRow(place.done.at(-1)!) : { periodcode: '', perioddesc: '' }),
     aged_months: monthsBetween(pastDueSince(place), current),
+    emailsend: mailed.get(placeId(place)) ?? never,
   }));
-  return { report: report.sort((a, b) => b.aged_months - a.aged_months) };
+  const emailtopic = asFlag(mailsOn(profile, 'topics'));
+  return { emailtopic, report: report.sort((a, b) => b.aged_months - a.aged_months) };
 });
+
+/** Reads the day of the last mail that named each topic at a location past due. */
+async function lastMails(customerid: string): Promise<ReadonlyMap<string, string>> {
+  const members = await membersOf(customerid);
+  return latestMails(await readMany(members.map(({ email }) => mailRecord(email))));
+}

@@ -70,6 +70,22 @@ const button = (kinds: readonly MailKind[], site: string): Block =>
     ? { button: 'Open my tasks', url: `${site}/Extquestion2` }
     : { button: 'Open the questionnaires', url: `${site}/edittopic` };
 
+/** Writes the mail of a report that somebody sends. `by` is their e-mail. */
+export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText =>
+  framed(
+    digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
+    [
+      { text: `${by} asks you to look at this.` },
+      ...section('Overdue', taskLines(digest.overdue, to), places),
+      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section('Due later', taskLines(digest.assigned, to), places),
+      ...section('Topics that are past due', topicLines(digest.topics, to), places),
+      button(digest.kinds, to.site),
+      ...fewer(digest.kinds, to.settings),
+    ],
+    why(to.organization),
+  );
+
 /** Writes the reminder of one person on one day. */
 export const reminder = (digest: Digest, to: ReminderTo): MailText =>
   framed(

@@ -1,7 +1,7 @@
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
 import { wholeCustomer } from '#functions/data/administration/whole.ts';
 import { latestOfCustomer } from '#functions/data/answering/rollup.ts';
-import { type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import { type Location, type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { isPastDue } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -11,6 +11,7 @@ import type { At, Facts, Recipient } from '#shared/domain/mailing/digest.ts';
 export interface MailFacts extends Facts {
   its: Customer;
   profile: CustomerProfile;
+  locations: ReadonlyMap<string, Location>;
   nameOf(at: At): string;
 }
 
@@ -40,6 +41,7 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
   return {
     its,
     profile,
+    locations: settings.locations,
     people,
     accountOwner: profile.accountOwner,
     on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },

@@ -80,5 +80,6 @@ export const createMailLink = call({
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
   response: z.object({ ...ok, token: z.string() }),
+  touches: ['profile'],
   grants: ['readTable', 'writeTable'],
 });

@@ -113,6 +113,38 @@ export function concernsOf({ people, accountOwner, on, reports, pastDue }: Facts
   return concerns;
 }
 
+/** Why somebody does not get a mail that concerns them: they switched its kind off, or got one that day. */
+export type Withheld = '' | 'off' | 'today';
+export function withheld(state: MailState, kind: MailKind, day: string): Withheld {
+  if (mayGet(state, kind, day)) return '';
+  return state.off.includes(kind) ? 'off' : 'today';
+}
+
+/** Returns which places mails named past due on which day, after another mail named some of them again. */
+export function toldAgain(
+  told: Readonly<Record<string, readonly string[]>>,
+  places: readonly string[],
+  day: string,
+): Record<string, string[]> {
+  const again = new Set(places);
+  const before = Object.entries(told)
+    .filter(([when]) => when !== day)
+    .map(([when, ids]): [string, string[]] => [when, ids.filter(id => !again.has(id))])
+    .filter(([, ids]) => ids.length > 0);
+  return { ...Object.fromEntries(before), [day]: [...new Set([...(told[day] ?? []), ...places])] };
+}
+
+/** Returns the latest day on which a mail named each place, by its id. */
+export function latestMails(records: readonly { toldTopics: Readonly<Record<string, readonly string[]>> }[]) {
+  const latest = new Map<string, string>();
+  for (const { toldTopics } of records) {
+    for (const [day, ids] of Object.entries(toldTopics)) {
+      for (const id of ids) if ((latest.get(id) ?? '') < day) latest.set(id, day);
+    }
+  }
+  return latest;
+}
+
 const byDue = (a: OpenTask, b: OpenTask): number => a.due.localeCompare(b.due) || a.qcode - b.qcode;
 
 /**

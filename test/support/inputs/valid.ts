@@ -14,6 +14,7 @@ import { billingInputs } from './billing.ts';
 import { certificationInputs } from './certification.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
+import { mailingInputs } from './mailing.ts';
 import { supportInputs } from './support.ts';
 
 type Input = Record<string, unknown>;
@@ -54,6 +55,7 @@ const prepare: Record<string, Prepare> = {
   ...certificationInputs,
   ...comparisonInputs,
   ...freeUserInputs,
+  ...mailingInputs,
   ...supportInputs,
 
   beginRun: async world => ({

@@ -49,8 +49,8 @@ export function remindedCustomer(
   })
     .location('one', 'First Street', 'USA')
     .location('two', 'Second Street', 'USA')
-    .standardTopic('fire', 'FIRE', 'Fire safety', ['one', 'two'], activeSince)
-    .standardTopic('food', 'FOOD', 'Food', ['one'], activeSince)
+    .standardTopic('fire', 'a11y-web', 'Fire safety', ['one', 'two'], activeSince)
+    .standardTopic('food', 'ssdf', 'Food', ['one'], activeSince)
     .person({ email: owner, firstName: 'Olga', type: 1, role: '' })
     .person({ email: admin, firstName: 'Adam', type: 2, role: '', locations: ['one'] })
     .person({
@@ -75,7 +75,7 @@ export function newestReport(
   const count = { High: tasks.length, Medium: 0, Low: 0 };
   const latest = {
     period: '203002',
-    versionid: 'std.FIRE@1',
+    versionid: 'std.a11y-web@1',
     formula: 1,
     score: 100,
     asked: tasks.length,
