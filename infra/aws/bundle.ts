@@ -12,6 +12,7 @@ const eventFunctions = [
   'custom_message',
   'import_rows',
   'load_library',
+  'mail_events',
   'post_confirmation',
   'pre_sign_up',
   'remind',

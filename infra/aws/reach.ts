@@ -101,7 +101,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
     records: true,
   },
-  people: { reads: topics, writes: [customer], updates: [person], audits: true, records: true },
+  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true, records: true },
   imports: { reads: [...session, job], writes: [job], audits: true, records: true },
   peoplelocations: { reads: topics, writes: [customer], audits: true, records: true },
   leavers: {
@@ -150,12 +150,14 @@ const reaches: Readonly<Record<string, Reach>> = {
   reportmail: {
     reads: [...topics, rollups, mail, mailKey],
     writes: [mail, mailKey],
+    audits: true,
     records: true,
   },
 
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.
   reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
+  mail_events: { updates: [mail] },
   remind: { reads: [customer, settings, rollups, mail, mailKey], writes: [mail, mailKey, digest] },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },

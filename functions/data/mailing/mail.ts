@@ -1,10 +1,18 @@
 import { digestPk, keys } from '#functions/data/table/keys.ts';
 import { pack, unpack } from '#functions/data/table/packed.ts';
-import { absent, put, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
+import {
+  absent,
+  ConflictError,
+  put,
+  queryAll,
+  type Read,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
 import { type MailKind, type MailState, mailKinds } from '#shared/domain/mailing/kinds.ts';
 
 /** Why mails do not reach an address: it does not exist or refuses them, or its owner reported one as unwanted. */
-type Unreachable = 'bounce' | 'complaint';
+export type Unreachable = 'bounce' | 'complaint';
 
 /** What is known about the mails to one person. */
 export interface MailRecord extends MailState {
@@ -54,6 +62,32 @@ export async function changeMails(seen: MailRecord, change: MailChange): Promise
     ),
   );
   return { ...seen, ...change, revision };
+}
+
+/** Records that mails do not reach an address, unless something later is known about it. */
+export const noteUnreachable = (email: string, why: Unreachable, at: string): Promise<void> =>
+  unlessLater(email, { why, at });
+
+/** Records that a mail reached an address, where an earlier one did not. */
+export const noteReached = (email: string, at: string): Promise<void> => unlessLater(email, undefined, at);
+
+async function unlessLater(email: string, lost: MailRecord['lost'], at = lost?.at): Promise<void> {
+  const later = '#lost.#at < :at';
+  try {
+    await write(
+      update(
+        keys.mail(email),
+        { lost },
+        {
+          condition: lost ? `attribute_not_exists(#lost) OR ${later}` : later,
+          names: { '#lost': 'lost', '#at': 'at' },
+          values: { ':at': at },
+        },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
 }
 
 /** Days for which a customer's done day is kept. */

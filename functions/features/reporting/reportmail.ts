@@ -1,5 +1,7 @@
 import { type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
+import { audit } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import { write } from '#functions/data/table/table.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { type MailFacts, mailFacts } from '#functions/services/mailing/facts.ts';
@@ -96,6 +98,7 @@ async function sendAll(
 }
 
 const people = ['person', 'people'] as const;
+const reports: Readonly<Record<MailKind, string>> = { tasks: 'Assigned Tasks', topics: 'Past Due Topics' };
 
 /** Mails a report to everybody it concerns. Returns what to tell who sent it, or why nothing was sent. */
 export async function mailReport(
@@ -109,7 +112,11 @@ export async function mailReport(
   if (!addressed) return 'switchedOff';
   const done = await sendAll(addressed, kind, actor.email, at);
   if (done.sent === 0) return done.failed > 0 ? 'mailAway' : 'nobody';
-  const told = `Sent to ${counted(done.sent, people)}.`;
+  const reached = counted(done.sent, people);
+  await write(
+    audit(actor.customer.customerid, at, actor, 'report mailed', { report: reports[kind], reached }),
+  );
+  const told = `Sent to ${reached}.`;
   const failed = `The mail service did not take the mail to ${counted(done.failed, people)}. Try again later.`;
   return { message: done.failed > 0 ? `${told} ${failed}` : told, sent: done.sent };
 }

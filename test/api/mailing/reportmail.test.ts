@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/reporting/reportmail.ts';
 import { runAssignedReport, runPastDueReport } from '#shared/contract/reporting/reports.ts';
 import { castOf, clockAt, remindedCustomer, zone } from '#test/support/people/reminding.ts';
-import { World } from '#test/support/world.ts';
+import { everything, World } from '#test/support/world.ts';
 
 const day = '2026-03-15';
 const noon = clockAt(day, '14:00');
@@ -66,6 +66,10 @@ describe('the mail of the past due report', () => {
       const { body } = await world.call(mailPastDueReport, of(), as());
       expect(body).toMatchObject({ code: 200, message: 'Sent to 3 people.', sent: 3 });
       for (const email of [admin, owner, user]) expect(mailsTo(email)).toHaveLength(1);
+      const entries = (await everything()).filter(({ pk }) => String(pk).startsWith(`AUDIT#${customerid}`));
+      expect(entries).toMatchObject([
+        { event: 'report mailed', email: owner, facts: { report: 'Past Due Topics', reached: '3 people' } },
+      ]);
       expect(mailsTo(user)[0]!.text).toContain(`${owner} asks you to look at this.`);
       expect(mailsTo(user)[0]!.text).toContain('- Fire safety at First Street: never completed');
       const after = (await world.call(runPastDueReport, of(), as())).body;
