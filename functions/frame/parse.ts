@@ -6,11 +6,13 @@ import { Refusal } from './refusal.ts';
 const defaultMaxBytes = 65_536;
 
 /**
- * Parses the request's fields by the contract: the query of a GET, the form or the JSON body of anything else.
+ * Parses the request's fields by the contract: the query of a GET, the form with its query, or the JSON body of anything else.
  * Throws a Refusal: 413 if the body is too large, 422 with the list of fields if it is malformed.
  */
 export async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promise<Input<C>> {
-  const raw = contract.form ? await formOf(contract, event) : fieldsOf(contract, event);
+  const raw = contract.form
+    ? { ...event.queryStringParameters, ...(await formOf(contract, event)) }
+    : fieldsOf(contract, event);
   const parsed = contract.request.safeParse(raw);
   if (parsed.success) {
     const broken = damagedIn(parsed.data, []);

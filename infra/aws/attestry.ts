@@ -50,12 +50,14 @@ export class AttestryStack extends Stack {
     const seals = new Seals(this, 'Seals', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
+    const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const backing = { data, files, icons, seals, work, imports, mail, identity, payment, origin };
+    const queues = { work, imports, reminding };
+    const backing = { data, files, icons, seals, ...queues, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
-    const { failed, renewals, sealing } = new Schedules(this, 'Schedules', { bundles, backing });
+    const { failed, renewals, reminders, sealing } = new Schedules(this, 'Schedules', { bundles, backing });
     const web = new Web(this, 'Web', {
       identity,
       origin,
@@ -73,6 +75,7 @@ export class AttestryStack extends Stack {
       backing,
       failed,
       renewals,
+      reminders,
       sealing,
       settings,
     });

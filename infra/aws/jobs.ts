@@ -26,7 +26,7 @@ interface WorkerProps {
   bundles: string;
   backing: Backing;
   /** The function, and its role's name. */
-  name: 'work' | 'import_rows';
+  name: 'work' | 'import_rows' | 'remind';
   work: Work;
   grants: readonly Grant[];
   description: string;
@@ -73,6 +73,14 @@ export class Jobs extends Construct {
       work: backing.imports,
       grants: ['readFiles', 'startJobs', 'sendMail'],
       description: 'Does the background jobs that add locations and people',
+      memory: 1024,
+    });
+    this.addWorker('Reminder', {
+      ...shared,
+      name: 'remind',
+      work: backing.reminding,
+      grants: ['sendMail'],
+      description: 'Reminds the people of one customer',
       memory: 1024,
     });
   }

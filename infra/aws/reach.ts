@@ -30,6 +30,7 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
+const { mail, mailKey, digest } = prefixes;
 const {
   calendar,
   changes,
@@ -65,6 +66,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
   menu: { reads: session, records: true },
+  // Who has the link in a mail chooses which mails they get.
+  mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey] },
   profile: { reads: session, writes: [person], audits: true, records: true },
   session: { reads: session, records: true },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
@@ -122,7 +125,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
     records: true,
   },
-  people: { reads: topics, writes: [customer], updates: [person], audits: true, records: true },
+  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true, records: true },
   imports: { reads: [...session, job], writes: [job], audits: true, records: true },
   peoplelocations: { reads: topics, writes: [customer], audits: true, records: true },
   leavers: {
@@ -167,9 +170,19 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 
-  reports: { reads: [...topics, rollups, version], indexes: [done], records: true },
+  reports: { reads: [...topics, rollups, version, mail], indexes: [done], records: true },
+  reportmail: {
+    reads: [...topics, rollups, mail, mailKey],
+    writes: [mail, mailKey],
+    audits: true,
+    records: true,
+  },
 
   renewals: { ...recording, indexes: [customers] },
+  // It hands the customers to `remind`; a dry run looks at the same items.
+  reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
+  mail_events: { updates: [mail] },
+  remind: { reads: [customer, settings, rollups, mail, mailKey], writes: [mail, mailKey, digest] },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },

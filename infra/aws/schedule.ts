@@ -4,6 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
@@ -20,7 +21,7 @@ export interface SchedulesProps {
 
 interface JobProps {
   /** The function, and its role's name. */
-  name: 'renewals' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
+  name: 'renewals' | 'reminders' | 'mail_events' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
   description: string;
   grants?: readonly Grant[];
   /** Rights and environment beyond those of its grants. */
@@ -29,10 +30,11 @@ interface JobProps {
   accepting?: (role: IRole) => void;
 }
 
-/** Scheduled functions. A run that fails three times waits in a queue, which an alarm watches. */
+/** Scheduled functions, and the one that hears what became of mails. A run that fails three times waits in a queue, which an alarm watches. */
 export class Schedules extends Construct {
   readonly failed: Queue;
   readonly renewals: IFunction;
+  readonly reminders: IFunction;
   readonly sealing: IFunction;
   private readonly props: SchedulesProps;
 
@@ -50,6 +52,22 @@ export class Schedules extends Construct {
       description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
     });
+    const { queue } = props.backing.reminding;
+    this.reminders = this.newJob('Reminders', new Construct(this, 'Reminding'), {
+      name: 'reminders',
+      description: 'Queues the customers where it is morning, whose people are reminded',
+      more: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })],
+      environment: { REMINDER_QUEUE_URL: queue.queueUrl },
+    });
+    this.start('EveryQuarter', this.reminders, {
+      description: 'Every quarter of an hour, because time zones differ by quarters',
+      schedule: Schedule.cron({ minute: '0/15' }),
+    });
+    const events = this.newJob('MailEvents', new Construct(this, 'Mails'), {
+      name: 'mail_events',
+      description: 'Notes which addresses mails do not reach',
+    });
+    props.backing.mail.told.addSubscription(new LambdaSubscription(events));
     const { seals } = props.backing;
     const sealed = (writes: boolean) => ({
       more: seals.statements(writes),

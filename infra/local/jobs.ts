@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cron } from 'croner';
 import { handler as backfillRollups } from '#functions/events/backfill_rollups.ts';
+import { handler as reminders } from '#functions/events/reminders.ts';
 import { handler as renewals } from '#functions/events/renewals.ts';
 import { handler as sealActivity } from '#functions/events/seal_activity.ts';
 import { handler as verifyActivity } from '#functions/events/verify_activity.ts';
@@ -18,6 +19,7 @@ type Jobs = Readonly<Record<string, Job>>;
 /** The jobs by name, with the pattern of their schedule on AWS. */
 export const jobs: Jobs = {
   renewals: { pattern: '0 * * * *', work: renewals },
+  reminders: { pattern: '*/15 * * * *', work: reminders },
   'seal-activity': { pattern: '0 3 * * *', work: sealActivity },
   'verify-activity': { work: verifyActivity },
   'backfill-rollups': { work: backfillRollups },

@@ -15,6 +15,7 @@ import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';
 import { closePayments } from '#functions/services/billing/client.ts';
 import { forgetPrices } from '#functions/services/billing/stripe.ts';
+import { forgetMailKey } from '#functions/services/mailing/links.ts';
 import { loadLibrary } from '#functions/services/topics/library.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
@@ -27,7 +28,7 @@ import { spa } from './gateway/spa.ts';
 import { jobsMount } from './jobs.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { mailboxMount } from './mail/page.ts';
-import { startSes } from './mail/ses.ts';
+import { type Ses, startSes } from './mail/ses.ts';
 import { startS3 } from './s3/s3.ts';
 import { uploads } from './s3/uploads.ts';
 import type { StripeAccount } from './stripe/account.ts';
@@ -67,6 +68,8 @@ export interface Local {
   dynamoEndpoint: string;
   cognito: Cognito;
   mailbox: Mailbox;
+  /** The embedded mail service. */
+  ses: Ses;
   /** The embedded payment service. */
   stripe: LocalStripe;
   /** Whether this start seeded the data. */
@@ -126,7 +129,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     closers.push(() => cognito.close());
     const books = options.inMemory ? {} : { file: join(options.dataDir, 'stripe.json') };
     const stripe = await LocalStripe.start({ ...books, now });
-    closers.push(() => stripe.close(), closePayments, forgetPrices);
+    closers.push(() => stripe.close(), closePayments, forgetPrices, forgetMailKey);
 
     const fresh = await ensureTable();
     await loadLibrary(libraryGroups, libraryFiles, now());
@@ -188,7 +191,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     );
     closers.push(() => background.close());
     const { work, workerPid } = background;
-    const parts = { cognito, mailbox, stripe, work, workerPid };
+    const parts = { cognito, mailbox, ses, stripe, work, workerPid };
     return { url, port, dynamoEndpoint: database.endpoint, ...parts, seeded: fresh, close };
   } catch (error) {
     await close();

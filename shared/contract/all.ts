@@ -1,5 +1,6 @@
 import * as auth from './accounts/auth.ts';
 import * as joining from './accounts/joining.ts';
+import * as mailsettings from './accounts/mailsettings.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
@@ -31,6 +32,7 @@ import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
+import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
@@ -40,6 +42,7 @@ import * as topiclocations from './topics/topiclocations.ts';
 /** Every call of the API. For servers, documents and tests. The browser imports only the calls it makes. */
 export const allCalls: readonly Call[] = [
   auth,
+  mailsettings,
   menu,
   profile,
   session,
@@ -76,6 +79,7 @@ export const allCalls: readonly Call[] = [
   comparison,
   support,
   reports,
+  reportmail,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 
 /** Returns whether a module's export is a call. */

@@ -167,6 +167,15 @@ describe('Where SES does not take a mail', () => {
     },
   );
 
+  test.each([
+    ['away', 'ServiceUnavailable'],
+    ['throttled', 'Throttling'],
+  ] as const)('of one attempt only, %s (%s) is certain', async (why, code) => {
+    const waiting = ses.failNext(code, code);
+    expect(await sendMail({ ...mail, once: true })).toEqual({ sent: false, why });
+    expect(waiting).toHaveLength(1);
+  });
+
   test('because nobody is there, the answer says unreachable', async () => {
     process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:9';
     expect(await sendMail(mail)).toEqual({ sent: false, why: 'unreachable' });

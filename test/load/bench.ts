@@ -7,6 +7,7 @@ import { measureVitals } from './browser/vitals.ts';
 import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
+import { measureReminders } from './jobs/reminders.ts';
 import { measureLists } from './lists.ts';
 import { measureMoney } from './money.ts';
 import { measureReports } from './reports.ts';
@@ -24,6 +25,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P9: measureVitals,
   P10: measureMoney,
   P11: measureLists,
+  P13: measureReminders,
 };
 
 const known = Object.keys(measures).join(',');

@@ -2,6 +2,7 @@ import { person } from '#functions/data/accounts/person.ts';
 import { countsOf } from '#functions/data/administration/counts.ts';
 import { customerProfile } from '#functions/data/administration/customer.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
+import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
@@ -12,9 +13,10 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
 import { adminType, adminTypeNames, coversLocation } from '#shared/domain/accounts/access.ts';
 import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(listPeople, async ({ actor }) => {
-  const { customerid } = actor.customer;
+  const { customerid, timezone } = actor.customer;
   const [{ who }, members, locations, counts, profile] = await Promise.all([
     administratorOf(actor),
     membersOf(customerid, true),
@@ -23,7 +25,10 @@ export const handler = handle(listPeople, async ({ actor }) => {
     readOne(customerProfile(customerid), true),
   ]);
   const shown = members.filter(seat => mayAdminister(who, seat));
-  const people = await readMany(shown.map(({ email }) => person(email)));
+  const [people, mails] = await Promise.all([
+    readMany(shown.map(({ email }) => person(email))),
+    readMany(shown.map(({ email }) => mailRecord(email))),
+  ]);
   const isMaster = who.seat.adminType === adminType.masterAdmin;
   return {
     Eligibleusers: shown.map((seat, at) => toSeatRow(seat, people[at], profile)),
@@ -38,6 +43,9 @@ export const handler = handle(listPeople, async ({ actor }) => {
       admcount: counts.admins,
       usercount: counts.users,
     },
+    Unreachable: mails.flatMap(({ email, lost }) =>
+      lost ? [{ useremail: email, why: lost.why, day: localDate(new Date(lost.at), timezone) }] : [],
+    ),
     emailuser: asFlag(profile.mailsUsers),
   };
 });

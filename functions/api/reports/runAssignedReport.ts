@@ -1,12 +1,18 @@
+import { customerProfile } from '#functions/data/administration/customer.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { newestReports, suggestedRows } from '#functions/features/reporting/customerreport.ts';
+import { mailsOn } from '#functions/features/reporting/reportmail.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { runAssignedReport } from '#shared/contract/reporting/reports.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { assignedTasksIn, byUrgency } from '#shared/domain/reporting/customerreports.ts';
 
-export const handler = handle(runAssignedReport, async ({ input, actor, at }) => {
+const reads = (_input: unknown, _who: unknown, customerid: string) => ({
+  profile: customerProfile(customerid),
+});
+
+export const handler = handle(runAssignedReport, reads, async ({ input, actor, at, found: { profile } }) => {
   const { customerid, timezone } = actor.customer;
   const [{ reports, groups }, members] = await Promise.all([
     newestReports(actor, input),
@@ -27,5 +33,5 @@ export const handler = handle(runAssignedReport, async ({ input, actor, at }) =>
     qduedate: one.due,
     pastdue: asFlag(one.due !== '' && one.due < today),
   }));
-  return { count: tasks.length, report };
+  return { count: tasks.length, emailsugg: asFlag(mailsOn(profile, 'tasks')), report };
 });

@@ -3,6 +3,7 @@ import { customerPk, keys, permissionPrefix, permissionsPrefix } from '#function
 import {
   absent,
   type Change,
+  type Item,
   type Key,
   put,
   queryAll,
@@ -67,13 +68,16 @@ export async function permissionsAt(
     consistent: true,
     ...(most && { limit: most }),
   });
-  return items.map(item => {
-    // An e-mail may have the sign that separates the parts; ids have none.
-    const parts = String(item.sk).slice(permissionsPrefix.length).split('#');
-    const [locationid = '', topicid = ''] = parts.toReversed();
-    const email = parts.slice(0, -2).join('#');
-    return { customerid, email, topicid, locationid, privilege: asPrivilege(item.privilege) };
-  });
+  return items.map(item => permissionFrom(customerid, item));
+}
+
+/** Returns the permission in an item of a customer. */
+export function permissionFrom(customerid: string, item: Item): TopicPermission {
+  // An e-mail may have the sign that separates the parts; ids have none.
+  const parts = String(item.sk).slice(permissionsPrefix.length).split('#');
+  const [locationid = '', topicid = ''] = parts.toReversed();
+  const email = parts.slice(0, -2).join('#');
+  return { customerid, email, topicid, locationid, privilege: asPrivilege(item.privilege) };
 }
 
 export const pair = (topicid: string, locationid: string): string => `${topicid}#${locationid}`;

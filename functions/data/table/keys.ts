@@ -32,6 +32,12 @@ export const prefixes = {
   testDrive: 'TEST#',
   job: 'JOB#',
   payment: 'STRIPE#',
+  /** What is known about the mails to one person. */
+  mail: 'MAIL#',
+  /** One partition. */
+  mailKey: 'MAILKEY',
+  /** The customers whose reminders of a day are done. */
+  digest: 'DIGEST#',
   /** One partition. */
   library: 'LIB',
   /** In global index 1. */
@@ -53,6 +59,8 @@ export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${c
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const libraryPk = prefixes.library;
+/** `day` is a calendar day of the customers in it. */
+export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
 export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
@@ -202,6 +210,9 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `NOTICE#${about}#${email}`,
   }),
+  mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
+  mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,
+  digest: (day: string, customerid: string): Key => ({ pk: digestPk(day), sk: customerid }),
   offer: (email: string, contractorid: string): Key => ({
     pk: personPk(email),
     sk: `${offerPrefix}${contractorid}`,

@@ -8,7 +8,10 @@ export interface MailText {
 /** One part of a mail, written once for both of its forms. */
 export type Block =
   | { text: string }
+  | { heading: string }
   | { items: readonly string[] }
+  /** Quiet links below the mail. */
+  | { links: readonly { name: string; url: string }[] }
   /** A button that opens `url`, which begins with http:// or https://. */
   | { button: string; url: string };
 
@@ -32,6 +35,15 @@ const paragraph = 'margin:0 0 16px';
 
 function htmlOf(block: Block): string {
   if ('text' in block) return `<p style="${paragraph}">${escaped(block.text)}</p>`;
+  if ('heading' in block) {
+    return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escaped(block.heading)}</h2>`;
+  }
+  if ('links' in block) {
+    const links = block.links.map(
+      ({ name, url }) => `<a href="${escaped(linkable(url))}" style="color:#0b5f58">${escaped(name)}</a>`,
+    );
+    return `<p style="${paragraph};font-size:14px">${links.join('<br>')}</p>`;
+  }
   if ('items' in block) {
     const items = block.items.map(item => `<li style="margin:0 0 6px">${escaped(item)}</li>`);
     return `<ul style="${paragraph};padding-left:20px">${items.join('')}</ul>`;
@@ -43,7 +55,9 @@ function htmlOf(block: Block): string {
 
 function textOf(block: Block): string {
   if ('text' in block) return block.text;
+  if ('heading' in block) return block.heading;
   if ('items' in block) return block.items.map(item => `- ${item}`).join('\n');
+  if ('links' in block) return block.links.map(({ name, url }) => `${name}: ${linkable(url)}`).join('\n');
   return `${block.button}:\n${linkable(block.url)}`;
 }
 

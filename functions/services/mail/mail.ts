@@ -13,24 +13,31 @@ export interface Outgoing extends MailText {
   /** The address of a page where the person unsubscribes from this kind of mail with one click. */
   unsubscribe?: string;
   attachments?: readonly Attachment[];
+  /** Makes one attempt only, so that a mail that was accepted without an answer is not sent again. */
+  once?: boolean;
 }
 
-/** Why a mail was not sent. The caller decides whether to continue without it. */
-type NotSent = 'throttled' | 'refused' | 'unreachable';
+/**
+ * Why a mail was not sent. The caller decides whether to continue without it. 'away': the service answered that it cannot
+ * accept it now. Only one that was 'unreachable' may still have been accepted.
+ */
+type NotSent = 'throttled' | 'refused' | 'away' | 'unreachable';
 export type Sent = { sent: true; id: string } | { sent: false; why: NotSent };
 
 /** The SES library is loaded with the first mail, because most requests to the functions that can send do not send one. */
 const library = () => import('@aws-sdk/client-ses');
 const composing = () => import('./message.ts');
-let shared: (() => SESClient) | undefined;
+const shared = new Map<number, () => SESClient>();
 
-async function ses(): Promise<SESClient> {
+/** Returns the client that makes so many attempts: two are one retry after throttling or a broken connection. */
+async function ses(maxAttempts: 1 | 2): Promise<SESClient> {
   const { SESClient } = await library();
-  shared ??= lazily(
+  const known = shared.get(maxAttempts);
+  if (known) return known();
+  const made = lazily(
     () =>
       new SESClient({
-        // One retry after throttling or a broken connection.
-        maxAttempts: 2,
+        maxAttempts,
         requestHandler: {
           connectionTimeout: waiting(1_000),
           requestTimeout: waiting(2_000),
@@ -38,7 +45,8 @@ async function ses(): Promise<SESClient> {
         },
       }),
   );
-  return shared();
+  shared.set(maxAttempts, made);
+  return made();
 }
 
 /** Exactly one address. SES reads a comma as the beginning of another recipient. */
@@ -48,12 +56,12 @@ const oneAddress = /^[^\s<>@,;:"()\\]+@[^\s<>@,;:"()\\]+$/;
  * Sends a mail to one person, as text and as HTML. Returns whether the mail service accepted it, and never
  * throws for what the service does. A mail that was not sent is logged without the address.
  */
-export async function sendMail({ kind, ...mail }: Outgoing): Promise<Sent> {
+export async function sendMail({ kind, once, ...mail }: Outgoing): Promise<Sent> {
   if (!oneAddress.test(mail.to)) return notSent(kind, 'refused', 'NotOneAddress');
   const [{ SendRawEmailCommand }, { mimeMessage }, client] = await Promise.all([
     library(),
     composing(),
-    ses(),
+    ses(once ? 1 : 2),
   ]);
   const message = await mimeMessage({ ...mail, from: process.env.MAIL_FROM, date: now() });
   const set = process.env.MAIL_CONFIGURATION_SET;
@@ -67,7 +75,7 @@ export async function sendMail({ kind, ...mail }: Outgoing): Promise<Sent> {
     const { MessageId } = await client.send(command);
     return { sent: true, id: MessageId ?? '' };
   } catch (error) {
-    return notSent(kind, reason(error as Error), (error as Error).name);
+    return notSent(kind, reason(error as Error, once === true), (error as Error).name);
   }
 }
 
@@ -76,8 +84,10 @@ function notSent(kind: string, why: NotSent, error: string): Sent {
   return { sent: false, why };
 }
 
-function reason(error: Error & { $metadata?: { httpStatusCode?: number } }): NotSent {
+function reason(error: Error & { $metadata?: { httpStatusCode?: number } }, once: boolean): NotSent {
   if (['Throttling', 'ThrottlingException'].includes(error.name)) return 'throttled';
   const status = error.$metadata?.httpStatusCode ?? 0;
-  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+  if (status >= 400 && status < 500) return 'refused';
+  // Of two attempts, the first may have been accepted.
+  return status >= 500 && once ? 'away' : 'unreachable';
 }

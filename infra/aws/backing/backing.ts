@@ -23,6 +23,8 @@ export interface Backing {
   work: Work;
   /** The queue of jobs that add the rows of a file that was checked. */
   imports: Work;
+  /** The queue of customers whose people are to be reminded. */
+  reminding: Work;
   mail: Mail;
   identity: Identity;
   payment: Payment;

@@ -1,6 +1,13 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { ConfigurationSet, ConfigurationSetTlsPolicy, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailSendingEvent,
+  EventDestination,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 export interface MailProps {
@@ -13,6 +20,8 @@ export interface MailProps {
 /** What functions need to send mail through SES. The sender's identity is created and verified outside the stack. */
 export class Mail extends Construct {
   readonly set: ConfigurationSet;
+  /** Gets what becomes of mails: bounces, complaints, deliveries. */
+  readonly told: Topic;
   private readonly props: MailProps;
 
   constructor(scope: Construct, id: string, props: MailProps) {
@@ -23,6 +32,11 @@ export class Mail extends Construct {
       reputationMetrics: true,
       // No more mail to an address after a bounce or a complaint.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    this.told = new Topic(this, 'Told', { enforceSSL: true });
+    this.set.addEventDestination('Events', {
+      destination: EventDestination.snsTopic(this.told),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.DELIVERY],
     });
   }
 

@@ -16,9 +16,11 @@ import {
 /** What is watched. */
 export interface Watched {
   api: Api;
-  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports'>;
+  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports' | 'reminding'>;
   /** The function of the renewal check. */
   renewals: IFunction;
+  /** The function that begins the reminders. */
+  reminders: IFunction;
   /** The function that seals the activity. */
   sealing: IFunction;
   /** The queue of failed scheduled runs. */
@@ -55,8 +57,8 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 });
 
 /** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
-export function rulesOf({ api, backing, renewals, sealing, failed, mails }: Watched): Rule[] {
-  const { data, identity, work, imports } = backing;
+export function rulesOf({ api, backing, renewals, reminders, sealing, failed, mails }: Watched): Rule[] {
+  const { data, identity, work, imports, reminding } = backing;
   const { failedShare, p99 } = requestMetrics(api.http);
   const waiting = (queue: IQueue) =>
     queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
@@ -117,24 +119,30 @@ export function rulesOf({ api, backing, renewals, sealing, failed, mails }: Watc
       of: 1,
       says: 'Cognito refuses sign-ups, sign-ins or renewals of tokens: there are more than its limit.',
     },
-    ...Object.entries({ Work: work, Imports: imports }).flatMap(([id, { queue, aside }]) => [
-      {
-        id: `${id}Waits`,
-        metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period, label: 'seconds' }),
-        above: 900,
-        bad: 2,
-        of: 2,
-        says: 'A background job has waited for more than 15 minutes.',
-      },
-      {
-        id: `${id}GivenUp`,
-        metric: waiting(aside),
-        above: 0,
-        bad: 1,
-        of: 1,
-        says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
-      },
-    ]),
+    ...Object.entries({ Work: work, Imports: imports, Reminding: reminding }).flatMap(
+      ([id, { queue, aside }]) => [
+        {
+          id: `${id}Waits`,
+          metric: queue.metricApproximateAgeOfOldestMessage({
+            statistic: 'Maximum',
+            period,
+            label: 'seconds',
+          }),
+          above: 900,
+          bad: 2,
+          of: 2,
+          says: 'A background job has waited for more than 15 minutes.',
+        },
+        {
+          id: `${id}GivenUp`,
+          metric: waiting(aside),
+          above: 0,
+          bad: 1,
+          of: 1,
+          says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
+        },
+      ],
+    ),
     {
       id: 'NoRenewalRun',
       metric: renewals.metricInvocations({ statistic: 'Sum', period: hour, label: 'runs' }),
@@ -143,6 +151,15 @@ export function rulesOf({ api, backing, renewals, sealing, failed, mails }: Watc
       of: 2,
       silenceIsBad: true,
       says: 'The renewal check has not run for two hours.',
+    },
+    {
+      id: 'NoReminderRun',
+      metric: reminders.metricInvocations({ statistic: 'Sum', period: hour, label: 'runs' }),
+      below: 1,
+      bad: 2,
+      of: 2,
+      silenceIsBad: true,
+      says: 'Reminders have not been begun for two hours.',
     },
     {
       id: 'NoSeal',

@@ -1,17 +1,26 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { reminderKind } from '#functions/services/mailing/queue.ts';
 import { isImport } from '#shared/domain/jobs/kinds.ts';
 
+type Name = 'import_rows' | 'remind' | 'work';
+
+const workers: Readonly<
+  Record<Name, () => Promise<{ handler(event: SQSEvent): Promise<SQSBatchResponse> }>>
+> = {
+  import_rows: () => import('#functions/events/import_rows.ts'),
+  remind: () => import('#functions/events/remind.ts'),
+  work: () => import('#functions/events/work.ts'),
+};
+
 /** Returns the name of the function that has the job of an event. On AWS, each of them has a queue of its own. */
-export function workerOf({ Records: [record] }: SQSEvent): 'import_rows' | 'work' {
+export function workerOf({ Records: [record] }: SQSEvent): Name {
   const { kind = '' } = JSON.parse(record?.body ?? '{}') as { kind?: string };
+  if (kind === reminderKind) return 'remind';
   return isImport(kind) ? 'import_rows' : 'work';
 }
 
 /** Does the background job of an event. */
 export async function workOn(event: SQSEvent): Promise<SQSBatchResponse> {
-  const { handler } =
-    workerOf(event) === 'work'
-      ? await import('#functions/events/work.ts')
-      : await import('#functions/events/import_rows.ts');
+  const { handler } = await workers[workerOf(event)]();
   return handler(event);
 }

@@ -47,6 +47,10 @@ export const listPeople = call({
       admcount: z.number(),
       usercount: z.number(),
     }),
+    /** People whom mails do not reach: since which day, and whether they came back or were reported as unwanted. */
+    Unreachable: z.array(
+      z.object({ useremail: z.string(), why: z.enum(['bounce', 'complaint']), day: z.string() }),
+    ),
     /** Whether the customer welcomes people whom it adds by e-mail. */
     emailuser: flag,
   }),

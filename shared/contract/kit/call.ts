@@ -98,7 +98,7 @@ export interface Call<
   perMinute?: number;
   /** The largest request body in bytes. Default: 65,536. */
   maxBytes?: number;
-  /** The request is a form (multipart/form-data) with a file in it, instead of JSON. */
+  /** The request is a form instead of JSON, and may have fields in its address. */
   form?: boolean;
   /** The response is a document without a code. */
   bare?: boolean;

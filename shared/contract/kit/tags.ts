@@ -21,6 +21,8 @@ export type Tag =
   | 'runs'
   /** Suggestion reports and the actions in them. */
   | 'reports'
+  /** Mails to people: when they were last reminded, and of what. */
+  | 'mails'
   /** Drafts: questions, guidance, categories. */
   | 'drafts'
   /** Published versions. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { selection } from './parts/selection.ts';
 
 const common = {
   area: 'reports',
@@ -100,15 +101,6 @@ export const listReportChoices = call({
   about: ['topics', 'places', 'people'],
 });
 
-const ids = z.array(id).check(z.maxLength(2000));
-/** What a report is narrowed to; an empty or missing list is everything. */
-const selection = {
-  customerid: claimed.customerid,
-  Custgroupid: z.optional(text(60)),
-  Countrylist: z.optional(ids),
-  Locationlist: z.optional(ids),
-  Topiclist: z.optional(ids),
-};
 const request = z.object(selection);
 
 /** How many rows there are: an answer has the first of them if there are more than it may have. */
@@ -192,6 +184,8 @@ export const pastDueRow = z.object({
   periodcode: z.string(),
   perioddesc: z.string(),
   aged_months: z.number(),
+  /** The day of the last mail that named it, 0000-00-00 if there was none. */
+  emailsend: z.string(),
 });
 
 /** Reports that count and list: which of both is wanted; without it, both. */
@@ -207,7 +201,9 @@ export const runPastDueReport = call({
   summary: 'Lists the topics that are past due, the longest first.',
   scope,
   request,
-  response: z.object({ ...ok, ...counted, report: z.array(pastDueRow) }),
+  /** `emailtopic`: whether mails about them can be sent. */
+  response: z.object({ ...ok, emailtopic: flag, ...counted, report: z.array(pastDueRow) }),
+  about: [...common.about, 'people', 'mails', 'plan'],
 });
 
 /** A suggestion of a newest report. */
@@ -237,7 +233,9 @@ export const runAssignedReport = call({
   summary: 'Lists the suggestions of the newest reports that somebody is to do, the most urgent first.',
   scope,
   request,
-  response: z.object({ ...ok, ...counted, report: z.array(assignedRow) }),
+  /** `emailsugg`: whether mails about them can be sent. */
+  response: z.object({ ...ok, ...counted, emailsugg: flag, report: z.array(assignedRow) }),
+  about: [...common.about, 'people', 'plan'],
 });
 
 const taskCounts = { totalcount: z.number(), high: z.number(), medium: z.number(), low: z.number() };

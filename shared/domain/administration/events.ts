@@ -98,6 +98,7 @@ export const events = {
   ],
   'actions handed over': ['suggestion', 'Handed {suggestions} of {from} to {to}.'],
 
+  'report mailed': ['suggestion', 'Mailed the report {report} to {reached}.'],
   'profile changed': ['access', 'Changed their own profile.'],
   'signed out everywhere': ['access', 'Signed out everywhere.'],
   'password reset': ['access', 'Set a new password.'],

@@ -25,6 +25,18 @@ export function localDate(instant: Date, timeZone: string): string {
 export const localMinute = (instant: Date, timeZone: string): string =>
   `${localDate(instant, timeZone)} ${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)}`;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the hour of the day, 0–23, at an instant in an IANA time zone. Throws RangeError for an unknown zone. */
+export function localHour(instant: Date, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    clocks.set(timeZone, clock);
+  }
+  return Number(clock.format(instant));
+}
+
 /** Returns the month of an instant. Source: docs/product.md, Periods. */
 export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
   localDate(instant, timeZone).slice(0, 7).replace('-', '');

@@ -130,6 +130,8 @@ describe('Every function', () => {
       // The seals' bucket is told to the two jobs that read it, which no call is.
       'services/files/seals.ts': [],
       'services/jobs/queue.ts': ['startJobs'],
+      // The queue of reminders is told to the job that fills it.
+      'services/mailing/queue.ts': [],
       'services/billing/client.ts': ['payment'],
     };
     const files = await readdir(join(root, 'functions'), { recursive: true });

@@ -1,5 +1,6 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { put, update, write } from '#functions/data/table/table.ts';
+import { sealLink } from '#functions/services/mailing/links.ts';
 import { people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
 import type { World } from '#test/support/world.ts';
@@ -14,6 +15,11 @@ async function unseen(): Promise<number> {
   return 0;
 }
 
+/** A link in a mail to Ada. */
+const mailed = async () => ({
+  token: await sealLink({ email: people.ada, kinds: ['tasks'], day: '2026-03-01' }),
+});
+
 /** Valid inputs of the account calls, as those of test/support/inputs/valid.ts. */
 export const accountInputs: Record<string, Prepare> = {
   registerPerson: async () => ({ email: people.ada, firstname: 'Ada', homecountry: 'USA' }),
@@ -25,6 +31,9 @@ export const accountInputs: Record<string, Prepare> = {
     twofa: 'N',
     revision: await unseen(),
   }),
+  getMailSettings: mailed,
+  saveMailSettings: async () => ({ ...(await mailed()), tasks: 'Y', topics: 'N' }),
+  unsubscribe: mailed,
   answerInvitation: async () => {
     const { customerid } = await organization();
     const seat = { adminType: 3, allLocations: true, locations: [], grants: [], role: '', active: false };

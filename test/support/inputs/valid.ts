@@ -15,6 +15,7 @@ import { billingInputs } from './billing.ts';
 import { certificationInputs } from './certification.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
+import { mailingInputs } from './mailing.ts';
 import { supportInputs } from './support.ts';
 
 type Input = Record<string, unknown>;
@@ -55,6 +56,7 @@ const prepare: Record<string, Prepare> = {
   ...certificationInputs,
   ...comparisonInputs,
   ...freeUserInputs,
+  ...mailingInputs,
   ...supportInputs,
 
   beginRun: async world => ({

@@ -90,6 +90,11 @@ const leads: Record<Made, Lead> = {
   },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
+  mailSettings: {
+    address: addresses.mailSettings(odd),
+    route: '/mail_settings/:token',
+    params: { token: odd },
+  },
   twoFactorReset: {
     address: addresses.twoFactorReset(odd),
     route: '/adminfunction/two_factor_reset/:customerid',

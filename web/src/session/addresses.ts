@@ -45,6 +45,8 @@ export const addresses = {
   mailedLink: '/verify',
   twoFactor: (back: string) => withQuery('/two_factor', { back }),
   editProfile: '/edit_profile',
+  /** `token` is from the link in a mail. */
+  mailSettings: (token: string) => `/mail_settings/${part(token)}`,
   changePassword: '/change_password',
   help: (type: HelpType) => `/help/${type.toLowerCase()}`,
   home: entrances.home,

@@ -54,12 +54,12 @@ describe('Backups', () => {
 
   test('that fail are reported to the topic of the alarms', () => {
     const rule = usual.only('AWS::Events::Rule', /^BackupFailed/).is.Properties;
-    const { id } = usual.only('AWS::SNS::Topic');
+    const { id } = usual.only('AWS::SNS::Topic', /^Observability/);
     expect(rule).toMatchObject({
       EventPattern: { source: ['aws.backup'], detail: { state: ['FAILED', 'EXPIRED', 'ABORTED'] } },
       Targets: [{ Arn: { Ref: id } }],
     });
-    const policy = JSON.stringify(usual.only('AWS::SNS::TopicPolicy').is.Properties);
+    const policy = JSON.stringify(usual.only('AWS::SNS::TopicPolicy', /^Observability/).is.Properties);
     expect(policy).toContain('"Service":"events.amazonaws.com"');
   });
 });

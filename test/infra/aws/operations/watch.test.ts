@@ -15,8 +15,11 @@ const always = [
   'FunctionThrottles',
   'ImportsGivenUp',
   'ImportsWaits',
+  'NoReminderRun',
   'NoRenewalRun',
   'NoSeal',
+  'RemindingGivenUp',
+  'RemindingWaits',
   'SignInThrottles',
   'TableThrottles',
   'TooManyRequests',
@@ -35,9 +38,9 @@ describe('Alarms', () => {
   });
 
   test('go to one topic, to which they may write although its policy replaces the default one', () => {
-    const policy = JSON.stringify(usual.only('AWS::SNS::TopicPolicy').is.Properties);
+    const policy = JSON.stringify(usual.only('AWS::SNS::TopicPolicy', /^Observability/).is.Properties);
     expect(policy).toContain('"Principal":{"Service":"cloudwatch.amazonaws.com"}');
-    const { id } = usual.only('AWS::SNS::Topic');
+    const { id } = usual.only('AWS::SNS::Topic', /^Observability/);
     for (const { is } of usual.all('AWS::CloudWatch::Alarm')) {
       expect(is.Properties.AlarmActions).toEqual([{ Ref: id }]);
     }

@@ -30,7 +30,7 @@ const names = [
 ];
 /** Resources that name another one in such a property. */
 const others =
-  /Permission|RolePolicy|EventSourceMapping|EventInvokeConfig|MetricFilter|Alias|Version|ApiGatewayV2/;
+  /Permission|RolePolicy|EventSourceMapping|EventInvokeConfig|EventDestination|MetricFilter|Alias|Version|ApiGatewayV2/;
 
 /** The names that a template gives its resources instead of leaving them to CloudFormation. */
 function given({ templates }: Synthesised): { id: string; type: string; name: string }[] {

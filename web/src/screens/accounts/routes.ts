@@ -5,6 +5,11 @@ export const accountsRoutes: readonly RouteEntry[] = [
   { path: '/help/:page', screen: () => import('#web/screens/accounts/help/Help.tsx'), open: true },
   { path: '/signup', screen: () => import('#web/screens/accounts/account/SignUp.tsx'), open: true },
   { path: '/verify/:token?', screen: () => import('#web/screens/accounts/account/Verify.tsx'), open: true },
+  {
+    path: '/mail_settings/:token',
+    screen: () => import('#web/screens/accounts/mailsettings/MailSettings.tsx'),
+    open: true,
+  },
   { path: '/two_factor', screen: () => import('#web/screens/accounts/twofactor/Required.tsx'), open: true },
   { path: '/edit_profile', screen: () => import('#web/screens/accounts/account/EditProfile.tsx'), own: true },
   {

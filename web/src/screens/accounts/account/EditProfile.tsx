@@ -6,6 +6,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { mainMenu } from './crumbs.ts';
+import { MailChoice } from './MailChoice.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
@@ -28,6 +29,7 @@ export function Screen() {
             required={profile.data.twofarequired === 'Y'}
             onChanged={async () => void (await profile.refetch())}
           />
+          <MailChoice />
           <SignOutEverywhere />
         </>
       )}

@@ -47,6 +47,7 @@ const performance = {
   text: `Performance Reports shows what is completed, past due, assigned, still to do and done, over all topics and locations you can see.
 - Choose a report, narrow it by group, country, location or topic, and press “Run Report”. “Drill Down” shows each location or suggestion.
 - The address keeps your choice. Bookmark it, or send it to somebody who may see reports.
+- “Send Email” in Past Due Topics and Assigned Tasks mails the people it concerns. You see who gets it first; nobody gets it twice a day.
 - “Download Report” and “Print Report” are under “More”, if you have these permissions.`,
 };
 
@@ -71,6 +72,13 @@ const comparing = {
 - “What changed the score” lists every question that moved the score: a changed answer, a changed questionnaire, or a branch that an answer opened or closed. The points add up to the change.
 - Drill Down lists every question of the two months. Sort it by any column, or by the earlier owner and state with “Sort by”. Download Report saves what is listed.
 - The address holds your selection. Bookmark it, or send it to someone who may see the report.`,
+};
+
+const mails = {
+  title: 'Reminders by mail',
+  text: `Once a day, in the morning, you get one mail with your suggestions that are overdue, due within 7 days or newly assigned, and with topics that are past due.
+- Choose which of them you get: open your profile and press “Choose my mails”, or follow the link in a mail.
+- Your organization can switch them off for everybody in Customer Data.`,
 };
 
 const passwords = {
@@ -142,7 +150,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   paid_user: {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
-    sections: [answering, renewing, reading, tasks, performance, score, certification, comparing],
+    sections: [answering, renewing, reading, tasks, mails, performance, score, certification, comparing],
   },
   free_user: free,
   client: {
@@ -155,6 +163,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       },
       answering,
       reading,
+      mails,
       performance,
     ],
   },

@@ -18,6 +18,7 @@ import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { fieldOf, fieldsOf, SeatFields, type SeatValues, schema, valuesOf } from './fields.tsx';
+import { LostNotice } from './Unreachable.tsx';
 
 interface Props {
   customerid: string;
@@ -61,6 +62,7 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
       above={
         <>
           {problem && <Problem error={problem} />}
+          <LostNotice lost={list.Unreachable.find(({ useremail }) => useremail === seat.useremail)} />
           {seat.state === 'invited' && <Invited customerid={customerid} useremail={seat.useremail} />}
           {seat.state === 'active' && <TwoFactor customerid={customerid} useremail={seat.useremail} />}
         </>

@@ -21,6 +21,7 @@ import { AddPerson } from './AddPerson.tsx';
 import { peopleCsv } from './csv.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { RemovePerson } from './RemovePerson.tsx';
+import { LostTag, lostWords } from './Unreachable.tsx';
 
 type Open = 'add' | { edit: SeatRow } | { remove: SeatRow } | null;
 
@@ -35,8 +36,13 @@ export function Screen() {
   const list = answer.data;
   const { timezone } = useSession().user;
   const columns = useMemo(
-    () => columnsFor(list?.Accessloc ?? [], timezone, setOpen),
-    [list?.Accessloc, timezone],
+    () =>
+      columnsFor(
+        { Accessloc: list?.Accessloc ?? [], Unreachable: list?.Unreachable ?? [] },
+        timezone,
+        setOpen,
+      ),
+    [list?.Accessloc, list?.Unreachable, timezone],
   );
   const lastRead = (seat: SeatRow) =>
     list?.Eligibleusers.find(({ useremail }) => useremail === seat.useremail) ?? seat;
@@ -151,10 +157,11 @@ const owns: Readonly<Record<SeatRow['owner'], string>> = {
 };
 
 function columnsFor(
-  places: PeopleList['Accessloc'],
+  { Accessloc: places, Unreachable }: Pick<PeopleList, 'Accessloc' | 'Unreachable'>,
   timezone: string,
   setOpen: (open: Open) => void,
 ): Column<SeatRow>[] {
+  const lost = new Map(Unreachable.map(each => [each.useremail, each]));
   const names = new Map(places.map(({ locationid, locationdesc }) => [locationid, locationdesc]));
   const where = (row: SeatRow): string =>
     row.anylocation === 'Y'
@@ -169,11 +176,12 @@ function columnsFor(
       key: 'useremail',
       label: 'User Email',
       value: r => r.useremail,
-      words: r => `${r.useremail} ${r.firstname}`,
+      words: r => `${r.useremail} ${r.firstname} ${lostWords(lost.get(r.useremail))}`,
       render: r => (
         <>
           {r.useremail}
           {r.firstname && <span className="second-line">{r.firstname}</span>}
+          <LostTag lost={lost.get(r.useremail)} />
         </>
       ),
       role: 'name',

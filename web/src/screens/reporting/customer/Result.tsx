@@ -10,6 +10,7 @@ import {
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
@@ -39,6 +40,7 @@ import {
   pastDueFile,
   summaryFile,
 } from './files.ts';
+import { SendEmail } from './SendEmail.tsx';
 import { type Choices, type Chosen, hasDetails, type Offered, reportNames, sentFor } from './selection.ts';
 import { inWords } from './words.ts';
 
@@ -62,6 +64,8 @@ interface View<C extends Call, Row> {
   fileColumns: readonly CsvColumn<Row>[];
   rowKey(row: Row): string;
   title?: string;
+  /** What a mail of it is about, and whether one can be sent. */
+  mail?: { kind: MailKind; on(answer: Output<C>): boolean };
   none: string;
 }
 
@@ -114,6 +118,7 @@ export function Result(props: Props) {
         file="past_due_topics_report.csv"
         fileColumns={pastDueFile}
         rowKey={at}
+        mail={{ kind: 'topics', on: answer => answer.emailtopic === 'Y' }}
         none="No topic is past due here."
       />
     );
@@ -129,6 +134,7 @@ export function Result(props: Props) {
         file="assigned_tasks_report.csv"
         fileColumns={assignedFile}
         rowKey={suggestion}
+        mail={{ kind: 'tasks', on: answer => answer.emailsugg === 'Y' }}
         none="Nothing is assigned to anybody here."
       />
     );
@@ -206,6 +212,7 @@ function Shown<C extends Call, Row extends object>({
   fileColumns,
   rowKey,
   title = reportNames[chosen.report],
+  mail,
   none,
 }: Props & View<C, Row>) {
   const { user } = useSession();
@@ -231,6 +238,9 @@ function Shown<C extends Call, Row extends object>({
             >
               {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
             </Button>
+          )}
+          {answer.data && mail?.on(answer.data as Output<C>) && (
+            <SendEmail kind={mail.kind} selection={sent} />
           )}
           <TakeMenu onSave={save} />
         </span>

@@ -4,14 +4,15 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
-import type {
-  AssignedRow,
-  CompletedDetail,
-  CompletedRow,
-  DoneRow,
-  OutstandingRow,
-  PastDueRow,
-  SummaryRow,
+import {
+  type AssignedRow,
+  type CompletedDetail,
+  type CompletedRow,
+  type DoneRow,
+  mailDay,
+  type OutstandingRow,
+  type PastDueRow,
+  type SummaryRow,
 } from './rows.ts';
 
 type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
@@ -74,6 +75,11 @@ const number = <Row,>(key: string, label: string, value: (row: Row) => number): 
   align: 'end',
   width: '92px',
 });
+
+const day = <Row,>(key: string, label: string, value: (row: Row) => string, width: string): Column<Row> => {
+  const described = (row: Row) => describeDay(value(row));
+  return { key, label, value, words: described, render: described, width, whole: true };
+};
 
 /** Shows how many of the scored questions failed, as words and as a bar. */
 const failed = <Row,>(
@@ -179,6 +185,7 @@ export const pastDueColumns: readonly Column<PastDueRow>[] = [
     ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
     explained: 'Since the last completed month, or since the topic is active there.',
   },
+  day('mailed', 'Last mail', mailDay, '116px'),
 ];
 
 const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
@@ -276,15 +283,7 @@ export const outstandingColumns: readonly Column<OutstandingRow>[] = [
 ];
 
 export const doneColumns: readonly Column<DoneRow>[] = [
-  {
-    key: 'on',
-    label: 'Completed On',
-    value: r => r.updated_at,
-    words: r => describeDay(r.updated_at),
-    render: r => describeDay(r.updated_at),
-    width: '132px',
-    whole: true,
-  },
+  day('on', 'Completed On', r => r.updated_at, '132px'),
   priority(),
   solution(),
   aboutTopic(),

@@ -1,13 +1,14 @@
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import type {
-  AssignedRow,
-  CompletedDetail,
-  CompletedRow,
-  DoneRow,
-  OutstandingRow,
-  PastDueRow,
-  SummaryRow,
+import {
+  type AssignedRow,
+  type CompletedDetail,
+  type CompletedRow,
+  type DoneRow,
+  mailDay,
+  type OutstandingRow,
+  type PastDueRow,
+  type SummaryRow,
 } from './rows.ts';
 
 /** The columns of the files, in the order of document B§3. */
@@ -67,6 +68,7 @@ export const pastDueFile: readonly CsvColumn<PastDueRow>[] = [
   ...place,
   { label: 'Last Completed', value: r => r.perioddesc },
   { label: 'Months', value: r => r.aged_months },
+  { label: 'Last Mail', value: mailDay },
 ];
 
 export const assignedFile: readonly CsvColumn<AssignedRow>[] = [

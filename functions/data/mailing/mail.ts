@@ -1,0 +1,112 @@
+import { digestPk, keys } from '#functions/data/table/keys.ts';
+import { pack, unpack } from '#functions/data/table/packed.ts';
+import {
+  absent,
+  ConflictError,
+  put,
+  queryAll,
+  type Read,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import { type MailKind, type MailState, mailKinds } from '#shared/domain/mailing/kinds.ts';
+
+/** Why mails do not reach an address: it does not exist or refuses them, or its owner reported one as unwanted. */
+export type Unreachable = 'bounce' | 'complaint';
+
+/** What is known about the mails to one person. */
+export interface MailRecord extends MailState {
+  email: string;
+  /** The topics at locations that a mail named past due, by the customer's day of the latest one. */
+  toldTopics: Readonly<Record<string, readonly string[]>>;
+  /** When mails stopped to reach the address, as an ISO instant; undefined if they reach it as far as is known. */
+  lost: { why: Unreachable; at: string } | undefined;
+  /** The number of changes, apart from `lost`; 0 if nothing is stored. A write names the revision it saw. */
+  revision: number;
+}
+
+/** What a mail or a person changes. */
+export type MailChange = Partial<Pick<MailRecord, 'off' | 'sent' | 'toldTasks' | 'toldTopics'>>;
+
+/** Reads what is known about the mails to a person. */
+export const mailRecord = (email: string): Read<MailRecord> => ({
+  key: keys.mail(email),
+  parse: (item = {}) => ({
+    email,
+    off: ((item.off as MailKind[] | undefined) ?? []).filter(kind => mailKinds.includes(kind)),
+    sent: { tasks: String(item.tasksDay ?? ''), topics: String(item.topicsDay ?? '') },
+    toldTasks: item.toldTasks ? unpack<string[]>(item.toldTasks) : [],
+    toldTopics: item.toldTopics ? unpack<Record<string, string[]>>(item.toldTopics) : {},
+    lost: item.lost as MailRecord['lost'],
+    revision: Number(item.revision ?? 0),
+  }),
+});
+
+/** Changes what is known about the mails to a person, as it was seen. Throws ConflictError if it has changed since. */
+export async function changeMails(seen: MailRecord, change: MailChange): Promise<MailRecord> {
+  const { off, sent, toldTasks, toldTopics } = change;
+  const revision = seen.revision + 1;
+  await write(
+    update(
+      keys.mail(seen.email),
+      {
+        revision,
+        ...(off && { off }),
+        ...(sent && { tasksDay: sent.tasks, topicsDay: sent.topics }),
+        ...(toldTasks && { toldTasks: pack(toldTasks) }),
+        ...(toldTopics && { toldTopics: pack(toldTopics) }),
+      },
+      seen.revision === 0
+        ? { condition: 'attribute_not_exists(revision)' }
+        : { condition: 'revision = :seen', values: { ':seen': seen.revision } },
+    ),
+  );
+  return { ...seen, ...change, revision };
+}
+
+/** Records that mails do not reach an address, unless something later is known about it. */
+export const noteUnreachable = (email: string, why: Unreachable, at: string): Promise<void> =>
+  unlessLater(email, { why, at });
+
+/** Records that a mail reached an address, where an earlier one did not. */
+export const noteReached = (email: string, at: string): Promise<void> => unlessLater(email, undefined, at);
+
+async function unlessLater(email: string, lost: MailRecord['lost'], at = lost?.at): Promise<void> {
+  const later = '#lost.#at < :at';
+  try {
+    await write(
+      update(
+        keys.mail(email),
+        { lost },
+        {
+          condition: lost ? `attribute_not_exists(#lost) OR ${later}` : later,
+          names: { '#lost': 'lost', '#at': 'at' },
+          values: { ':at': at },
+        },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}
+
+/** Days for which a customer's done day is kept. */
+const doneDays = 3;
+
+/** Records that everybody of a customer was reminded on a day. */
+export const noteReminded = (customerid: string, day: string, at: Date): Promise<void> =>
+  write(put(keys.digest(day, customerid), { ttl: Math.floor(at.getTime() / 1000) + doneDays * 86_400 }));
+
+/** Reads the customers whose people were reminded on a day. */
+export async function remindedOn(day: string): Promise<Set<string>> {
+  return new Set((await queryAll(digestPk(day), '')).map(({ sk }) => String(sk)));
+}
+
+/** Reads the key that seals the links in mails, undefined before the first of them. */
+export const mailKey: Read<Uint8Array | undefined> = {
+  key: keys.mailKey,
+  parse: item => item?.key as Uint8Array | undefined,
+};
+
+/** Stores the key that seals the links in mails. Throws ConflictError if there is one. */
+export const keepMailKey = (key: Uint8Array): Promise<void> => write(put(keys.mailKey, { key }, absent));

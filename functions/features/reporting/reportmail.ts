@@ -1,0 +1,122 @@
+import { type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { write } from '#functions/data/table/table.ts';
+import { privilegesOf } from '#functions/features/answering/placements.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { type MailFacts, mailFacts } from '#functions/services/mailing/facts.ts';
+import { sendReportMail } from '#functions/services/mailing/reportmails.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mailing/digest.ts';
+import type { MailKind } from '#shared/domain/mailing/kinds.ts';
+import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
+import { type SentSelection, selects } from './customerreport.ts';
+
+/** Whom the mail of a report concerns, and how. */
+interface Addressed {
+  facts: MailFacts;
+  day: string;
+  recipients: { record: MailRecord; concerns: Concerns }[];
+  /** Rows that are in nobody's mail. */
+  left: number;
+}
+
+/** Whether mails of a kind can be sent at a customer: they are switched on, and it is no demonstration. */
+export const mailsOn = (
+  { mailsSuggestions, mailsTopics, demo }: MailFacts['profile'],
+  kind: MailKind,
+): boolean => !demo && (kind === 'tasks' ? mailsSuggestions : mailsTopics);
+
+/**
+ * Reads whom the mail of a report concerns, from the report's own rows: those of the selection that the person may see.
+ * `rows` narrow them further. Returns undefined where such mails are switched off. Source: docs/product.md, Reminders.
+ */
+export async function addressedBy(
+  actor: Actor,
+  kind: MailKind,
+  sent: SentSelection,
+  rows: readonly At[] | undefined,
+  at: Date,
+): Promise<Addressed | undefined> {
+  const { customerid, timezone } = actor.customer;
+  const day = localDate(at, timezone);
+  const [facts, privilege] = await Promise.all([mailFacts(customerid, day), privilegesOf(actor)]);
+  if (!facts || !mailsOn(facts.profile, kind)) return undefined;
+  const named = rows && new Set(rows.map(placeId));
+  const selected = selects(actor, sent);
+  const isMeant = (place: At) => {
+    const location = facts.locations.get(place.locationid);
+    return (
+      location !== undefined &&
+      privilege(place.topicid, place.locationid) !== null &&
+      selected(place.topicid, location) &&
+      (!named || named.has(placeId(place)))
+    );
+  };
+  const about = {
+    ...facts,
+    on: { tasks: kind === 'tasks', topics: kind === 'topics' },
+    reports: facts.reports.filter(isMeant),
+    pastDue: facts.pastDue.filter(isMeant),
+  };
+  const concerned = [...concernsOf(about)].sort(([a], [b]) => a.localeCompare(b));
+  const records = await readMany(
+    concerned.map(([email]) => mailRecord(email)),
+    true,
+  );
+  const recipients = concerned.map(([, concerns], n) => ({ record: records[n]!, concerns }));
+  const all = kind === 'topics' ? about.pastDue.length : about.reports.flatMap(assignedTasksIn).length;
+  const told =
+    kind === 'topics'
+      ? new Set(concerned.flatMap(([, { topics }]) => topics.map(placeId))).size
+      : concerned.reduce((count, [, { tasks }]) => count + tasks.length, 0);
+  return { facts, day, recipients, left: all - told };
+}
+
+/** Mails that are sent at the same time. */
+const atATime = 8;
+
+/** Sends everybody their mail. Returns how many were sent, and how many the mail service did not take. */
+async function sendAll(
+  { facts, day, recipients }: Addressed,
+  kind: MailKind,
+  by: string,
+  at: Date,
+): Promise<{ sent: number; failed: number }> {
+  const outcomes: string[] = [];
+  for (let n = 0; n < recipients.length; n += atATime) {
+    const some = recipients.slice(n, n + atATime);
+    outcomes.push(
+      ...(await Promise.all(
+        some.map(({ record, concerns }) => sendReportMail(record, { facts, kind, concerns, by, day, at })),
+      )),
+    );
+  }
+  const count = (...of: string[]) => outcomes.filter(outcome => of.includes(outcome)).length;
+  return { sent: count('sent'), failed: count('later', 'lost') };
+}
+
+const people = ['person', 'people'] as const;
+const reports: Readonly<Record<MailKind, string>> = { tasks: 'Assigned Tasks', topics: 'Past Due Topics' };
+
+/** Mails a report to everybody it concerns. Returns what to tell who sent it, or why nothing was sent. */
+export async function mailReport(
+  actor: Actor,
+  kind: MailKind,
+  sent: SentSelection,
+  rows: readonly At[] | undefined,
+  at: Date,
+): Promise<{ message: string; sent: number } | 'switchedOff' | 'nobody' | 'mailAway'> {
+  const addressed = await addressedBy(actor, kind, sent, rows, at);
+  if (!addressed) return 'switchedOff';
+  const done = await sendAll(addressed, kind, actor.email, at);
+  if (done.sent === 0) return done.failed > 0 ? 'mailAway' : 'nobody';
+  const reached = counted(done.sent, people);
+  await write(
+    audit(actor.customer.customerid, at, actor, 'report mailed', { report: reports[kind], reached }),
+  );
+  const told = `Sent to ${reached}.`;
+  const failed = `The mail service did not take the mail to ${counted(done.failed, people)}. Try again later.`;
+  return { message: done.failed > 0 ? `${told} ${failed}` : told, sent: done.sent };
+}

@@ -1,0 +1,102 @@
+import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { counted, type Nouns } from '#shared/domain/kit/words.ts';
+import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
+import { kindNames, type MailKind } from '#shared/domain/mailing/kinds.ts';
+import { type Block, framed, type MailText } from './frame.ts';
+
+/** What a reminder needs beside what it says. */
+export interface ReminderTo {
+  site: string;
+  organization: string;
+  /** The page where the person changes which mails they get. */
+  settings: string;
+  /** Returns what people call a topic at a location. */
+  nameOf(at: { topicid: string; locationid: string }): string;
+}
+
+/** So many lines a section of a mail has at most; the page behind its button has all. */
+const mostLines = 25;
+const suggestions: Nouns = ['suggestion', 'suggestions'];
+const places: Nouns = ['place', 'places'];
+
+function section(heading: string, lines: readonly string[], more: Nouns): Block[] {
+  if (lines.length === 0) return [];
+  const left = lines.length - mostLines;
+  const items = lines.slice(0, mostLines);
+  return [{ heading }, { items: left > 0 ? [...items, `and at ${counted(left, more)} more`] : items }];
+}
+
+/** Returns a line for each topic at a location: how many suggestions, and the day of the first. */
+function taskLines(tasks: readonly OpenTask[], to: ReminderTo): string[] {
+  const byPlace = Map.groupBy(tasks, ({ topicid, locationid }) => `${topicid} ${locationid}`);
+  return [...byPlace.values()].map(own => {
+    const days = own.map(({ due }) => due).sort();
+    const due = own.length === 1 ? 'due' : 'the first due';
+    return `${to.nameOf(own[0]!)}: ${counted(own.length, suggestions)}, ${due} ${describeDay(days[0]!)}`;
+  });
+}
+
+const topicLines = (topics: readonly PastDue[], to: ReminderTo): string[] =>
+  topics.map(place =>
+    place.last
+      ? `${to.nameOf(place)}: last completed ${describePeriod(place.last)}`
+      : `${to.nameOf(place)}: never completed`,
+  );
+
+function subjectOf({ overdue, soon, assigned, topics }: Digest): string {
+  if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
+  if (soon.length > 0) return `${counted(soon.length, suggestions)} due within 7 days`;
+  if (assigned.length > 0) return `${counted(assigned.length, suggestions)} newly assigned to you`;
+  return `${counted(topics.length, ['topic', 'topics'])} past due`;
+}
+
+/** Returns the blocks below every mail of these kinds: how to get fewer of them. */
+const fewer = (kinds: readonly MailKind[], settings: string): Block[] => [
+  {
+    links: [
+      ...kinds.map(kind => ({
+        name: `Stop mails about ${kindNames[kind]}`,
+        url: `${settings}?stop=${kind}`,
+      })),
+      { name: 'See and change which mails you get', url: settings },
+    ],
+  },
+];
+
+const why = (organization: string): string =>
+  `You received this e-mail because you work with questionnaires of ${organization}.`;
+const button = (kinds: readonly MailKind[], site: string): Block =>
+  kinds.includes('tasks')
+    ? { button: 'Open my tasks', url: `${site}/Extquestion2` }
+    : { button: 'Open the questionnaires', url: `${site}/edittopic` };
+
+/** Writes the mail of a report that somebody sends. `by` is their e-mail. */
+export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText =>
+  framed(
+    digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
+    [
+      { text: `${by} asks you to look at this.` },
+      ...section('Overdue', taskLines(digest.overdue, to), places),
+      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section('Due later', taskLines(digest.assigned, to), places),
+      ...section('Topics that are past due', topicLines(digest.topics, to), places),
+      button(digest.kinds, to.site),
+      ...fewer(digest.kinds, to.settings),
+    ],
+    why(to.organization),
+  );
+
+/** Writes the reminder of one person on one day. */
+export const reminder = (digest: Digest, to: ReminderTo): MailText =>
+  framed(
+    subjectOf(digest),
+    [
+      ...section('Overdue', taskLines(digest.overdue, to), places),
+      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section('Newly assigned to you', taskLines(digest.assigned, to), places),
+      ...section('Topics that are past due', topicLines(digest.topics, to), places),
+      button(digest.kinds, to.site),
+      ...fewer(digest.kinds, to.settings),
+    ],
+    why(to.organization),
+  );

@@ -1,0 +1,109 @@
+import { type MailRecord, mailRecord, noteReminded } from '#functions/data/mailing/mail.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { log } from '#functions/kit/log.ts';
+import { siteUrl } from '#functions/kit/site.ts';
+import { reminder } from '#functions/services/mail/reminders.ts';
+import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
+import {
+  type Concerns,
+  concernsOf,
+  type Digest,
+  digestOf,
+  placeId,
+  taskId,
+} from '#shared/domain/mailing/digest.ts';
+import { type MailFacts, mailFacts } from './facts.ts';
+import { mailOnce, type Outcome } from './once.ts';
+
+/** A reminder as it was sent or, in a dry run, would be sent. */
+export interface ReminderMail {
+  customerid: string;
+  to: string;
+  /** How many suggestions and questionnaires it tells about. */
+  overdue: number;
+  soon: number;
+  assigned: number;
+  topics: number;
+}
+
+/** How often a mail is decided again because something changed in between. */
+const mostTries = 3;
+
+/**
+ * Reminds the people of a customer of whom it is time, each with one mail. Returns the mails that were sent, or in a dry run
+ * would be. When nobody is left for the day, that is noted. Source: docs/product.md, Reminders.
+ */
+export async function remindCustomer(
+  customerid: string,
+  timezone: string,
+  at: Date,
+  dryRun = false,
+): Promise<ReminderMail[]> {
+  const day = reminderDay(at, timezone);
+  const facts = day ? await mailFacts(customerid, day) : undefined;
+  if (!day || !facts || facts.profile.demo || !isReminded(facts.its, day)) return [];
+  // The time zone was changed since it was looked up.
+  if (reminderDay(at, facts.its.timezone) !== day) return [];
+  const mails: ReminderMail[] = [];
+  const concerned = [...concernsOf(facts)];
+  const records = await readMany(concerned.map(([email]) => mailRecord(email)));
+  let later = 0;
+  for (const [n, [email, concerns]] of concerned.entries()) {
+    const one = { facts, concerns, day, at };
+    const { digest, outcome } = dryRun
+      ? { digest: digestOf(concerns, records[n]!, day), outcome: 'sent' as const }
+      : await remind(records[n]!, one);
+    if (outcome === 'later') later++;
+    if (digest && outcome === 'sent') mails.push({ customerid, to: email, ...countsOf(digest) });
+  }
+  if (dryRun) return mails;
+  if (later === 0) await noteReminded(customerid, day, at);
+  log('info', 'reminders', { customer: customerid, mails: mails.length, later });
+  return mails;
+}
+
+const countsOf = ({ overdue, soon, assigned, topics }: Digest) => ({
+  overdue: overdue.length,
+  soon: soon.length,
+  assigned: assigned.length,
+  topics: topics.length,
+});
+
+interface One {
+  facts: MailFacts;
+  concerns: Concerns;
+  day: string;
+  at: Date;
+}
+
+/** Reminds one person. If something changed since their record was read, it is decided again. */
+async function remind(
+  record: MailRecord,
+  one: One,
+  tries = mostTries,
+): Promise<{ digest: Digest | null; outcome: Outcome }> {
+  const { facts, concerns, day, at } = one;
+  const digest = digestOf(concerns, record, day);
+  if (!digest) return { digest, outcome: 'lost' };
+  const outcome = await mailOnce({
+    record,
+    kinds: digest.kinds,
+    day,
+    at,
+    name: 'reminder',
+    write: settings =>
+      reminder(digest, {
+        site: siteUrl(),
+        organization: facts.its.name,
+        settings,
+        nameOf: facts.nameOf,
+      }),
+    told: () => ({
+      ...(digest.kinds.includes('tasks') && { toldTasks: concerns.tasks.map(taskId) }),
+      ...(digest.kinds.includes('topics') && { toldTopics: { [day]: digest.topics.map(placeId) } }),
+    }),
+  });
+  if (outcome !== 'taken' || tries <= 1) return { digest, outcome };
+  return remind(await readOne(mailRecord(record.email), true), one, tries - 1);
+}

@@ -1,0 +1,74 @@
+import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
+import { wholeCustomer } from '#functions/data/administration/whole.ts';
+import { rolledReports } from '#functions/data/answering/rollup.ts';
+import { type Location, type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import type { Privilege } from '#shared/domain/accounts/access.ts';
+import { isPastDue } from '#shared/domain/answering/worklist.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import type { At, Facts, Recipient } from '#shared/domain/mailing/digest.ts';
+
+/** A customer, what its people can be reminded of, and what they call it. */
+export interface MailFacts extends Facts {
+  its: Customer;
+  profile: CustomerProfile;
+  locations: ReadonlyMap<string, Location>;
+  nameOf(at: At): string;
+}
+
+/**
+ * Reads what people of a customer can be reminded of on a day, with three queries at the same time. Returns undefined for a
+ * customer that does not exist.
+ */
+export async function mailFacts(customerid: string, day: string): Promise<MailFacts | undefined> {
+  const [{ its, profile, members, permissions }, settings, reports] = await Promise.all([
+    wholeCustomer(customerid),
+    settingsOf(customerid),
+    rolledReports(customerid),
+  ]);
+  if (!its) return undefined;
+  const granted = Map.groupBy(permissions, ({ email }) => email);
+  const people = members.map(
+    (member): Recipient => ({
+      ...member,
+      granted: new Map(
+        (granted.get(member.email) ?? []).map(({ topicid, locationid, privilege }): [string, Privilege] => [
+          `${topicid}#${locationid}`,
+          privilege,
+        ]),
+      ),
+    }),
+  );
+  return {
+    its,
+    profile,
+    locations: settings.locations,
+    people,
+    accountOwner: profile.accountOwner,
+    on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },
+    reports: reports
+      .filter(({ locationid }) => settings.locations.get(locationid)?.active)
+      .map(({ rolled: { period, tasks }, ...place }) => ({ ...place, period, tasks })),
+    pastDue: pastDueAt(settings, day, its.pastDueMonths),
+    nameOf: namesOf(its, settings),
+  };
+}
+
+function pastDueAt({ topics, locations, topicLocations }: Settings, day: string, months: number) {
+  const current = day.slice(0, 7).replace('-', '');
+  return topicLocations.flatMap(({ topicid, locationid, ...pair }) => {
+    const [topic, location] = [topics.get(topicid), locations.get(locationid)];
+    if (!topic || !location) return [];
+    const active = pair.active && topic.status === topicStatus.active && location.active;
+    const place = { ...pair, topicid, locationid, active, reopened: location.activeSince };
+    return isPastDue(place, current, months) ? [{ topicid, locationid, last: pair.done.at(-1) ?? '' }] : [];
+  });
+}
+
+/** On plans without reporting by location there is one location at most, and its name says nothing new. */
+const namesOf =
+  ({ planid }: Customer, { topics, locations }: Settings) =>
+  ({ topicid, locationid }: At): string => {
+    const title = topics.get(topicid)?.title ?? '';
+    const place = planOf(planid).reportingByLocation ? locations.get(locationid)?.name : undefined;
+    return place ? `${title} at ${place}` : title;
+  };

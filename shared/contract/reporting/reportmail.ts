@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { id, ok } from '#shared/contract/kit/fields.ts';
+import { mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { selection } from './parts/selection.ts';
+
+const common = {
+  area: 'reportmail',
+  method: 'POST',
+  access: permission('View Customer Reports'),
+  scope: { customer: 'customerid' },
+} as const;
+
+/** Rows of a report. They narrow the selection; what a mail says is computed again. */
+const rows = z.optional(z.array(z.looseObject({ topicid: id, locationid: id })).check(z.maxLength(20_000)));
+
+/** Why somebody does not get a mail: it is switched off by the person, or they got it today. */
+const withheld = z.enum(['', 'off', 'today']);
+
+const sent = { ...ok, message: z.string(), sent: z.number() };
+const refusals = {
+  switchedOff: {
+    code: 400,
+    message: 'These mails are switched off in Customer Data. Nothing was sent.',
+  },
+  nobody: {
+    code: 400,
+    message:
+      'Nobody gets this mail: everybody it concerns got one today or has switched it off, or it concerns nobody. Nothing was sent.',
+  },
+  mailAway: {
+    code: 400,
+    message:
+      'The mail service does not take mails at the moment. Nothing was sent. Try again in a few minutes.',
+  },
+} as const;
+
+export const previewReportMail = call({
+  ...common,
+  name: 'previewReportMail',
+  path: 'email_report_recipients',
+  summary: 'Lists who would get the mail of a report, with the number of rows that each mail has.',
+  request: z.object({ ...selection, kind: z.enum(mailKinds) }),
+  response: z.object({
+    ...ok,
+    recipients: z.array(z.object({ useremail: z.string(), rows: z.number(), overdue: z.number(), withheld })),
+    /** Rows of the report that are in nobody's mail. */
+    left: z.number(),
+  }),
+  refusals: { switchedOff: refusals.switchedOff },
+  about: ['topics', 'places', 'runs', 'reports', 'people', 'mails'],
+});
+
+export const mailPastDueReport = call({
+  ...common,
+  name: 'mailPastDueReport',
+  path: 'past_due_topics_email_report',
+  summary: 'Mails the people in charge which of the selected topics are past due, each in one mail.',
+  request: z.object({ ...selection, pastdueReport: rows }),
+  response: z.object(sent),
+  refusals,
+  maxBytes: 2_097_152,
+  touches: ['mails'],
+  grants: ['readTable', 'writeTable', 'sendMail'],
+});
+
+export const mailAssignedReport = call({
+  ...common,
+  name: 'mailAssignedReport',
+  path: 'assigned_tasks_email_report',
+  summary: 'Mails the owners of the selected tasks what they have to do, each in one mail.',
+  request: z.object({ ...selection, assignedReport: rows }),
+  response: z.object(sent),
+  refusals,
+  maxBytes: 2_097_152,
+  touches: ['mails'],
+  grants: ['readTable', 'writeTable', 'sendMail'],
+});

@@ -1,0 +1,26 @@
+/** What people are reminded of by mail; each can be switched off by itself. Source: docs/product.md, Reminders. */
+export const mailKinds = ['tasks', 'topics'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** What each kind of mail is about, as people read it in a sentence. */
+export const kindNames: Readonly<Record<MailKind, string>> = {
+  tasks: 'suggestions assigned to you',
+  topics: 'topics that are past due',
+};
+
+/** What is known about the mails to one person. Days are the customer's calendar days. */
+export interface MailState {
+  /** The kinds that the person switched off. */
+  off: readonly MailKind[];
+  /** The day of the latest mail of each kind, '' if there was none. */
+  sent: Readonly<Record<MailKind, string>>;
+  /** The tasks that a mail has told the person about, by their ids. */
+  toldTasks: readonly string[];
+}
+
+/** Returns whether a person can get a mail of a kind on a day: it is not switched off, and they did not get it that day. */
+export const mayGet = (
+  { off, sent }: Pick<MailState, 'off' | 'sent'>,
+  kind: MailKind,
+  day: string,
+): boolean => !off.includes(kind) && sent[kind] < day;

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AdminType, Privilege } from '#shared/domain/accounts/access.ts';
+import { addDays } from '#shared/domain/kit/periods.ts';
+import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
+import {
+  type Concerns,
+  concernsOf,
+  digestOf,
+  type Facts,
+  type OpenTask,
+  type Recipient,
+  taskId,
+  toldOfPastDue,
+} from '#shared/domain/mailing/digest.ts';
+import { type MailKind, type MailState, mailKinds } from '#shared/domain/mailing/kinds.ts';
+
+const today = '2030-03-15';
+const fresh: MailState = { off: [], sent: { tasks: '', topics: '' }, toldTasks: [] };
+const task = (due: string, qcode = 1): OpenTask => ({
+  topicid: 'c-t',
+  locationid: 'c-l',
+  period: '203002',
+  qcode,
+  due,
+});
+const person = (email: string, adminType: AdminType, rest: Partial<Recipient> = {}): Recipient => ({
+  email,
+  adminType,
+  active: true,
+  allLocations: adminType === 1,
+  locations: [],
+  grants: [],
+  granted: new Map(),
+  ...rest,
+});
+
+describe('what a reminder says', () => {
+  test.each([
+    [-1, 'overdue'],
+    [0, 'soon'],
+    [7, 'soon'],
+    [8, 'assigned'],
+  ])('a task that is due in %i days is among those %s', (days, list) => {
+    const digest = digestOf({ tasks: [task(addDays(today, days))], topics: [] }, fresh, today);
+    expect(digest).toMatchObject({ kinds: ['tasks'], [list]: [{ qcode: 1 }] });
+  });
+
+  test('a task that was told is not newly assigned again, and is told again when it becomes due', () => {
+    const later = task(addDays(today, 20));
+    const told = { ...fresh, toldTasks: [taskId(later)] };
+    expect(digestOf({ tasks: [later], topics: [] }, told, today)).toBeNull();
+    expect(digestOf({ tasks: [later], topics: [] }, told, addDays(today, 13))?.soon).toEqual([later]);
+  });
+
+  const kinds = fc.subarray<MailKind>([...mailKinds]);
+  const days = fc.integer({ min: -40, max: 40 }).map(count => addDays(today, count));
+  const concerns: fc.Arbitrary<Concerns> = fc.record({
+    tasks: fc
+      .uniqueArray(fc.record({ qcode: fc.integer({ min: 1, max: 12 }), due: days }), {
+        selector: ({ qcode }) => qcode,
+      })
+      .map(all => all.map(({ qcode, due }) => task(due, qcode))),
+    topics: fc.array(fc.constant({ topicid: 'c-t', locationid: 'c-l', last: '' as const }), { maxLength: 2 }),
+  });
+  const states: fc.Arbitrary<MailState> = fc.record({
+    off: kinds,
+    sent: fc.record({ tasks: fc.constantFrom('', today), topics: fc.constantFrom('', today) }),
+    toldTasks: fc.subarray([1, 2, 3, 4, 5, 6].map(n => taskId(task('', n)))),
+  });
+
+  test('every task that is overdue, due soon or untold is in it once; nothing of a kind that is off or was mailed', () => {
+    fc.assert(
+      fc.property(concerns, states, (own, state) => {
+        const digest = digestOf(own, state, today);
+        const may = (kind: MailKind) => !state.off.includes(kind) && state.sent[kind] !== today;
+        const wanted = may('tasks')
+          ? own.tasks.filter(each => each.due <= addDays(today, 7) || !state.toldTasks.includes(taskId(each)))
+          : [];
+        const said = digest ? [...digest.overdue, ...digest.soon, ...digest.assigned] : [];
+        expect(said.map(taskId).sort()).toEqual(wanted.map(taskId).sort());
+        expect(digest?.topics ?? []).toEqual(may('topics') ? own.topics : []);
+        expect(digest === null).toBe(
+          wanted.length === 0 &&
+            (digest?.topics.length ?? 0) === 0 &&
+            !(may('topics') && own.topics.length > 0),
+        );
+        expect(digest?.kinds ?? []).toEqual([
+          ...(wanted.length > 0 ? ['tasks'] : []),
+          ...(may('topics') && own.topics.length > 0 ? ['topics'] : []),
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('what a lost reminder would have told, the next one tells', () => {
+    fc.assert(
+      fc.property(concerns, own => {
+        // The first is claimed and lost: its day is noted, and nothing as told.
+        const lost = digestOf(own, fresh, today);
+        const claimed = { ...fresh, sent: { tasks: today, topics: today } };
+        expect(digestOf(own, claimed, today)).toBeNull();
+        const next = digestOf(own, claimed, addDays(today, 1));
+        const ids = (digest: typeof next) =>
+          digest ? [...digest.overdue, ...digest.soon, ...digest.assigned].map(taskId).sort() : [];
+        expect(ids(next)).toEqual(ids(lost));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('who is told that a topic is past due', () => {
+  const place = { topicid: 'c-t', locationid: 'c-l' };
+  const may = (privilege: Privilege) => ({
+    locations: ['c-l'],
+    granted: new Map([['c-t#c-l', privilege]]),
+  });
+  const owner = person('owner', 1);
+  const admin = person('admin', 2, { locations: ['c-l'] });
+  const told = (...people: Recipient[]) => toldOfPastDue(place, people, 'owner').map(({ email }) => email);
+
+  test('the Users who can edit it; without any the Location Admins; without any the Account Owner', () => {
+    const edits = person('edits', 3, may('Edit'));
+    expect(told(owner, admin, edits, person('views', 3, may('View')))).toEqual(['edits']);
+    expect(told(owner, admin, person('all', 3, { allLocations: true }))).toEqual(['all']);
+    expect(told(owner, admin, person('other', 1))).toEqual(['admin']);
+    expect(told(owner, person('elsewhere', 2, { locations: ['c-x'] }), person('other', 1))).toEqual([
+      'owner',
+    ]);
+  });
+
+  test('never an inactive seat', () => {
+    const gone = { active: false };
+    expect(
+      told({ ...owner, ...gone }, { ...admin, ...gone }, person('edits', 3, { ...may('Edit'), ...gone })),
+    ).toEqual([]);
+  });
+});
+
+describe('what concerns a person', () => {
+  const user = (email: string, rest: Partial<Recipient> = {}) =>
+    person(email, 3, { locations: ['c-l'], granted: new Map([['c-t#c-l', 'View']]), ...rest });
+  const facts = (people: Recipient[], on = { tasks: true, topics: true }): Facts => ({
+    people,
+    accountOwner: 'a',
+    on,
+    reports: [
+      {
+        topicid: 'c-t',
+        locationid: 'c-l',
+        period: '203002',
+        tasks: (['', 'Y', 'N', 'Inprocess'] as const).map((completed, at) => ({
+          qcode: at + 1,
+          priority: 'High' as const,
+          owner: 'a',
+          due: today,
+          completed,
+        })),
+      },
+    ],
+    pastDue: [{ topicid: 'c-t', locationid: 'c-l', last: '202901' }],
+  });
+
+  test('open tasks that they own and can see, not the completed ones', () => {
+    expect(
+      concernsOf(facts([user('a')]))
+        .get('a')
+        ?.tasks.map(({ qcode }) => qcode),
+    ).toEqual([1, 3, 4]);
+    expect(concernsOf(facts([user('b')])).get('a')).toBeUndefined();
+    expect(concernsOf(facts([user('a', { granted: new Map() })])).get('a')?.tasks ?? []).toEqual([]);
+    expect(concernsOf(facts([user('a', { active: false })])).get('a')).toBeUndefined();
+  });
+
+  test('nothing of a kind that the customer switched off', () => {
+    const people = [user('a')];
+    expect(concernsOf(facts(people, { tasks: false, topics: true })).get('a')?.tasks).toEqual([]);
+    expect(concernsOf(facts(people, { tasks: true, topics: false })).get('a')?.topics).toEqual([]);
+    expect(concernsOf(facts(people)).get('a')?.topics).toHaveLength(1);
+  });
+});
+
+describe('the day of a reminder', () => {
+  test.each([
+    ['Europe/Berlin', '2030-03-15T05:59:59Z', null],
+    ['Europe/Berlin', '2030-03-15T06:00:00Z', '2030-03-15'],
+    ['Europe/Berlin', '2030-03-15T10:59:00Z', '2030-03-15'],
+    ['Europe/Berlin', '2030-03-15T11:00:00Z', null],
+    ['Pacific/Auckland', '2030-03-14T18:00:00Z', '2030-03-15'],
+    ['Asia/Kathmandu', '2030-03-15T01:15:00Z', '2030-03-15'],
+  ])('in %s at %s is %s', (zone, at, day) => {
+    expect(reminderDay(new Date(at), zone)).toBe(day);
+  });
+
+  test('comes once a day in every time zone, within a quarter of an hour after seven', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+        fc.integer({ min: 0, max: 800 }),
+        (zone, start) => {
+          const from = Date.parse('2030-01-01') + start * 86_400_000;
+          const seen = Array.from({ length: 4 * 24 * 3 }, (_, quarter) => {
+            const at = new Date(from + quarter * 900_000);
+            return { at, day: reminderDay(at, zone) };
+          });
+          const begun = seen.filter(({ day }, n) => n > 0 && day !== null && seen[n - 1]!.day === null);
+          expect(new Set(begun.map(({ day }) => day)).size).toBe(begun.length);
+          expect(begun.length).toBeGreaterThanOrEqual(2);
+          for (const { at } of begun) {
+            const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'short' });
+            expect(clock.format(at)).toMatch(/^07:(0|1[0-4])/);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is none where a customer is off, on Free, or its plan is closed or over', () => {
+    const on = { active: true, planid: 3, planStatus: 'Active' as const, endDate: today };
+    expect(isReminded(on, today)).toBe(true);
+    expect(isReminded({ ...on, endDate: '' }, today)).toBe(true);
+    expect(isReminded(on, addDays(today, 1))).toBe(false);
+    expect(isReminded({ ...on, active: false }, today)).toBe(false);
+    expect(isReminded({ ...on, planid: 1 }, today)).toBe(false);
+    expect(isReminded({ ...on, planStatus: 'Closed' }, today)).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { keys } from '#functions/data/table/keys.ts';
+import { remove, write } from '#functions/data/table/table.ts';
+import { assignTo } from '#test/support/answering/actions.ts';
+import { people } from '#test/support/cast.ts';
+import { makePlace } from '#test/support/places.ts';
+
+type Prepare = () => Promise<Record<string, unknown>>;
+
+/** A topic that is past due and has a task of Eve's; nobody was mailed today. */
+async function due() {
+  for (const email of [people.ada, people.leo, people.eve]) await write(remove(keys.mail(email)));
+  const place = await makePlace({ pair: { activeSince: '2020-01-01' } });
+  await assignTo(people.eve, 1, { customerid: 'acme', period: '202601', ...place });
+  return place;
+}
+
+/** Inputs of the calls about the mails of reports (see valid.ts). */
+export const mailingInputs: Record<string, Prepare> = {
+  previewReportMail: async () => {
+    await due();
+    return { customerid: 'acme', kind: 'topics' };
+  },
+  mailPastDueReport: async () => ({ customerid: 'acme', pastdueReport: [await due()] }),
+  mailAssignedReport: async () => ({ customerid: 'acme', assignedReport: [await due()] }),
+};

@@ -1,0 +1,99 @@
+import '#web/ui/form/Form.css';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { getMailSettings, saveMailSettings } from '#shared/contract/accounts/mailsettings.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { kindNames, type MailKind, mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { refusalOf } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Welcome } from '#web/features/accounts/Welcome.tsx';
+import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+
+/** Shows and changes which mails somebody gets who opened the link in one, without signing in. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const settings = useCall(getMailSettings, { token });
+  const refusal = refusalOf(settings.error, getMailSettings);
+  if (refusal) {
+    return (
+      <Welcome title={refusal.reason === 'oldLink' ? 'This link is too old' : 'This link is incomplete'}>
+        <p>{refusal.message}</p>
+        <p>
+          <Link to={addresses.editProfile}>Sign in and open your profile</Link>
+        </p>
+      </Welcome>
+    );
+  }
+  return (
+    <Welcome title="Mails you get">
+      {settings.error && <Problem error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.isPending && <Loading what="your mails" />}
+      {settings.data && <Choice token={token} settings={settings.data} />}
+    </Welcome>
+  );
+}
+
+const labels: Readonly<Record<MailKind, { label: string; detail: string }>> = {
+  tasks: {
+    label: 'Suggestions assigned to you',
+    detail: 'overdue, due within 7 days, or newly assigned',
+  },
+  topics: { label: 'Topics that are past due', detail: 'where you answer their questionnaires' },
+};
+
+function Choice({ token, settings }: { token: string; settings: Output<typeof getMailSettings> }) {
+  const [query] = useSearchParams();
+  const stop = mailKinds.find(kind => kind === query.get('stop') && settings[kind] === 'Y');
+  const save = useSend(saveMailSettings);
+  const [got, setGot] = useState<ReadonlySet<string>>(
+    () => new Set(mailKinds.filter(kind => settings[kind] === 'Y' && kind !== stop)),
+  );
+  const asFlag = (kind: MailKind) => (got.has(kind) ? 'Y' : 'N');
+  const choose = (kinds: ReadonlySet<string>) => {
+    save.reset();
+    setGot(kinds);
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault();
+        save.mutate({ token, tasks: asFlag('tasks'), topics: asFlag('topics') });
+      }}
+    >
+      <p>
+        Reminders to <strong>{settings.useremail}</strong> come in one mail a day at most, in the morning.
+      </p>
+      {stop && !save.data && <p>Press Save to stop mails about {kindNames[stop]}.</p>}
+      <Boxes
+        legend="Mail me about"
+        options={mailKinds.map(kind => ({ value: kind, ...labels[kind] }))}
+        checked={got}
+        onChange={choose}
+      />
+      <Failure text={save.error ? wordsOf(save.error) : ''} />
+      <p role="status">{save.data && said(save.data)}</p>
+      <div className="row">
+        <Button type="submit" look="primary" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+      <p>
+        <Link to={addresses.start}>Go to Attestry</Link>
+      </p>
+    </form>
+  );
+}
+
+function said(settings: Output<typeof getMailSettings>): string {
+  const kinds = mailKinds.filter(kind => settings[kind] === 'Y').map(kind => kindNames[kind]);
+  return kinds.length > 0
+    ? `Saved. You get mails about ${kinds.join(' and ')}.`
+    : 'Saved. You get no reminders any more. Mails about your account still come.';
+}

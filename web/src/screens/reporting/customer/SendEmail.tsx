@@ -1,0 +1,120 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Input, Output } from '#shared/contract/kit/call.ts';
+import {
+  mailAssignedReport,
+  mailPastDueReport,
+  previewReportMail,
+} from '#shared/contract/reporting/reportmail.ts';
+import { counted, type Nouns } from '#shared/domain/kit/words.ts';
+import type { MailKind } from '#shared/domain/mailing/kinds.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Tag } from '#web/ui/tell/Tag.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+type Selection = Input<typeof mailPastDueReport>;
+type Preview = Output<typeof previewReportMail>;
+
+const nouns: Readonly<Record<MailKind, Nouns>> = {
+  tasks: ['suggestion', 'suggestions'],
+  topics: ['topic past due', 'topics past due'],
+};
+const withheld = { off: 'Switched off', today: 'Mailed today' } as const;
+
+/** Mails a report to the people it concerns, after showing who they are. */
+export function SendEmail({ kind, selection }: { kind: MailKind; selection: Selection }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Mail size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Send Email
+      </Button>
+      {open && <SendDialog kind={kind} selection={selection} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: Selection; onClose(): void }) {
+  const { customerid, Custgroupid, Countrylist, Locationlist, Topiclist } = selection;
+  const sent = { customerid, Custgroupid, Countrylist, Locationlist, Topiclist };
+  const preview = useCall(previewReportMail, { ...sent, kind });
+  const send = useSend(kind === 'tasks' ? mailAssignedReport : mailPastDueReport);
+  const getting = (preview.data?.recipients ?? []).filter(each => each.withheld === '').length;
+  const submit = async () => {
+    const { message } = await send.mutateAsync(sent);
+    toast('success', message);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Send Email"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={getting === 0}
+            busy={send.isPending}
+            onClick={() => void submit().catch(() => undefined)}
+          >
+            {getting === 0 ? 'Send' : `Send to ${counted(getting, ['person', 'people'])}`}
+          </Button>
+        </>
+      }
+    >
+      <Answer of={preview} what="who gets the mail" shape="list">
+        {data => <Recipients kind={kind} preview={data} />}
+      </Answer>
+      <Failure text={send.error ? wordsOf(send.error) : ''} />
+    </Dialog>
+  );
+}
+
+function Recipients({ kind, preview: { recipients, left } }: { kind: MailKind; preview: Preview }) {
+  return (
+    <div className="stack">
+      {recipients.length === 0 ? (
+        <p>Nobody gets a mail: nothing in this report concerns a person who is active here.</p>
+      ) : (
+        <>
+          <p>
+            {recipients.some(each => each.withheld === '')
+              ? 'Each person gets one mail with what concerns them. It replaces their reminder of today.'
+              : 'Everybody here got this mail today, or has switched it off.'}
+          </p>
+          <ul className="report-recipients">
+            {recipients.map(({ useremail, rows, overdue, withheld: why }) => (
+              <li key={useremail}>
+                <strong>{useremail}</strong>
+                <span className="quiet">
+                  {counted(rows, nouns[kind])}
+                  {kind === 'tasks' && overdue > 0 && `, ${overdue} overdue`}
+                </span>
+                {why !== '' && <Tag tone="neutral">{withheld[why]}</Tag>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left > 0 && kind === 'tasks' && (
+        <p className="quiet">
+          {counted(left, nouns[kind])} of this report {left === 1 ? 'is' : 'are'} in no mail: the owner is no
+          longer here, or may no longer see it.
+        </p>
+      )}
+      {left > 0 && kind === 'topics' && (
+        <p className="quiet">
+          {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in no mail: nobody is in charge of the
+          location.
+        </p>
+      )}
+    </div>
+  );
+}
