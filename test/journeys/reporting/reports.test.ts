@@ -73,6 +73,22 @@ describe('A manager looks where the organization stands', () => {
     expect([empty, head?.split(',').slice(0, 2)]).toEqual(['', ['Topic', 'Locations']]);
   });
 
+  test('and mails those in charge of what is past due, after seeing who they are', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=pastdue&view=summary');
+    await rows().first().waitFor();
+    await button('Send Email').click();
+    const dialog = page.getByRole('dialog', { name: 'Send Email' });
+    await dialog.getByText('luis.ortega@northwind.example').waitFor();
+    await look(maya, 'send-report');
+    await dialog.getByRole('button', { name: /^Send to \d+ / }).click();
+    await page.getByText(/^Sent to \d+ /).waitFor();
+    await button('Send Email').click();
+    await dialog.getByText('Mailed today').first().waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
   test('on a phone: every report, without anything that is wider than the screen', async () => {
     const { page } = maya;
     await page.setViewportSize(phone);
