@@ -8,9 +8,9 @@ import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
 import { measureReminders } from './jobs/reminders.ts';
-import { measureLists } from './lists.ts';
 import { measureMoney } from './money.ts';
-import { measureReports } from './reports.ts';
+import { measureLists } from './reading/lists.ts';
+import { measureReports } from './reading/reports.ts';
 import { measureTree } from './tree.ts';
 
 const measures: Record<string, () => Promise<object> | object> = {

@@ -3,7 +3,7 @@ import { myTasks } from '#functions/features/answering/tasks/mytasks.ts';
 import { handlePublic } from '#functions/frame/handle.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { getCalendar } from '#shared/contract/answering/calendar.ts';
-import { calendarText } from '#shared/domain/answering/calendar.ts';
+import { calendarText } from '#shared/domain/answering/tasks/calendar.ts';
 
 export const handler = handlePublic(getCalendar, async ({ input, refuse, at }) => {
   const owner = await calendarOwner(input.token, at);

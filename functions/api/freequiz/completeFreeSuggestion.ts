@@ -1,8 +1,8 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { ownerProblem } from '#functions/features/answering/owners.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
-import { saveAction, suggestionIn } from '#functions/features/answering/saveaction.ts';
+import { ownerProblem } from '#functions/features/answering/suggestions/owners.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
+import { saveAction, suggestionIn } from '#functions/features/answering/suggestions/saveaction.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { completeFreeSuggestion } from '#shared/contract/answering/freequiz.ts';
 import { completedFrom } from '#shared/domain/answering/freeuser.ts';

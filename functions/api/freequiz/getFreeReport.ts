@@ -5,7 +5,7 @@ import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { topic, topicLocation } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { headOf, reportOf } from '#functions/features/answering/report.ts';
+import { headOf, reportOf } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import { basicRow } from './parts/report.ts';

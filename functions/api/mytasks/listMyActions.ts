@@ -8,7 +8,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytasks.ts';
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import { editFlags } from '#shared/domain/answering/suggestions.ts';
-import { dueCounts, dueTime } from '#shared/domain/answering/tasks.ts';
+import { dueCounts, dueTime } from '#shared/domain/answering/tasks/tasks.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 

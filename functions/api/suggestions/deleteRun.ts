@@ -1,5 +1,5 @@
 import { ConflictError } from '#functions/data/table/table.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { removeRun } from '#functions/services/answering/rollups.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';

@@ -1,6 +1,6 @@
 import { actionRow, suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getPriorActions } from '#shared/contract/answering/suggestions.ts';
 

@@ -1,6 +1,11 @@
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { headOf, reportOf, reportReads, toSuggestionRow } from '#functions/features/answering/report.ts';
+import {
+  headOf,
+  reportOf,
+  reportReads,
+  toSuggestionRow,
+} from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getReport } from '#shared/contract/answering/suggestions.ts';
 

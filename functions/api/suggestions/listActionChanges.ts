@@ -1,5 +1,5 @@
 import { changesOf } from '#functions/data/answering/changes.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listActionChanges } from '#shared/contract/answering/suggestions.ts';
 import { rightLabels } from '#shared/domain/administration/activity.ts';

@@ -1,6 +1,6 @@
 import { periodRow } from '#functions/data/answering/run.ts';
-import { carriedFrom, supersededRow } from '#functions/features/answering/carryover.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { carriedFrom, supersededRow } from '#functions/features/answering/suggestions/carryover.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listCarryOver } from '#shared/contract/answering/suggestions.ts';
 

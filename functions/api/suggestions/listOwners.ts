@@ -1,7 +1,7 @@
 import { ownerRow } from '#functions/data/administration/member.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { ownersOf } from '#functions/features/answering/owners.ts';
+import { ownersOf } from '#functions/features/answering/suggestions/owners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { listOwners } from '#shared/contract/answering/suggestions.ts';

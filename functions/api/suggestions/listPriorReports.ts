@@ -1,5 +1,5 @@
 import { periodRow } from '#functions/data/answering/run.ts';
-import { reportOf, reportReads } from '#functions/features/answering/report.ts';
+import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listPriorReports } from '#shared/contract/answering/suggestions.ts';
 

@@ -1,4 +1,4 @@
-import { headOf, reportOf, reportReads, settle } from '#functions/features/answering/report.ts';
+import { headOf, reportOf, reportReads, settle } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { openReport } from '#shared/contract/answering/suggestions.ts';
 

@@ -6,7 +6,7 @@ import { location, topic } from '#functions/data/topics/settings.ts';
 import { placeRow, privilegesOf } from '#functions/features/answering/placements.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
-import { dueCounts } from '#shared/domain/answering/tasks.ts';
+import { dueCounts } from '#shared/domain/answering/tasks/tasks.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** How many reports the home page offers; the page My tasks has every task. */

@@ -190,7 +190,7 @@ export const monthsOf = ({ customerid, topicid, locationid }: Place): Promise<Mo
   );
 
 /** What was rolled up of a topic at a location. */
-export interface RolledAt<Rolled> {
+interface RolledAt<Rolled> {
   topicid: string;
   locationid: string;
   rolled: Rolled;

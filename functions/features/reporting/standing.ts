@@ -1,4 +1,4 @@
-import { openSuggestions } from '#shared/domain/answering/tasks.ts';
+import { openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { percentChange, riskChange } from '#shared/domain/reporting/certification.ts';
 import type { Latest } from '#shared/domain/reporting/rollup.ts';

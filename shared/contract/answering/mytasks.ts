@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
 import { type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
-import { dueTimes } from '#shared/domain/answering/tasks.ts';
+import { dueTimes } from '#shared/domain/answering/tasks/tasks.ts';
 
 const access = permission('Suggestion Report');
 const completed = z.enum(Object.keys(completedLabels) as Completed[]);

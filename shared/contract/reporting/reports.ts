@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import {
+  assignedRow,
+  completedDetailRow,
+  completedRow,
+  completedTaskRow,
+  outstandingRow,
+  outstandingSummaryRow,
+  pastDueRow,
+} from './parts/rows.ts';
 import { selection } from './parts/selection.ts';
 
 const common = {
@@ -106,36 +115,6 @@ const request = z.object(selection);
 /** How many rows there are: an answer has the first of them if there are more than it may have. */
 const counted = { count: z.number() };
 
-const topic = { topicid: z.string(), cuzdesc: z.string(), activetopic: flag };
-const place = {
-  ...topic,
-  locationid: z.string(),
-  locationdesc: z.string(),
-  activelocation: flag,
-  custgroupdesc: z.string(),
-  custlocid: z.string(),
-  countrycode: z.string(),
-};
-const topicFailures = {
-  highnon: z.number(),
-  hightotal: z.number(),
-  mediumnon: z.number(),
-  mediumtotal: z.number(),
-  allnon: z.number(),
-  alltotal: z.number(),
-};
-
-export const completedRow = z.object({
-  ...topic,
-  locationcount: z.number(),
-  countrycount: z.number(),
-  testcount: z.number(),
-  lastcount: z.number(),
-  lastperiod: z.string(),
-  assignedcount: z.number(),
-  ...topicFailures,
-});
-
 export const runCompletedReport = call({
   ...common,
   name: 'runCompletedReport',
@@ -152,21 +131,6 @@ export const runCompletedReport = call({
   }),
 });
 
-export const completedDetailRow = z.object({
-  ...place,
-  periodcode: z.string(),
-  previousperiod: z.string(),
-  latestperiod: z.string(),
-  /** How many suggestions have an owner. */
-  assignuser: z.number(),
-  hinon: z.number(),
-  hitotal: z.number(),
-  mednon: z.number(),
-  medtotal: z.number(),
-  allrisknon: z.number(),
-  allrisktotal: z.number(),
-});
-
 export const drillCompletedReport = call({
   ...common,
   name: 'drillCompletedReport',
@@ -176,16 +140,6 @@ export const drillCompletedReport = call({
   scope,
   request: z.object({ ...selection, Topictaken: z.optional(z.array(z.object({ topicid: id }))) }),
   response: z.object({ ...ok, ...counted, Topicdet: z.array(completedDetailRow) }),
-});
-
-export const pastDueRow = z.object({
-  ...place,
-  /** The newest completed month, '' if there is none. */
-  periodcode: z.string(),
-  perioddesc: z.string(),
-  aged_months: z.number(),
-  /** The day of the last mail that named it, 0000-00-00 if there was none. */
-  emailsend: z.string(),
 });
 
 /** Reports that count and list: which of both is wanted; without it, both. */
@@ -206,25 +160,6 @@ export const runPastDueReport = call({
   about: [...common.about, 'people', 'mails', 'plan'],
 });
 
-/** A suggestion of a newest report. */
-const task = {
-  ...place,
-  topicdesc: z.string(),
-  periodcode: z.string(),
-  perioddesc: z.string(),
-  qcode: z.number(),
-  solutiondesc: z.string(),
-  prioritydesc: z.enum(['High', 'Medium', 'Low']),
-};
-export const assignedRow = z.object({
-  ...task,
-  qownerid: z.string(),
-  /** N: the owner is no longer here. */
-  ownerhere: flag,
-  qduedate: z.string(),
-  pastdue: flag,
-});
-
 export const runAssignedReport = call({
   ...common,
   name: 'runAssignedReport',
@@ -237,16 +172,6 @@ export const runAssignedReport = call({
   response: z.object({ ...ok, ...counted, emailsugg: flag, report: z.array(assignedRow) }),
   about: [...common.about, 'people', 'plan'],
 });
-
-const taskCounts = { totalcount: z.number(), high: z.number(), medium: z.number(), low: z.number() };
-export const outstandingSummaryRow = z.object({
-  ...place,
-  topicdesc: z.string(),
-  periodcode: z.string(),
-  perioddesc: z.string(),
-  ...taskCounts,
-});
-export const outstandingRow = z.object({ ...task, qownerid: z.string(), qduedate: z.string() });
 
 export const runOutstandingReport = call({
   ...common,
@@ -263,13 +188,6 @@ export const runOutstandingReport = call({
     outreport: z.array(outstandingSummaryRow),
     outdetails: z.array(outstandingRow),
   }),
-});
-
-export const completedTaskRow = z.object({
-  ...task,
-  qownerid: z.string(),
-  /** The day of completion in the customer's time zone. */
-  updated_at: z.string(),
 });
 
 export const runCompletedTasksReport = call({

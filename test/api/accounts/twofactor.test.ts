@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditPk, keys, readingPk } from '#functions/data/table/keys.ts';
 import { queryAll, update, write } from '#functions/data/table/table.ts';
 import { totpCode } from '#infra/local/cognito/totp.ts';
-import { beginSession, recordSignIn } from '#shared/contract/accounts/auth.ts';
-import { getProfile, recordTwoFactor, resetTwoFactor } from '#shared/contract/accounts/profile.ts';
+import { beginSession } from '#shared/contract/accounts/auth.ts';
+import { getProfile, resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { listPeople } from '#shared/contract/administration/people.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import { password, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
 import { cognito, mailsTo, signInWith } from '#test/support/people/account.ts';
+import { secret, twoFactorOf, withoutCognito } from '#test/support/people/twofactor.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -19,16 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const switchOn = async (email: string) => {
-  await world.signIn(email);
-  await world.local.cognito.admin.setTotp({ email, secret });
-};
-const switchOff = (email: string) =>
-  world.local.cognito.admin.call('AdminSetUserMFAPreference', {
-    Username: email,
-    SoftwareTokenMfaSettings: { Enabled: false },
-  });
+const { switchOn, switchOff } = twoFactorOf(() => world);
 const askForIt = (adminsNeedTwoFactor: boolean) =>
   write(update(keys.customer('acme'), { adminsNeedTwoFactor }));
 const session = (as: string, actingFor?: string) =>
@@ -166,72 +157,6 @@ describe('Staff', () => {
     expect((await openings()).slice(-2)).toMatchObject([hour(13), hour(14)]);
     expect((await session(people.pat, 'acme')).status, 'a partner').toBe(200);
     expect(await openings()).toHaveLength(3);
-  });
-});
-
-/** Runs something while the sign-in service's address leads nowhere. */
-async function withoutCognito(work: () => Promise<void>): Promise<void> {
-  const { closeClients } = await import('#functions/kit/clients.ts');
-  const former = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = 'http://127.0.0.1:9/';
-  closeClients();
-  try {
-    await work();
-  } finally {
-    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = former;
-    closeClients();
-  }
-}
-
-describe('The list of people says who has two-factor', () => {
-  const inList = async (email: string) => {
-    const { body } = await world.call(listPeople, {}, { as: people.ada });
-    return body.Eligibleusers.find(({ useremail }) => useremail === email)?.twofa;
-  };
-  const changes = async () =>
-    (await queryAll(auditPk('acme', '2026-03'), ''))
-      .filter(({ email, event }) => email === people.eve && /two-factor switched/.test(String(event)))
-      .map(({ event }) => event)
-      .sort();
-  const record = (as: string) => world.call(recordTwoFactor, {}, { as });
-
-  test('nothing before a sign-in here, then what Cognito says at each sign-in', async () => {
-    expect(await inList(people.vic)).toBe('');
-    await world.call(recordSignIn, {}, { as: people.vic });
-    expect(await inList(people.vic)).toBe('N');
-    await switchOn(people.vic);
-    await world.call(recordSignIn, {}, { as: people.vic });
-    expect(await inList(people.vic)).toBe('Y');
-    await switchOff(people.vic);
-  });
-
-  test('at once after the person changed it, with a line in the activity; asking again adds none', async () => {
-    await world.call(recordSignIn, {}, { as: people.eve });
-    await switchOn(people.eve);
-    expect((await record(people.eve)).body).toMatchObject({ code: 200, twofa: 'Y' });
-    await record(people.eve);
-    expect(await inList(people.eve)).toBe('Y');
-    expect(await changes()).toEqual(['two-factor switched on']);
-    await switchOff(people.eve);
-    await record(people.eve);
-    expect(await inList(people.eve)).toBe('N');
-    expect(await changes()).toEqual(['two-factor switched off', 'two-factor switched on']);
-  });
-
-  test('at once after a reset', async () => {
-    await switchOn(people.eve);
-    await record(people.eve);
-    await world.call(resetTwoFactor, { useremail: people.eve }, { as: people.ada });
-    expect(await inList(people.eve)).toBe('N');
-  });
-
-  test('what was known, while Cognito does not answer', async () => {
-    const known = await inList(people.eve);
-    await withoutCognito(async () => {
-      expect((await record(people.eve)).body).toMatchObject({ code: 200, twofa: '' });
-      await world.call(recordSignIn, {}, { as: people.eve });
-    });
-    expect(await inList(people.eve)).toBe(known);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CalendarEvent, calendarText, calendarWords } from '#shared/domain/answering/calendar.ts';
+import { type CalendarEvent, calendarText, calendarWords } from '#shared/domain/answering/tasks/calendar.ts';
 
 /** Reads the events of a calendar as a program does: unfolds its lines, and unescapes the properties of each. */
 function eventsIn(text: string): Record<string, string>[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
-import { dueCounts, dueTime, dueWords, openSuggestions } from '#shared/domain/answering/tasks.ts';
+import { dueCounts, dueTime, dueWords, openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
 import { daysBetween } from '#shared/domain/kit/periods.ts';
 
 const day = fc

@@ -7,7 +7,7 @@ import type { getCertification } from '#shared/contract/reporting/certification.
 import type { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
 
 /** What a count by hand tells of a topic at a location. */
-export interface Recounted {
+interface Recounted {
   topicid: string;
   locationid: string;
   /** The risk score of each completed month, oldest first. */
@@ -23,7 +23,7 @@ export interface Recounted {
 const weight: Record<string, number> = { High: 5, Medium: 3, Low: 1 };
 
 /** Counts a topic at a location from the stored answers and actions, with none of the product's rules or roll-ups. */
-export async function recounted(topicid: string, locationid: string): Promise<Recounted | undefined> {
+async function recounted(topicid: string, locationid: string): Promise<Recounted | undefined> {
   const runs = (await queryAll(runsPk(topicid, locationid), runPrefix)).filter(({ st }) => st === 'C');
   const counted = await Promise.all(
     runs.map(async ({ sk, a, v }) => {

@@ -1,7 +1,7 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Version } from '#functions/data/topics/version.ts';
-import { type Report, toSuggestionRow } from '#functions/features/answering/report.ts';
+import { type Report, toSuggestionRow } from '#functions/features/answering/suggestions/report.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { completedWord } from '#shared/domain/answering/freeuser.ts';
 

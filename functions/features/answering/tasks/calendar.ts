@@ -4,8 +4,8 @@ import { calendarNamed, opensCalendar } from '#functions/data/answering/calendar
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { permissionsOf } from '#shared/domain/accounts/access.ts';
-import type { CalendarEvent } from '#shared/domain/answering/calendar.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import type { CalendarEvent } from '#shared/domain/answering/tasks/calendar.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { shortened } from '#shared/domain/kit/words.ts';

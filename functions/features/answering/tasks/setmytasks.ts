@@ -1,7 +1,7 @@
 import { readAll } from '#functions/data/table/table.ts';
 import type { WhichRun } from '#functions/features/answering/reads.ts';
-import { reportReads } from '#functions/features/answering/report.ts';
-import { setSuggestion } from '#functions/features/answering/setsuggestion.ts';
+import { reportReads } from '#functions/features/answering/suggestions/report.ts';
+import { setSuggestion } from '#functions/features/answering/suggestions/setsuggestion.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { SavedTask } from '#shared/contract/answering/mytasks.ts';

@@ -1,6 +1,6 @@
 import type { MyTaskRow } from '#shared/contract/answering/mytasks.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
-import { dueTimes, dueWords } from '#shared/domain/answering/tasks.ts';
+import { dueTimes, dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import type { ListedColumn, Sort } from '#shared/domain/kit/listing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { listMyTasks, TaskRow } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dueWords } from '#shared/domain/answering/tasks.ts';
+import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';

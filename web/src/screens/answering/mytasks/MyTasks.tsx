@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytasks.ts';
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dueWords } from '#shared/domain/answering/tasks.ts';
+import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useListed } from '#web/api/listing.ts';

@@ -18,6 +18,7 @@ import {
   topicTitle,
 } from '#functions/data/topics/settings.ts';
 import type { Version } from '#functions/data/topics/version.ts';
+import type { WhichRun } from '#functions/features/answering/reads.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -25,7 +26,6 @@ import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { editFlags, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
-import type { WhichRun } from './reads.ts';
 
 /** Returns what every call on a report reads with the session. */
 export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: Identity) {

@@ -1,5 +1,5 @@
+import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
-import type { Completed } from './suggestions.ts';
 
 /** When an open task is due: before today, within a week from today, or later. */
 export const dueTimes = ['overdue', 'soon', 'later'] as const;

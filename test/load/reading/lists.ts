@@ -9,9 +9,9 @@ import { listUserPermissions } from '#shared/contract/administration/permissions
 import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
+import { tokenOf } from '#test/load/signin.ts';
+import { median, rounded } from '#test/load/stats.ts';
 import { tripsOf } from '#test/support/meter.ts';
-import { tokenOf } from './signin.ts';
-import { median, rounded } from './stats.ts';
 
 const lists = [listTopicsToAnswer, listReports, listTopicLocations, listUserPermissions] as const;
 
