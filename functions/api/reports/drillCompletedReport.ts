@@ -5,6 +5,7 @@ import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { assignedIn, failuresOf } from '#shared/domain/reporting/customerreports.ts';
 
 export const handler = handle(drillCompletedReport, async ({ input, actor }) => {
+  if (input.Topictaken?.length === 0) return { count: 0, Topicdet: [] };
   // The rows that a client sends name a selection only; everything is computed again.
   const taken = input.Topictaken?.map(({ topicid }) => topicid) ?? input.Topiclist;
   const { reports, groups } = await newestReports(actor, { ...input, Topiclist: taken });

@@ -65,10 +65,10 @@ const fewer = (kinds: readonly MailKind[], settings: string): Block[] => [
 
 const why = (organization: string): string =>
   `You received this e-mail because you work with questionnaires of ${organization}.`;
-const button = (kinds: readonly MailKind[], site: string): Block =>
-  kinds.includes('tasks')
-    ? { button: 'Open my tasks', url: `${site}/Extquestion2` }
-    : { button: 'Open the questionnaires', url: `${site}/edittopic` };
+const buttons = (kinds: readonly MailKind[], site: string): Block[] => [
+  ...(kinds.includes('tasks') ? [{ button: 'Open my tasks', url: `${site}/my_tasks` }] : []),
+  ...(kinds.includes('topics') ? [{ button: 'Open the questionnaires', url: `${site}/edittopic` }] : []),
+];
 
 /** Writes the mail of a report that somebody sends. `by` is their e-mail. */
 export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText =>
@@ -80,7 +80,7 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
       ...section('Due within 7 days', taskLines(digest.soon, to), places),
       ...section('Due later', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
-      button(digest.kinds, to.site),
+      ...buttons(digest.kinds, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
     why(to.organization),
@@ -95,7 +95,7 @@ export const reminder = (digest: Digest, to: ReminderTo): MailText =>
       ...section('Due within 7 days', taskLines(digest.soon, to), places),
       ...section('Newly assigned to you', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
-      button(digest.kinds, to.site),
+      ...buttons(digest.kinds, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
     why(to.organization),

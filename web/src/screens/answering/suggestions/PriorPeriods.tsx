@@ -14,7 +14,7 @@ export function PriorPeriods({
   onClose(): void;
 }) {
   return (
-    <Dialog title="Earlier months" onClose={onClose}>
+    <Dialog title="Earlier Periods" onClose={onClose}>
       <ul className="periods">
         {periods.map(({ periodcode, perioddesc }) => (
           <li key={periodcode}>

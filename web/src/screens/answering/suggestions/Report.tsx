@@ -172,7 +172,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
                 onClick={() =>
                   prior.mutate(which, {
                     onSuccess: () => setAsking('prior'),
-                    onError: error => toast('info', error.message),
+                    onError: error => toast('error', error.message),
                   })
                 }
               >

@@ -2,6 +2,7 @@ import './Certification.css';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListedColumn, wordsOf } from '#shared/domain/kit/listing.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -105,5 +106,10 @@ export function Taking<Row>({
       setSaving(false);
     }
   };
-  return <TakeMenu saving={saving} onSave={() => void save()} />;
+  return (
+    <>
+      <PrintedHead report={title} selection={reachWords[reach ?? 'all']} />
+      <TakeMenu saving={saving} onSave={() => void save()} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import {
   type ComparisonChoices,
   compareLatest,
@@ -77,6 +77,9 @@ function Choices({
   if (!only) {
     return <Empty title="Nothing to compare yet">There is no topic at a location that you can see.</Empty>;
   }
+  if (!locationid && others.length === 0) {
+    return <Navigate replace to={addresses.comparison({ ...chosen, locationid: only.locationid })} />;
+  }
   const offered = locations.filter(({ custgroupid }) => !group || custgroupid === group);
   const groupOptions = groups.map(
     ({ custgroupid, custgroupdesc }): Option => ({ value: custgroupid, label: cut(custgroupdesc) }),
@@ -132,7 +135,7 @@ function Choices({
           help={
             locationid && !reading && topics.length === 0
               ? 'No topic was completed at this location yet. Choose another location.'
-              : others.length > 0 && !locationid
+              : !locationid
                 ? 'Choose a location first.'
                 : ''
           }

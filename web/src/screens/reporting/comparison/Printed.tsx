@@ -1,6 +1,4 @@
-import { useSession } from '#web/session/session.ts';
-import { moment } from '#web/ui/dates.ts';
-import { usePrinting } from '#web/ui/usePrinting.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { reportName } from './which.ts';
 
 /** The names of what was compared. */
@@ -20,13 +18,6 @@ export const comparedWords = ({
 }: Selected): string => [topic, place, `${early} and ${late}`].join(' · ');
 
 /** Tells on paper whose report this is, what it compares and when it was made. */
-export function Printed({ comparison }: { comparison: Selected }) {
-  const { user } = useSession();
-  const printing = usePrinting();
-  if (!printing) return null;
-  return (
-    <p className="only-print">
-      {user.custdesc} · {reportName} · {comparedWords(comparison)} · {moment.format(new Date())}
-    </p>
-  );
-}
+export const Printed = ({ comparison }: { comparison: Selected }) => (
+  <PrintedHead report={reportName} selection={comparedWords(comparison)} />
+);

@@ -1,7 +1,10 @@
+import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
 import { Result } from './Result.tsx';
@@ -9,6 +12,7 @@ import { Selecting } from './Selecting.tsx';
 import {
   type Choices,
   type Chosen,
+  choosesNothing,
   type Offered,
   readChosen,
   reportNames,
@@ -20,7 +24,7 @@ export function Screen() {
   const { choices, failed } = useChoices();
   if (choices) return <Reports choices={choices} />;
   return (
-    <Page title="Customer reports" crumbs={reportCrumbs}>
+    <Page title="Customer reports" crumbs={reportCrumbs} exit={addresses.home}>
       {failed ? (
         <Problem error={failed.error} retry={() => void failed.refetch()} />
       ) : (
@@ -43,13 +47,21 @@ function Reports({ choices }: { choices: Choices }) {
   const chosen = useMemo(() => readChosen(query, offered), [query, offered]);
   const choose = (some: Partial<Chosen>) => setQuery(writeChosen({ ...chosen, ...some }, offered));
   const parts = { choices, offered, chosen, choose };
-  if (chosen.view) return <Result {...parts} />;
+  // What was chosen may no longer be offered: everything instead of nothing would say, and mail, too much.
+  const nothingLeft = choosesNothing(chosen, offered);
+  if (chosen.view && !nothingLeft) return <Result {...parts} />;
   return (
     <Page
       title={reportNames[chosen.report]}
       help="Choose what the report is about. The address keeps your choice, so you can bookmark and send it."
       crumbs={reportCrumbs}
+      exit={addresses.home}
     >
+      {chosen.view && nothingLeft && (
+        <Notice tone="warn" icon={<CircleAlert size={18} aria-hidden="true" />}>
+          What this address selects is no longer here, or you can no longer see it. Choose again.
+        </Notice>
+      )}
       {/* A selection that came from elsewhere, as New Selection does, begins the form again. */}
       <Selecting key={query.toString()} {...parts} />
     </Page>

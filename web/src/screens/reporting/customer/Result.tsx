@@ -12,11 +12,13 @@ import {
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -163,7 +165,7 @@ const Outstanding = ({ details, ...props }: Props & { details: boolean }) =>
       contract={runOutstandingReport}
       rowsOf={answer => answer.outreport}
       countOf={answer => answer.summarycount}
-      columns={summaryColumns}
+      columns={summaryColumns('Total')}
       file="outstanding_tasks_summary_report.csv"
       fileColumns={summaryFile('Total')}
       rowKey={at}
@@ -191,7 +193,7 @@ const Done = ({ details, ...props }: Props & { details: boolean }) =>
       contract={runCompletedTasksReport}
       rowsOf={answer => answer.completereport}
       countOf={answer => answer.summarycount}
-      columns={summaryColumns}
+      columns={summaryColumns('Total Completed')}
       file="completed_tasks_summary_report.csv"
       fileColumns={summaryFile('Total Completed')}
       rowKey={at}
@@ -228,9 +230,10 @@ function Shown<C extends Call, Row extends object>({
       title={title}
       help={about}
       crumbs={reportCrumbs}
+      exit={addresses.home}
       action={
         <span className="row report-actions">
-          <Button onClick={() => choose({ view: '' })}>New Selection</Button>
+          <ButtonLink to={addresses.customerReport(chosen.report)}>New Selection</ButtonLink>
           {hasDetails(chosen.report) && (
             <Button
               look="primary"
@@ -242,10 +245,14 @@ function Shown<C extends Call, Row extends object>({
           {answer.data && mail?.on(answer.data as Output<C>) && (
             <SendEmail kind={mail.kind} selection={sent} />
           )}
+          <Button look="quiet" onClick={() => choose({ view: '' })}>
+            Change the selection
+          </Button>
           <TakeMenu onSave={save} />
         </span>
       }
     >
+      <PrintedHead report={title} selection={about} />
       <Answer of={answer} what="the report" shape="list">
         {data => {
           const rows = rowsOf(data as Output<C>);

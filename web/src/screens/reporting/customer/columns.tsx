@@ -47,6 +47,7 @@ const place = <Row extends Placed>(): Column<Row>[] => [
       <span>
         {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>{' '}
         {r.activelocation === 'N' && inactive}
+        {r.custlocid && <span className="second-line">{r.custlocid}</span>}
       </span>
     ),
     width: '164px',
@@ -256,14 +257,15 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
   open(),
 ];
 
-export const summaryColumns: readonly Column<SummaryRow>[] = [
+/** For outstanding and completed tasks; `total` is the label of their sum. */
+export const summaryColumns = (total: string): readonly Column<SummaryRow>[] => [
   topic(),
   ...place<SummaryRow>(),
   period('Period'),
   number('high', 'High', r => r.high),
   number('medium', 'Medium', r => r.medium),
   number('low', 'Low', r => r.low),
-  number('total', 'Total', r => r.totalcount),
+  number('total', total, r => r.totalcount),
   open(),
 ];
 
@@ -279,6 +281,7 @@ export const outstandingColumns: readonly Column<OutstandingRow>[] = [
     render: r => (r.qownerid ? <span className="report-owner">{r.qownerid}</span> : 'Nobody'),
     width: '156px',
   },
+  day('due', 'Due Date', r => r.qduedate, '112px'),
   open(),
 ];
 

@@ -76,6 +76,10 @@ export function readChosen(query: URLSearchParams, offered: Offered): Chosen {
   };
 }
 
+/** Returns whether nothing is chosen of a list that offers something: nothing is left of what an address names. */
+export const choosesNothing = (chosen: Chosen, offered: Offered): boolean =>
+  lists.some(name => offered[name].length > 0 && chosen.lists[name].size === 0);
+
 /** Returns the address of what people chose. */
 export function writeChosen(
   { report, view, group, from, to, ...chosen }: Chosen,
