@@ -15,19 +15,40 @@ export async function parseInput<C extends Call>(contract: C, event: HttpEvent):
     : fieldsOf(contract, event);
   const parsed = contract.request.safeParse(raw);
   if (parsed.success) {
-    const broken = damagedIn(parsed.data, []);
+    const broken = damagedIn(parsed.data);
     if (broken.length === 0) return parsed.data as Input<C>;
-    throw malformed(broken.map(path => ({ field: path.join('.'), problem: damaged })));
+    throw malformed(broken.map(field => ({ field, problem: damaged })));
   }
   const fields = parsed.error.issues.map(issue => ({ field: issue.path.join('.'), problem: issue.message }));
   throw malformed(fields);
 }
 
-/** Returns where texts have half of a character, which no table or file can store. */
-function damagedIn(value: unknown, path: readonly string[]): (readonly string[])[] {
-  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
-  return Object.entries(value).flatMap(([key, each]) => damagedIn(each, [...path, key]));
+/** Deeper than anything that is sent. */
+const deepest = 50;
+
+/**
+ * Returns where texts have half of a character, which no table or file can store, and what is nested too deeply. Walks
+ * without calling itself, so that nesting costs nothing but its size.
+ */
+function damagedIn(whole: unknown): string[] {
+  interface Part {
+    value: unknown;
+    key: string;
+    above: Part | undefined;
+    depth: number;
+  }
+  const pathOf = (part: Part | undefined): string[] => (part?.above ? [...pathOf(part.above), part.key] : []);
+  const broken: string[] = [];
+  const left: Part[] = [{ value: whole, key: '', above: undefined, depth: 0 }];
+  for (let part = left.pop(); part; part = left.pop()) {
+    const { value, depth } = part;
+    if (typeof value === 'string' && !value.isWellFormed()) broken.push(pathOf(part).join('.'));
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
+    if (depth === deepest) return [pathOf(part).slice(0, 2).join('.')];
+    for (const [key, each] of Object.entries(value))
+      left.push({ value: each, key, above: part, depth: depth + 1 });
+  }
+  return broken;
 }
 
 const malformed = (fields: { field: string; problem: string }[]) =>

@@ -44,4 +44,25 @@ describe('a hostile text', () => {
   });
 });
 
+/** A value in so many lists, one in another. */
+const nested = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce((inner: unknown) => [inner], 'x');
+
+describe('what is nested deeper than anything that is sent', () => {
+  test.each(every)(
+    'in a field that %s knows or not is refused or ignored, and never fails',
+    async (_, call) => {
+      const input = await keptInput(at.world, call);
+      if (call.method === 'GET' || call.form) return;
+      const lists = Object.entries(input as object).filter(([, value]) => Array.isArray(value));
+      const deep = Object.fromEntries(
+        [...lists.map(([key]) => key), 'userdata', 'list'].map(key => [key, nested(3_000)]),
+      );
+      const { status, body } = await at.world.send(call, { ...(input as object), ...deep });
+      expect(status, String(body.reason)).toBeLessThan(500);
+      await at.world.local.work();
+    },
+  );
+});
+
 nothingIsTold(at);

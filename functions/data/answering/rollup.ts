@@ -66,7 +66,7 @@ function packTasks(tasks: readonly Task[], owners: readonly string[]): string {
   return tasks.map(one).join('');
 }
 
-const task = /([HML])([0-9a-z]+)(?:\.([0-9a-z]*)\.([0-9a-z]*)\.([yni]?))?/g;
+const task = /([HML])([0-9a-z]+)(?:\.([0-9a-z]*)\.(-?[0-9a-z]*)\.([yni]?))?/g;
 
 function tasksOf(text: string, owners: readonly string[]): Task[] {
   return [...text.matchAll(task)].map(([, letter, question, who = '', due = '', state = '']) => ({

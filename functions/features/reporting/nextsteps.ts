@@ -80,10 +80,10 @@ export async function detailsOf(
     steps.map(async (step, at) => {
       const { latest, task, points } = step;
       const { tree } = await loadVersion(latest.versionid);
-      const index = tree.indexByQcode.get(task.qcode)!;
-      const solution = tree.questions[index]!.solution;
+      const index = tree.indexByQcode.get(task.qcode) ?? -1;
+      const solution = tree.questions[index]?.solution ?? '';
       const answers = runs[at]?.answers;
-      const leaf = tree.childStart[index] === tree.childStart[index + 1];
+      const leaf = index < 0 || tree.childStart[index] === tree.childStart[index + 1];
       if (answers === undefined || leaf) return { step, solution, least: points, most: points };
       const { lowest, highest } = scoresAfter(tree, answers, index);
       const fall = (to: number) => (hundredths(latest.score) - hundredths(to)) / 100;

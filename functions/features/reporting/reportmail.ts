@@ -77,24 +77,27 @@ export async function addressedBy(
 /** Mails that are sent at the same time. */
 const atATime = 8;
 
-/** Sends everybody their mail. Returns how many were sent, and how many the mail service did not take. */
+/** Sends everybody their mail. Returns how many were sent, can be sent later, or may be lost, and what went wrong of ours. */
 async function sendAll(
   { facts, day, recipients }: Addressed,
   kind: MailKind,
   by: string,
   at: Date,
-): Promise<{ sent: number; failed: number }> {
+): Promise<{ sent: number; later: number; lost: number; error: unknown }> {
   const outcomes: string[] = [];
-  for (let n = 0; n < recipients.length; n += atATime) {
+  let error: unknown;
+  for (let n = 0; n < recipients.length && error === undefined; n += atATime) {
     const some = recipients.slice(n, n + atATime);
-    outcomes.push(
-      ...(await Promise.all(
-        some.map(({ record, concerns }) => sendReportMail(record, { facts, kind, concerns, by, day, at })),
-      )),
+    const done = await Promise.allSettled(
+      some.map(({ record, concerns }) => sendReportMail(record, { facts, kind, concerns, by, day, at })),
     );
+    for (const one of done) {
+      if (one.status === 'fulfilled') outcomes.push(one.value);
+      else error ??= one.reason;
+    }
   }
-  const count = (...of: string[]) => outcomes.filter(outcome => of.includes(outcome)).length;
-  return { sent: count('sent'), failed: count('later', 'lost') };
+  const count = (of: string) => outcomes.filter(outcome => outcome === of).length;
+  return { sent: count('sent'), later: count('later'), lost: count('lost'), error };
 }
 
 const people = ['person', 'people'] as const;
@@ -107,16 +110,23 @@ export async function mailReport(
   sent: SentSelection,
   rows: readonly At[] | undefined,
   at: Date,
-): Promise<{ message: string; sent: number } | 'switchedOff' | 'nobody' | 'mailAway'> {
+): Promise<{ message: string; sent: number } | 'switchedOff' | 'nobody' | 'mailAway' | 'mailLost'> {
   const addressed = await addressedBy(actor, kind, sent, rows, at);
   if (!addressed) return 'switchedOff';
-  const done = await sendAll(addressed, kind, actor.email, at);
-  if (done.sent === 0) return done.failed > 0 ? 'mailAway' : 'nobody';
+  const { later, lost, error, ...done } = await sendAll(addressed, kind, actor.email, at);
   const reached = counted(done.sent, people);
-  await write(
-    audit(actor.customer.customerid, at, actor, 'report mailed', { report: reports[kind], reached }),
-  );
-  const told = `Sent to ${reached}.`;
-  const failed = `The mail service did not take the mail to ${counted(done.failed, people)}. Try again later.`;
-  return { message: done.failed > 0 ? `${told} ${failed}` : told, sent: done.sent };
+  if (done.sent > 0) {
+    await write(
+      audit(actor.customer.customerid, at, actor, 'report mailed', { report: reports[kind], reached }),
+    );
+  }
+  if (error !== undefined) throw error;
+  if (done.sent === 0) return lost > 0 ? 'mailLost' : later > 0 ? 'mailAway' : 'nobody';
+  const told = [
+    `Sent to ${reached}.`,
+    later > 0 && `The mail service did not take the mail to ${counted(later, people)}. Try again later.`,
+    lost > 0 &&
+      `It is not certain that the mail to ${counted(lost, people)} arrived. The next reminder tells them again.`,
+  ];
+  return { message: told.filter(Boolean).join(' '), sent: done.sent };
 }

@@ -84,10 +84,17 @@ function notSent(kind: string, why: NotSent, error: string): Sent {
   return { sent: false, why };
 }
 
-function reason(error: Error & { $metadata?: { httpStatusCode?: number } }, once: boolean): NotSent {
+/** Errors before a request is sent: no mail service has seen it. */
+const unsent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function reason(
+  error: Error & { code?: string; $metadata?: { httpStatusCode?: number } },
+  once: boolean,
+): NotSent {
   if (['Throttling', 'ThrottlingException'].includes(error.name)) return 'throttled';
   const status = error.$metadata?.httpStatusCode ?? 0;
   if (status >= 400 && status < 500) return 'refused';
   // Of two attempts, the first may have been accepted.
-  return status >= 500 && once ? 'away' : 'unreachable';
+  const certain = status >= 500 || unsent.has(error.code ?? '') || error.name === 'CredentialsProviderError';
+  return certain && once ? 'away' : 'unreachable';
 }

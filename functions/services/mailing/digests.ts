@@ -49,16 +49,19 @@ export async function remindCustomer(
   const concerned = [...concernsOf(facts)];
   const records = await readMany(concerned.map(([email]) => mailRecord(email)));
   let later = 0;
+  // Another worker may still give the claim of a mail back, and who notes the day would take it from the later ones.
+  let others = records.some(({ sent }) => Object.values(sent).includes(day));
   for (const [n, [email, concerns]] of concerned.entries()) {
     const one = { facts, concerns, day, at };
-    const { digest, outcome } = dryRun
-      ? { digest: digestOf(concerns, records[n]!, day), outcome: 'sent' as const }
+    const { digest, outcome, overtaken } = dryRun
+      ? { digest: digestOf(concerns, records[n]!, day), outcome: 'sent' as const, overtaken: false }
       : await remind(records[n]!, one);
     if (outcome === 'later') later++;
+    others ||= overtaken;
     if (digest && outcome === 'sent') mails.push({ customerid, to: email, ...countsOf(digest) });
   }
   if (dryRun) return mails;
-  if (later === 0) await noteReminded(customerid, day, at);
+  if (later === 0 && !others) await noteReminded(customerid, day, at);
   log('info', 'reminders', { customer: customerid, mails: mails.length, later });
   return mails;
 }
@@ -82,10 +85,11 @@ async function remind(
   record: MailRecord,
   one: One,
   tries = mostTries,
-): Promise<{ digest: Digest | null; outcome: Outcome }> {
+): Promise<{ digest: Digest | null; outcome: Outcome; overtaken: boolean }> {
   const { facts, concerns, day, at } = one;
   const digest = digestOf(concerns, record, day);
-  if (!digest) return { digest, outcome: 'lost' };
+  const overtaken = tries < mostTries;
+  if (!digest) return { digest, outcome: 'lost', overtaken };
   const outcome = await mailOnce({
     record,
     kinds: digest.kinds,
@@ -104,6 +108,7 @@ async function remind(
       ...(digest.kinds.includes('topics') && { toldTopics: { [day]: digest.topics.map(placeId) } }),
     }),
   });
-  if (outcome !== 'taken' || tries <= 1) return { digest, outcome };
+  if (outcome !== 'taken' || tries <= 1)
+    return { digest, outcome, overtaken: overtaken || outcome === 'taken' };
   return remind(await readOne(mailRecord(record.email), true), one, tries - 1);
 }

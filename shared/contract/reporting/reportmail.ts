@@ -12,7 +12,7 @@ const common = {
 } as const;
 
 /** Rows of a report. They narrow the selection; what a mail says is computed again. */
-const rows = z.optional(z.array(z.looseObject({ topicid: id, locationid: id })).check(z.maxLength(20_000)));
+const rows = z.optional(z.array(z.object({ topicid: id, locationid: id })).check(z.maxLength(20_000)));
 
 /** Why somebody does not get a mail: it is switched off by the person, or they got it today. */
 const withheld = z.enum(['', 'off', 'today']);
@@ -32,6 +32,11 @@ const refusals = {
     code: 400,
     message:
       'The mail service does not take mails at the moment. Nothing was sent. Try again in a few minutes.',
+  },
+  mailLost: {
+    code: 400,
+    message:
+      'The mail service did not confirm the mails, so they may not have arrived. The next reminder tells everybody again.',
   },
 } as const;
 

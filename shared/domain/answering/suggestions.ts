@@ -92,7 +92,8 @@ export const actionRules = {
   },
   due: (due: string): ActionProblem | null => {
     if (!due) return 'dueRequired';
-    return isDay(due) ? null : 'dueInvalid';
+    // A year of two digits is a slip of the hand.
+    return isDay(due) && due >= '2000' && due < '2200' ? null : 'dueInvalid';
   },
   webAddress: (address: string): ActionProblem | null =>
     address === '' || isWebAddress(address) ? null : 'linkInvalid',

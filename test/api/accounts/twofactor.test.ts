@@ -10,7 +10,8 @@ import { listPlans } from '#shared/contract/billing/plans.ts';
 import { password, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
 import { cognito, mailsTo, signInWith } from '#test/support/people/account.ts';
-import { secret, twoFactorOf, withoutCognito } from '#test/support/people/twofactor.ts';
+import { withoutCognito, withoutSes } from '#test/support/people/away.ts';
+import { secret, twoFactorOf } from '#test/support/people/twofactor.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -230,16 +231,9 @@ describe('Resetting two-factor of a person who lost the device', () => {
   });
 
   test('if the mail is not sent, the reset is kept and the administrator is asked to inform the person', async () => {
-    const { closeClients } = await import('#functions/kit/clients.ts');
-    const former = process.env.AWS_ENDPOINT_URL_SES;
-    process.env.AWS_ENDPOINT_URL_SES = 'http://127.0.0.1:9/';
-    closeClients();
-    try {
+    await withoutSes(async () => {
       expect((await reset(people.eve)).body).toMatchObject({ code: 200, mailed: 'N' });
-    } finally {
-      process.env.AWS_ENDPOINT_URL_SES = former;
-      closeClients();
-    }
+    });
     expect(await asksForCode(people.eve)).toBe(false);
   });
 });

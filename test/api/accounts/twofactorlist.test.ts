@@ -5,7 +5,8 @@ import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { recordTwoFactor, resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
 import { people } from '#test/support/cast.ts';
-import { twoFactorOf, withoutCognito } from '#test/support/people/twofactor.ts';
+import { withoutCognito } from '#test/support/people/away.ts';
+import { twoFactorOf } from '#test/support/people/twofactor.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

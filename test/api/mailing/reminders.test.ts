@@ -5,6 +5,7 @@ import { putMany, readOne, update, write } from '#functions/data/table/table.ts'
 import { handler } from '#functions/events/reminders.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
+import { withoutSes } from '#test/support/people/away.ts';
 import {
   type Assigned,
   castOf,
@@ -80,7 +81,7 @@ describe('a reminder', () => {
       'Overdue\n\n- Fire safety at First Street: 1 suggestion, due 10 Mar 2030',
       'Due within 7 days\n\n- Fire safety at First Street: 1 suggestion, due 25 Mar 2030',
       'Newly assigned to you\n\n- Fire safety at First Street: 1 suggestion, due 1 Jun 2030',
-      `Open my tasks:\n${world.local.url}/Extquestion2`,
+      `Open my tasks:\n${world.local.url}/my_tasks`,
       'Stop mails about suggestions assigned to you: ',
     ]) {
       expect(mail!.text.replaceAll('\r\n', '\n')).toContain(line);
@@ -188,6 +189,25 @@ describe('what goes wrong', () => {
     expect(subjects(user)).toEqual([]);
     failing.splice(0);
     for (const time of ['08:00', '08:15']) await runAt(clockAt(monday, time));
+    expect(subjects(user)).toEqual(['1 suggestion overdue']);
+  });
+
+  test('while nothing answers at the address of the mail service, reminders wait as well', async () => {
+    await given([overdue]);
+    await withoutSes(() => runAt(clockAt(monday, '07:00')));
+    expect(subjects(user)).toEqual([]);
+    await runAt(clockAt(monday, '07:15'));
+    expect(subjects(user)).toEqual(['1 suggestion overdue']);
+  });
+
+  test('a mail that another worker claimed and gave back goes out that morning', async () => {
+    await given([overdue]);
+    const record = await readOne(mailRecord(user), true);
+    const claimed = await changeMails(record, { sent: { ...record.sent, tasks: monday } });
+    await runAt(clockAt(monday, '07:00'));
+    expect(subjects(user)).toEqual([]);
+    await changeMails(claimed, { sent: record.sent });
+    await runAt(clockAt(monday, '07:15'));
     expect(subjects(user)).toEqual(['1 suggestion overdue']);
   });
 

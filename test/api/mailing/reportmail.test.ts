@@ -203,6 +203,15 @@ describe('nothing is sent', () => {
     });
   });
 
+  test('again on a day on which the mail service refused it: it may have arrived', async () => {
+    await world.at(noon, async () => {
+      world.local.ses.failNext('MessageRejected', 'MessageRejected', 'MessageRejected');
+      const lost = await world.call(mailPastDueReport, of(), as());
+      expect(lost).toMatchObject({ status: 400, body: { reason: 'mailLost' } });
+      expect((await world.call(mailPastDueReport, of(), as())).body.reason).toBe('nobody');
+    });
+  });
+
   test('twice, by two people who press at the same moment', async () => {
     await world.at(noon, async () => {
       const both = await Promise.all([

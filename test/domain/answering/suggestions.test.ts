@@ -59,6 +59,13 @@ describe('a change of an action', () => {
     ['needs an owner', noAction, changed({ owner: '' }), everything, 'ownerRequired'],
     ['needs an owner’s e-mail', noAction, changed({ owner: 'ann' }), everything, 'ownerInvalid'],
     ['needs a due date', noAction, changed({ due: '' }), everything, 'dueRequired'],
+    [
+      'needs a due date with four digits of a year',
+      noAction,
+      changed({ due: '0026-11-30' }),
+      everything,
+      'dueInvalid',
+    ],
     ['needs a due date of the calendar', noAction, changed({ due: '2026-02-30' }), everything, 'dueInvalid'],
     [
       'needs a web address where there is one',

@@ -14,17 +14,3 @@ export const twoFactorOf = (world: () => World) => ({
       SoftwareTokenMfaSettings: { Enabled: false },
     }),
 });
-
-/** Runs something while the sign-in service's address leads nowhere. */
-export async function withoutCognito(work: () => Promise<void>): Promise<void> {
-  const { closeClients } = await import('#functions/kit/clients.ts');
-  const former = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = 'http://127.0.0.1:9/';
-  closeClients();
-  try {
-    await work();
-  } finally {
-    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = former;
-    closeClients();
-  }
-}

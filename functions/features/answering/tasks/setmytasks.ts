@@ -41,7 +41,9 @@ export async function setMyTasks(
       saved[index] = outcomeOf(task, await set().catch(refusalOnly));
     }
   });
-  await Promise.all(each);
+  // A failure waits for the others: what is under way after the answer might never end.
+  const failed = (await Promise.allSettled(each)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return saved;
 }
 
