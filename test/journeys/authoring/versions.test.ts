@@ -142,7 +142,7 @@ test('the topic is listed with its actions', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Updated successfully').waitFor();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await page.getByLabel('Status').selectOption({ label: 'Active' });
+  await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'Active' });
   await page.getByText(/^Publishes version 3: 2 reworded/).waitFor();
   await maya.picture('custom-activate');
   await maya.accessible();

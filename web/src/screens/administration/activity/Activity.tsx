@@ -39,7 +39,7 @@ export function Screen() {
       action={<DownloadActivity wanted={wanted} />}
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
-      <section ref={list} tabIndex={-1} className="activity-list" aria-label="Activity">
+      <div ref={list} tabIndex={-1} className="activity-list">
         <Answer of={answer} what="the activity" shape="list">
           {({ lines, cursor: next }) => (
             <>
@@ -73,7 +73,7 @@ export function Screen() {
             </>
           )}
         </Answer>
-      </section>
+      </div>
     </AdminPage>
   );
 }
