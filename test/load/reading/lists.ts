@@ -6,12 +6,12 @@ import { startLocal } from '#infra/local/local.ts';
 import { large, largeAdmin, largeId, type Size, seedLarge } from '#infra/local/seed/large.ts';
 import { storyPassword } from '#infra/local/seed/story.ts';
 import { listUserPermissions } from '#shared/contract/administration/permissions.ts';
-import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getDesk, listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { tokenOf } from '#test/load/signin.ts';
 import { median, rounded } from '#test/load/stats.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { costOf, tripsOf } from '#test/support/meter.ts';
 
 const lists = [listTopicsToAnswer, listReports, listTopicLocations, listUserPermissions] as const;
 
@@ -32,7 +32,7 @@ async function measured(size: Size) {
   try {
     const token = await tokenOf(local, largeAdmin, storyPassword);
     const figures = [];
-    for (const { path, method } of lists as readonly Call[]) {
+    for (const { path, method } of [...lists, getDesk] as readonly Call[]) {
       const ask = async () => {
         const get = method === 'GET';
         const response = await fetch(`${local.url}${path}${get ? `?customerid=${largeId}` : ''}`, {
@@ -53,7 +53,8 @@ async function measured(size: Size) {
         bytes = await ask();
         times.push(performance.now() - began);
       }
-      figures.push({ path, roundTrips, kb: bytes / 1000, ms: median(times) });
+      const { rcu } = await costOf(ask);
+      figures.push({ path, roundTrips, kb: bytes / 1000, ms: median(times), rcu });
     }
     return figures;
   } finally {
@@ -62,11 +63,13 @@ async function measured(size: Size) {
   }
 }
 
-/** P11: the first page of every list by topics and locations, at 165 and at 16,500 of them. */
+/** P11: the first page of every list by topics and locations, at 165 and at 16,500 of them; and the numbers of the home page. */
 export async function measureLists() {
   setSink(() => undefined);
   const few = await measured(small);
-  const many = await measured(large);
+  const whole = await measured(large);
+  const many = whole.slice(0, lists.length);
+  const home = whole.at(-1)!;
   const ratios = many.map(({ ms }, at) => ms / few[at]!.ms);
   return {
     P11: {
@@ -75,6 +78,10 @@ export async function measureLists() {
       time_ratio: rounded(Math.max(...ratios)),
       ...Object.fromEntries(many.map(({ path }, at) => [`${path.slice(5)}_ratio`, rounded(ratios[at]!)])),
       ...Object.fromEntries(many.map(({ path, ms }) => [`${path.slice(5)}_ms`, rounded(ms, 1)])),
+      home_round_trips: home.roundTrips,
+      home_rcu: home.rcu,
+      home_kb: rounded(home.kb, 1),
+      home_ms: rounded(home.ms, 1),
     },
   };
 }
