@@ -228,7 +228,15 @@ function Shown<C extends Call, Row extends object>({
     <Page
       key={title}
       title={title}
-      help={about}
+      help={
+        <>
+          {about}{' '}
+          <Button small look="quiet" onClick={() => choose({ view: '' })}>
+            Change
+            <span className="visually-hidden"> the selection</span>
+          </Button>
+        </>
+      }
       crumbs={reportCrumbs}
       exit={addresses.home}
       action={
@@ -245,9 +253,6 @@ function Shown<C extends Call, Row extends object>({
           {answer.data && mail?.on(answer.data as Output<C>) && (
             <SendEmail kind={mail.kind} selection={sent} />
           )}
-          <Button look="quiet" onClick={() => choose({ view: '' })}>
-            Change the selection
-          </Button>
           <TakeMenu onSave={save} />
         </span>
       }

@@ -36,25 +36,24 @@ const topic = <Row extends Topic>(): Column<Row> => ({
   role: 'name',
 });
 
-/** The columns that say where a row is. */
-const place = <Row extends Placed>(): Column<Row>[] => [
-  {
-    key: 'location',
-    label: 'Location',
-    value: r => r.locationdesc,
-    words: r => `${r.locationdesc} ${r.countrycode} ${r.custlocid}`,
-    render: r => (
-      <span>
-        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>{' '}
-        {r.activelocation === 'N' && inactive}
-        {r.custlocid && <span className="second-line">{r.custlocid}</span>}
-      </span>
-    ),
-    width: '164px',
-    bare: true,
-  },
-  { key: 'group', label: 'Reporting Group', value: r => r.custgroupdesc, width: '148px', lesser: true },
-];
+/** Says where a row is: the location, and below it its own number and its reporting group. */
+const place = <Row extends Placed>(width = '196px'): Column<Row> => ({
+  key: 'location',
+  label: 'Location',
+  value: r => r.locationdesc,
+  words: r => `${r.locationdesc} ${r.countrycode} ${r.custlocid} ${r.custgroupdesc}`,
+  render: r => (
+    <span>
+      {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>{' '}
+      {r.activelocation === 'N' && inactive}
+      {(r.custlocid || r.custgroupdesc) && (
+        <span className="second-line">{[r.custlocid, r.custgroupdesc].filter(Boolean).join(' · ')}</span>
+      )}
+    </span>
+  ),
+  width,
+  bare: true,
+});
 
 const period = <Row extends { periodcode: string; perioddesc: string }>(
   label: string,
@@ -74,7 +73,7 @@ const number = <Row,>(key: string, label: string, value: (row: Row) => number): 
   label,
   value,
   align: 'end',
-  width: '92px',
+  width: label.length > 9 ? '136px' : label.length > 6 ? '96px' : '80px',
 });
 
 const day = <Row,>(key: string, label: string, value: (row: Row) => string, width: string): Column<Row> => {
@@ -157,7 +156,7 @@ export const completedColumns: readonly Column<CompletedRow>[] = [
 
 export const completedDetailColumns: readonly Column<CompletedDetail>[] = [
   topic(),
-  ...place<CompletedDetail>().slice(0, 1),
+  place<CompletedDetail>(),
   {
     key: 'latest',
     label: 'Latest',
@@ -180,7 +179,7 @@ export const completedDetailColumns: readonly Column<CompletedDetail>[] = [
 
 export const pastDueColumns: readonly Column<PastDueRow>[] = [
   topic(),
-  ...place<PastDueRow>(),
+  place<PastDueRow>(),
   period('Last completed', '132px'),
   {
     ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
@@ -222,7 +221,7 @@ const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> =
       {r.cuzdesc} <span className="quiet whole">{r.perioddesc}</span> {r.activetopic === 'N' && inactive}
     </span>
   ),
-  width: '190px',
+  width: '150px',
   bare: true,
 });
 
@@ -230,7 +229,7 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
   priority(),
   solution(),
   aboutTopic(),
-  ...place<AssignedRow>().slice(0, 1),
+  place<AssignedRow>('168px'),
   {
     key: 'owner',
     label: 'Assigned To',
@@ -240,7 +239,7 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
         {r.qownerid} {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
       </span>
     ),
-    width: '156px',
+    width: '148px',
   },
   {
     key: 'due',
@@ -248,11 +247,12 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
     value: r => r.qduedate,
     words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? 'Overdue' : ''}`,
     render: r => (
-      <span className="whole">
-        {r.qduedate ? describeDay(r.qduedate) : '–'} {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
+      <span>
+        <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
+        {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
       </span>
     ),
-    width: '132px',
+    width: '116px',
   },
   open(),
 ];
@@ -260,7 +260,7 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
 /** For outstanding and completed tasks; `total` is the label of their sum. */
 export const summaryColumns = (total: string): readonly Column<SummaryRow>[] => [
   topic(),
-  ...place<SummaryRow>(),
+  place<SummaryRow>(),
   period('Period'),
   number('high', 'High', r => r.high),
   number('medium', 'Medium', r => r.medium),
@@ -273,13 +273,13 @@ export const outstandingColumns: readonly Column<OutstandingRow>[] = [
   priority(),
   solution(),
   aboutTopic(),
-  ...place<OutstandingRow>().slice(0, 1),
+  place<OutstandingRow>('168px'),
   {
     key: 'owner',
     label: 'Assigned To',
     value: r => r.qownerid,
     render: r => (r.qownerid ? <span className="report-owner">{r.qownerid}</span> : 'Nobody'),
-    width: '156px',
+    width: '148px',
   },
   day('due', 'Due Date', r => r.qduedate, '112px'),
   open(),
@@ -290,6 +290,6 @@ export const doneColumns: readonly Column<DoneRow>[] = [
   priority(),
   solution(),
   aboutTopic(),
-  ...place<DoneRow>().slice(0, 1),
+  place<DoneRow>('168px'),
   open(),
 ];
