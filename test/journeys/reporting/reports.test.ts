@@ -49,10 +49,21 @@ describe('A manager looks where the organization stands', () => {
       .click();
     await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
     await page.goBack();
-    await button('New Selection').click();
-    await heading('Outstanding Tasks').waitFor();
+    await button('Change the selection').click();
+    await locations.waitFor();
     expect(await locations.getByLabel('Boston Harbor Clinic').isChecked()).toBe(true);
     expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(false);
+    await page.goBack();
+    await page.getByRole('link', { name: 'New Selection' }).click();
+    await locations.waitFor();
+    expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(true);
+  });
+
+  test('and never gets everything for an address that selects what is no longer there', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=assigned&view=summary&topics=gone');
+    await page.getByText(/What this address selects is no longer here/).waitFor();
+    expect(await button('Send Email').count()).toBe(0);
   });
 
   test('and takes the completed topics along as a file that says what it is about', async () => {
