@@ -80,7 +80,7 @@ describe('a reminder', () => {
       'Overdue\n\n- Fire safety at First Street: 1 suggestion, due 10 Mar 2030',
       'Due within 7 days\n\n- Fire safety at First Street: 1 suggestion, due 25 Mar 2030',
       'Newly assigned to you\n\n- Fire safety at First Street: 1 suggestion, due 1 Jun 2030',
-      `Open my tasks:\n${world.local.url}/Extquestion2`,
+      `Open my tasks:\n${world.local.url}/my_tasks`,
       'Stop mails about suggestions assigned to you: ',
     ]) {
       expect(mail!.text.replaceAll('\r\n', '\n')).toContain(line);
