@@ -170,8 +170,9 @@ export function EditSuggestion(props: Props) {
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />
-              <ActionFields form={form} row={row} owners={owners} />
-              {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
+              <ActionFields form={form} row={row} owners={owners}>
+                {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
+              </ActionFields>
               {row.qowneredit === 'Y' && (
                 <div>
                   <Button

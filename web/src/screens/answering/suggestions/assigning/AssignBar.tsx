@@ -45,7 +45,7 @@ export function AssignBar({ which, rows, owners, telling, onDone }: Props) {
   const { send, pending } = useSendMany(updateSuggestion);
 
   /** Whether there is somebody to tell. */
-  const concerns = telling.concerns(owner) && state !== 'Y';
+  const concerns = state !== 'Y' && rows.some(({ qownerid }) => telling.concerns(owner, qownerid));
   const changed = (row: SuggestionRow) => ({
     ...valuesOf(row),
     ...(owner && { qownerid: owner }),
