@@ -205,6 +205,8 @@ test('whoever assigns several suggestions can tell their owner at once, with one
   await panel.getByText('3 of ').waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('E-mail sent to Tom.').waitFor();
+  const mails = journey.local.mailbox.messages().filter(({ to }) => to === cast.tom);
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 suggestions assigned to you']);
 });
 
 test('what was set in an earlier month can be copied, and a deleted quiz can be taken again', async () => {
