@@ -172,7 +172,8 @@ const reaches: Readonly<Record<string, Reach>> = {
 
   reports: { reads: [...topics, rollups, version, mail], indexes: [done], records: true },
   reportmail: {
-    reads: [...topics, rollups, mail, mailKey],
+    // Who is told at once is read from the report itself, with the texts of its version.
+    reads: [...topics, rollups, runs, version, mail, mailKey],
     writes: [mail, mailKey],
     audits: true,
     records: true,

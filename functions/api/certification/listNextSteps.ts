@@ -1,7 +1,7 @@
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { readPlacements } from '#functions/features/reporting/certification.ts';
 import { reachOf, readNames } from '#functions/features/reporting/names.ts';
-import { detailsOf, firstSteps, readReports } from '#functions/features/reporting/nextsteps.ts';
+import { detailsOf, firstSteps, readLatest, reportsOf } from '#functions/features/reporting/nextsteps.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { smallestSet } from '#shared/domain/reporting/lowering.ts';
@@ -12,10 +12,11 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
   const { customerid } = actor.customer;
   const names = await readNames(actor);
   const { topics, locations, privilege } = names;
-  const [reports, placements] = await Promise.all([
-    readReports(names),
+  const [latest, placements] = await Promise.all([
+    readLatest(names),
     readPlacements(customerid, topics.keys()),
   ]);
+  const reports = reportsOf(latest, placements);
   const work = workFor(actor, at);
   const answerable = placements.flatMap(pair => {
     const [topic, location] = [topics.get(pair.topicid), locations.get(pair.locationid)];
@@ -26,7 +27,7 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
   });
   const set = smallestSet(reports.map(({ standing }) => standing));
   const details = await detailsOf(firstSteps(reports, set, shownRows));
-  const completed = reports.reduce((sum, { latest }) => sum + latest.count, 0);
+  const completed = latest.reduce((sum, { rolled }) => sum + rolled.count, 0);
   return {
     reach: reachOf(actor),
     tier: {

@@ -1,11 +1,11 @@
 import { customerProfile } from '#functions/data/administration/customer.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { newestReports, suggestedRows } from '#functions/features/reporting/customerreport.ts';
-import { mailsOn } from '#functions/features/reporting/reportmail.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { runAssignedReport } from '#shared/contract/reporting/reports.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
+import { mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn, byUrgency } from '#shared/domain/reporting/customerreports.ts';
 
 const reads = (_input: unknown, _who: unknown, customerid: string) => ({

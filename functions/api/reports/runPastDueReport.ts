@@ -11,7 +11,6 @@ import {
   reportedPlace,
   selects,
 } from '#functions/features/reporting/customerreport.ts';
-import { mailsOn } from '#functions/features/reporting/reportmail.ts';
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -19,6 +18,7 @@ import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 import { latestMails, placeId } from '#shared/domain/mailing/digest.ts';
+import { mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { monthsBetween } from '#shared/domain/reporting/customerreports.ts';
 
 /** The day in a row that no mail named. */

@@ -3,46 +3,62 @@ import { run } from '#functions/data/answering/run.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { formulaVersion, weigh, weights } from '#shared/domain/answering/score.ts';
+import { placeId } from '#shared/domain/mailing/digest.ts';
 import { scoresAfter } from '#shared/domain/reporting/branches.ts';
 import { hundredths } from '#shared/domain/reporting/certification.ts';
 import { pointsOf, type SmallestSet, type Standing } from '#shared/domain/reporting/lowering.ts';
 import type { Latest, Task } from '#shared/domain/reporting/rollup.ts';
+import { isActive } from './certification.ts';
 import type { Names } from './names.ts';
-import { rolledOf } from './rolled.ts';
+import { type Reported, rolledOf } from './rolled.ts';
 
 /** The newest report of a topic at a location with its open suggestions, the heaviest first. */
 export interface Report {
   topicid: string;
   locationid: string;
   latest: Latest;
+  /** Whether its score can become lower: the questionnaire can be answered again, and the formula is known. */
+  lowers: boolean;
   open: Task[];
   standing: Standing;
 }
 
 /** Reads the newest reports that a person sees, of all topics at the same time. */
-export const readReports = async (names: Names): Promise<Report[]> =>
-  (await rolledOf(names, rolledReports)).map(({ topic, location, rolled }) =>
-    reportOf(topic.topicid, location.locationid, rolled),
-  );
+export const readLatest = (names: Names): Promise<Reported<Latest>[]> => rolledOf(names, rolledReports);
 
-function reportOf(topicid: string, locationid: string, latest: Latest): Report {
+/**
+ * Returns newest reports with what can still lower their scores. A topic that is inactive, everywhere or at this location,
+ * and one at an inactive location cannot be answered again: its score stays, and none of its suggestions counts.
+ */
+export function reportsOf(
+  read: readonly Reported<Latest>[],
+  placements: readonly { topicid: string; locationid: string; active: boolean }[],
+): Report[] {
+  const activeAt = new Set(placements.filter(({ active }) => active).map(placeId));
+  return read.map(({ topic, location, rolled }) => {
+    const place = { topicid: topic.topicid, locationid: location.locationid };
+    const active = isActive(topic) && location.active && activeAt.has(placeId(place));
+    return { ...place, ...standingOf(rolled, active) };
+  });
+}
+
+function standingOf(latest: Latest, active: boolean): Omit<Report, 'topicid' | 'locationid'> {
   const weightOf = ({ priority }: Task) => weights[priority];
   // The score of another formula cannot be computed again from these weights.
-  const known = latest.formula === formulaVersion;
-  const open = known
+  const lowers = active && latest.formula === formulaVersion;
+  const open = lowers
     ? latest.tasks
         .filter(({ completed }) => completed !== 'Y')
         .sort((a, b) => weightOf(b) - weightOf(a) || a.qcode - b.qcode)
     : [];
   const own = open.map(weightOf);
   return {
-    topicid,
-    locationid,
     latest,
+    lowers,
     open,
     standing: {
       score: latest.score,
-      scored: known ? weigh(latest.scored) : 0,
+      scored: lowers ? weigh(latest.scored) : 0,
       open: own.reduce((sum, weight) => sum + weight, 0),
       weights: own,
     },

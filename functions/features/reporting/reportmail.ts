@@ -4,12 +4,14 @@ import { readMany } from '#functions/data/table/many.ts';
 import { write } from '#functions/data/table/table.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { siteUrl } from '#functions/kit/site.ts';
+import { reportMail } from '#functions/services/mail/reminders.ts';
 import { type MailFacts, mailFacts } from '#functions/services/mailing/facts.ts';
-import { sendReportMail } from '#functions/services/mailing/reportmails.ts';
+import { sendAtOnce, sendReportMail } from '#functions/services/mailing/reportmails.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mailing/digest.ts';
-import type { MailKind } from '#shared/domain/mailing/kinds.ts';
+import { type MailKind, mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
 import { type SentSelection, selects } from './customerreport.ts';
 
@@ -21,12 +23,6 @@ interface Addressed {
   /** Rows that are in nobody's mail. */
   left: number;
 }
-
-/** Whether mails of a kind can be sent at a customer: they are switched on, and it is no demonstration. */
-export const mailsOn = (
-  { mailsSuggestions, mailsTopics, demo }: MailFacts['profile'],
-  kind: MailKind,
-): boolean => !demo && (kind === 'tasks' ? mailsSuggestions : mailsTopics);
 
 /**
  * Reads whom the mail of a report concerns, from the report's own rows: those of the selection that the person may see.
@@ -74,9 +70,6 @@ export async function addressedBy(
   return { facts, day, recipients, left: all - told };
 }
 
-/** Mails that are sent at the same time. */
-const atATime = 8;
-
 /** Sends everybody their mail. Returns how many were sent, can be sent later, or may be lost, and what went wrong of ours. */
 async function sendAll(
   { facts, day, recipients }: Addressed,
@@ -84,19 +77,23 @@ async function sendAll(
   by: string,
   at: Date,
 ): Promise<{ sent: number; later: number; lost: number; error: unknown }> {
-  const outcomes: string[] = [];
-  let error: unknown;
-  for (let n = 0; n < recipients.length && error === undefined; n += atATime) {
-    const some = recipients.slice(n, n + atATime);
-    const done = await Promise.allSettled(
-      some.map(({ record, concerns }) => sendReportMail(record, { facts, kind, concerns, by, day, at })),
-    );
-    for (const one of done) {
-      if (one.status === 'fulfilled') outcomes.push(one.value);
-      else error ??= one.reason;
-    }
-  }
-  const count = (of: string) => outcomes.filter(outcome => outcome === of).length;
+  const { done, error } = await sendAtOnce(recipients, ({ record, concerns }) =>
+    sendReportMail(record, {
+      kind,
+      name: 'report',
+      concerns,
+      day,
+      at,
+      write: (digest, settings) =>
+        reportMail(digest, by, {
+          site: siteUrl(),
+          organization: facts.its.name,
+          settings,
+          nameOf: facts.nameOf,
+        }),
+    }),
+  );
+  const count = (of: string) => done.filter(outcome => outcome === of).length;
   return { sent: count('sent'), later: count('later'), lost: count('lost'), error };
 }
 

@@ -1,5 +1,5 @@
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
-import { counted, type Nouns } from '#shared/domain/kit/words.ts';
+import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
 import { kindNames, type MailKind } from '#shared/domain/mailing/kinds.ts';
 import { type Block, framed, type MailText } from './frame.ts';
@@ -85,6 +85,39 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
     ],
     why(to.organization),
   );
+
+/** The most characters of a solution in a mail. */
+const mostWords = 160;
+
+/**
+ * Writes the mail that tells a person at once what was assigned to them in one report. `by` is the e-mail of who asks for
+ * it; `solutionOf` returns what a suggestion says.
+ */
+export function assignedMail(
+  { overdue, soon, assigned, kinds }: Digest,
+  by: string,
+  solutionOf: (task: OpenTask) => string,
+  to: ReminderTo,
+): MailText {
+  const tasks = [...overdue, ...soon, ...assigned];
+  const lines = tasks.slice(0, mostLines).map(task => {
+    const [first = ''] = solutionOf(task).trim().split('\n');
+    const words = first.length > mostWords ? `${shortened(first, mostWords)}…` : first;
+    return `${words} (due ${describeDay(task.due)})`;
+  });
+  const left = tasks.length - lines.length;
+  const these = tasks.length === 1 ? 'this suggestion' : 'these suggestions';
+  return framed(
+    `${counted(tasks.length, suggestions)} assigned to you`,
+    [
+      { text: `${by} asks you to look at ${these}: ${to.nameOf(tasks[0]!)}.` },
+      { items: left > 0 ? [...lines, `and ${counted(left, suggestions)} more`] : lines },
+      ...buttons(kinds, to.site),
+      ...fewer(kinds, to.settings),
+    ],
+    why(to.organization),
+  );
+}
 
 /** Writes the reminder of one person on one day. */
 export const reminder = (digest: Digest, to: ReminderTo): MailText =>

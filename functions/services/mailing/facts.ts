@@ -1,7 +1,13 @@
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
 import { wholeCustomer } from '#functions/data/administration/whole.ts';
 import { rolledReports } from '#functions/data/answering/rollup.ts';
-import { type Location, type Settings, settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import {
+  type Location,
+  type Settings,
+  settingsOf,
+  type Topic,
+  topicStatus,
+} from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { isPastDue } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -64,11 +70,20 @@ function pastDueAt({ topics, locations, topicLocations }: Settings, day: string,
   });
 }
 
-/** On plans without reporting by location there is one location at most, and its name says nothing new. */
 const namesOf =
-  ({ planid }: Customer, { topics, locations }: Settings) =>
-  ({ topicid, locationid }: At): string => {
-    const title = topics.get(topicid)?.title ?? '';
-    const place = planOf(planid).reportingByLocation ? locations.get(locationid)?.name : undefined;
-    return place ? `${title} at ${place}` : title;
-  };
+  (its: Customer, { topics, locations }: Settings) =>
+  ({ topicid, locationid }: At): string =>
+    placeName(its, topics.get(topicid), locations.get(locationid));
+
+/**
+ * Returns what mails call a topic at a location. On plans without reporting by location there is one location at most, and
+ * its name says nothing new.
+ */
+export function placeName(
+  { planid }: Pick<Customer, 'planid'>,
+  topic: Topic | undefined,
+  location: Location | undefined,
+): string {
+  const title = topic?.title ?? '';
+  return location && planOf(planid).reportingByLocation ? `${title} at ${location.name}` : title;
+}

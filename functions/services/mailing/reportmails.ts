@@ -1,48 +1,53 @@
 import { type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { siteUrl } from '#functions/kit/site.ts';
-import { reportMail } from '#functions/services/mail/reminders.ts';
-import { type Concerns, digestOf, placeId, taskId, toldAgain } from '#shared/domain/mailing/digest.ts';
+import type { MailText } from '#functions/services/mail/frame.ts';
+import {
+  type Concerns,
+  type Digest,
+  digestOf,
+  placeId,
+  taskId,
+  toldAgain,
+  type Withheld,
+  withheld,
+} from '#shared/domain/mailing/digest.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
-import type { MailFacts } from './facts.ts';
 import { mailOnce, type Outcome } from './once.ts';
 
 interface ReportMail {
-  facts: MailFacts;
   kind: MailKind;
+  /** The name of the mail in metrics. */
+  name: string;
   concerns: Concerns;
-  /** The e-mail of who sends it. */
-  by: string;
   day: string;
   at: Date;
+  /** Writes the mail with the page where the person changes their settings. */
+  write(digest: Digest, settings: string): MailText;
 }
 
 /** How often a mail is decided again because something changed in between. */
 const mostTries = 3;
 
-/** Mails one person what a report says about them, if they may get it that day; it counts as their reminder of the day. */
+/**
+ * Mails one person what a report says about them, if they may get it that day; it counts as their reminder of the day.
+ * Returns why it was not sent if they may not, '' if there is nothing to say.
+ */
 export async function sendReportMail(
   record: MailRecord,
   mail: ReportMail,
   tries = mostTries,
-): Promise<Outcome | 'withheld'> {
-  const { facts, kind, concerns, by, day, at } = mail;
+): Promise<Outcome | Withheld> {
+  const { kind, name, concerns, day, at, write } = mail;
   // Everything is told, whatever was told before.
   const digest = digestOf(concerns, { ...record, toldTasks: [] }, day);
-  if (!digest) return 'withheld';
+  if (!digest) return withheld(record, kind, day);
   const outcome = await mailOnce({
     record,
     kinds: [kind],
     day,
     at,
-    name: 'report',
-    write: settings =>
-      reportMail(digest, by, {
-        site: siteUrl(),
-        organization: facts.its.name,
-        settings,
-        nameOf: facts.nameOf,
-      }),
+    name,
+    write: settings => write(digest, settings),
     told: ({ toldTasks, toldTopics }) =>
       kind === 'tasks'
         ? { toldTasks: [...new Set([...toldTasks, ...concerns.tasks.map(taskId)])] }
@@ -50,4 +55,26 @@ export async function sendReportMail(
   });
   if (outcome !== 'taken' || tries <= 1) return outcome;
   return sendReportMail(await readOne(mailRecord(record.email), true), mail, tries - 1);
+}
+
+/** Mails that are sent at the same time. */
+const atATime = 8;
+
+/**
+ * Sends a mail to each of several people, a few at the same time. Returns what became of each, in the same order, up to an
+ * error of ours: nothing is left under way then.
+ */
+export async function sendAtOnce<To, Sent>(
+  all: readonly To[],
+  send: (to: To) => Promise<Sent>,
+): Promise<{ done: Sent[]; error: unknown }> {
+  const done: Sent[] = [];
+  let error: unknown;
+  for (let n = 0; n < all.length && error === undefined; n += atATime) {
+    for (const one of await Promise.allSettled(all.slice(n, n + atATime).map(send))) {
+      if (one.status === 'fulfilled') done.push(one.value);
+      else error ??= one.reason;
+    }
+  }
+  return { done, error };
 }

@@ -224,8 +224,10 @@ export const listOwners = call({
   response: z.object({
     ...ok,
     owners: z.array(z.object({ useremail: z.string(), firstname: z.string(), userrole: z.string() })),
+    /** Whether they can be told at once by mail, with tellOwners. */
+    tellnow: flag,
   }),
-  about: ['people'],
+  about: ['people', 'places'],
 });
 
 export const listRiskByMonth = call({

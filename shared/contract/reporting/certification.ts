@@ -104,9 +104,11 @@ const place = {
 export const changeRow = z.object({
   ...place,
   firstperiod: z.string(),
+  firstperiodcode: z.string(),
   firstscore: z.number(),
   /** '' and null if only one month is completed. */
   previousperiod: z.string(),
+  previousperiodcode: z.string(),
   previousscore: z.nullable(z.number()),
   latestperiod: z.string(),
   latestscore: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { id, ok } from '#shared/contract/kit/fields.ts';
+import { id, ok, periodcode, qcode } from '#shared/contract/kit/fields.ts';
 import { mailKinds } from '#shared/domain/mailing/kinds.ts';
 import { selection } from './parts/selection.ts';
 
@@ -81,3 +82,54 @@ export const mailAssignedReport = call({
   touches: ['mails'],
   grants: ['readTable', 'writeTable', 'sendMail'],
 });
+
+/** What became of the mail to an owner: sent; switched off by the person; got one today; no longer here; not taken by the mail service. */
+const outcome = z.enum(['sent', 'off', 'today', 'gone', 'failed']);
+
+export const tellOwners = call({
+  name: 'tellOwners',
+  path: 'tell_suggestion_owners',
+  area: 'reportmail',
+  method: 'POST',
+  summary:
+    'Mails the owners of some suggestions of a report at once, each in one mail, instead of in their next reminder.',
+  access: permission('Suggestion Report'),
+  scope: { topic: 'topicid', location: 'locationid' },
+  request: z.object({
+    topicid: id,
+    locationid: id,
+    periodcode,
+    /** Which suggestions. Those that are completed, or assigned to who asks, are left out. */
+    qcodes: z.array(qcode).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  response: z.object({
+    ...ok,
+    owners: z.array(
+      z.object({
+        useremail: z.string(),
+        /** How many of the suggestions are theirs. */
+        rows: z.number(),
+        outcome,
+      }),
+    ),
+  }),
+  refusals: {
+    noreport: {
+      code: 400,
+      message: 'There is no completed questionnaire for this topic, location and month.',
+    },
+    viewOnly: { code: 403, message: 'You can view this report but not change it.' },
+    superseded: {
+      code: 400,
+      message: 'A newer questionnaire has been completed here. Mails are about the newest report only.',
+    },
+    mailsOff: {
+      code: 400,
+      message: 'E-mails about suggestions are switched off in Customer Data, or this location is inactive.',
+    },
+  },
+  touches: ['mails'],
+  grants: ['readTable', 'writeTable', 'sendMail'],
+});
+
+export type ToldOwner = Output<typeof tellOwners>['owners'][number];

@@ -99,6 +99,10 @@ export const events = {
   'actions handed over': ['suggestion', 'Handed {suggestions} of {from} to {to}.'],
 
   'report mailed': ['suggestion', 'Mailed the report {report} to {reached}.'],
+  'owners mailed': [
+    'suggestion',
+    'Mailed {reached} about suggestions assigned to them: {topic} at {location}, {month}.',
+  ],
   'profile changed': ['access', 'Changed their own profile.'],
   'signed out everywhere': ['access', 'Signed out everywhere.'],
   'password reset': ['access', 'Set a new password.'],

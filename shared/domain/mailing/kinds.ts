@@ -8,6 +8,17 @@ export const kindNames: Readonly<Record<MailKind, string>> = {
   topics: 'topics that are past due',
 };
 
+/** What a customer's data say about its mails. */
+interface MailSwitches {
+  mailsSuggestions: boolean;
+  mailsTopics: boolean;
+  demo: boolean;
+}
+
+/** Returns whether mails of a kind go out at a customer: they are switched on, and it is no demonstration. */
+export const mailsOn = ({ mailsSuggestions, mailsTopics, demo }: MailSwitches, kind: MailKind): boolean =>
+  !demo && (kind === 'tasks' ? mailsSuggestions : mailsTopics);
+
 /** What is known about the mails to one person. Days are the customer's calendar days. */
 export interface MailState {
   /** The kinds that the person switched off. */

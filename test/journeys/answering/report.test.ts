@@ -177,6 +177,38 @@ test('a suggestion that someone else has changed shows its current values, and c
   await other.close();
 });
 
+test('whoever assigns several suggestions can tell their owner at once, with one e-mail', async () => {
+  const { page } = maya;
+  await openReport(maya);
+  await editFirst(maya);
+  const panel = panelOf(maya);
+  const tick = panel.getByRole('checkbox', { name: /^Tell them now by e-mail/ });
+  const give = async (owner: string) => {
+    await panel.getByLabel('Assigned to').fill(owner);
+    await panel.getByLabel('Due date').fill('2031-02-28');
+  };
+  await give(cast.tom);
+  await tick.waitFor();
+  await give(cast.maya);
+  await tick.waitFor({ state: 'detached' });
+  for (const n of [1, 2]) {
+    await panel.getByText(`${n} of `).waitFor();
+    await give(cast.tom);
+    if (n === 1) {
+      await tick.check();
+      await maya.picture('tell-now');
+      await maya.accessible();
+    }
+    await expect.poll(() => tick.isChecked()).toBe(true);
+    await panel.getByRole('button', { name: 'Save and next' }).click();
+  }
+  await panel.getByText('3 of ').waitFor();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('E-mail sent to Tom.').waitFor();
+  const mails = journey.local.mailbox.messages().filter(({ to }) => to === cast.tom);
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 suggestions assigned to you']);
+});
+
 test('what was set in an earlier month can be copied, and a deleted quiz can be taken again', async () => {
   const { page } = maya;
   await takeNew(maya, /protect people.*Boston/);

@@ -3,8 +3,10 @@ import { remove, write } from '#functions/data/table/table.ts';
 import { assignTo } from '#test/support/answering/actions.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
+import { completed, setAction } from '#test/support/reports.ts';
+import type { World } from '#test/support/world.ts';
 
-type Prepare = () => Promise<Record<string, unknown>>;
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
 
 /** A topic that is past due and has a task of Eve's; nobody was mailed today. */
 async function due() {
@@ -22,4 +24,10 @@ export const mailingInputs: Record<string, Prepare> = {
   },
   mailPastDueReport: async () => ({ customerid: 'acme', pastdueReport: [await due()] }),
   mailAssignedReport: async () => ({ customerid: 'acme', assignedReport: [await due()] }),
+  tellOwners: async world => {
+    await write(remove(keys.mail(people.vic)));
+    const place = await completed(world);
+    await setAction(world, place);
+    return { ...place, qcodes: [20] };
+  },
 };

@@ -14,15 +14,15 @@ export function totals(reports: readonly Report[]) {
       reports.reduce((sum, report) => sum + hundredths(scoreOf(report)), 0),
       reports.length,
     );
-  const completed = reports.reduce(
-    (sum, { latest }) => sum + latest.tasks.filter(task => task.completed === 'Y').length,
-    0,
-  );
+  const completed = reports
+    .filter(({ lowers }) => lowers)
+    .flatMap(({ latest }) => latest.tasks.filter(task => task.completed === 'Y')).length;
   return {
     score: average(({ latest }) => latest.score),
     confirmed: average(({ standing }) => confirmed(standing)),
     completed,
-    open: reports.reduce((sum, { open }) => sum + open.length, 0),
+    // All that are open, as the list of reports counts them.
+    open: reports.flatMap(({ latest }) => latest.tasks.filter(task => task.completed !== 'Y')).length,
   };
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import { storyteller } from '#infra/local/seed/answers.ts';
 import type { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
@@ -13,6 +15,7 @@ import {
   listTopicsOfYear,
 } from '#shared/contract/reporting/certification.ts';
 import { weights } from '#shared/domain/answering/score.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { certifiedFrom } from '#test/support/answering/certification.ts';
 import { people } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/meter.ts';
@@ -116,7 +119,9 @@ describe('Certification', () => {
       const row = rows.find(r => r.topicid === place.topicid && r.locationid === place.locationid)!;
       const [first, previous, latest] = [own[0]!, own.at(-2), own.at(-1)!];
       expect(row).toMatchObject({
+        firstperiodcode: first.period,
         firstscore: first.score,
+        previousperiodcode: previous?.period ?? '',
         latestscore: latest.score,
         previousscore: previous?.score ?? null,
         periodcode: latest.period,
@@ -264,5 +269,21 @@ describe('What is missing', () => {
     expect(after.open).toBe(before.open - 1);
     expect(Math.abs(before.confirmed - after.confirmed - points / 4)).toBeLessThanOrEqual(0.02);
     expect(after.set!.size).toBe(before.set!.size - 1);
+  });
+
+  test('for the overall risk is nothing that cannot be answered again, though its scores are in the average', async () => {
+    const own = await organization(fill);
+    const ask = async () => (await world.call(listNextSteps, {}, { as: own.master })).body.risk;
+    const proposed = ({ suggestions }: Awaited<ReturnType<typeof ask>>) =>
+      [...new Set(suggestions.map(row => `${row.topicid} ${row.locationid}`))].sort();
+    const at = (topic: string, location: string) => `${own.id(topic)} ${own.id(location)}`;
+    const before = await ask();
+    expect(proposed(before), 'nothing at the location that is switched off').not.toContain(at('mai', 'off'));
+    await write(update(keys.topicLocation(own.customerid, own.id('prt'), own.id('two')), { active: false }));
+    expect(proposed(await ask())).toEqual([at('mai', 'home'), at('prt', 'home')]);
+    await write(update(keys.topic(own.customerid, own.id('prt')), { status: topicStatus.inactive }));
+    const after = await ask();
+    expect(proposed(after)).toEqual([at('mai', 'home')]);
+    expect([after.score, after.open]).toEqual([before.score, before.open]);
   });
 });

@@ -27,6 +27,7 @@ const reading = {
   text: `Each answer that is not compliant becomes a suggestion with a risk level, a solution and a category.
 - The list of reports shows the risk score, the change against the report before, and what is open and overdue.
 - Set the owner, the due date and a link to the evidence. The owner must be set up for the topic and location.
+- Tick “Tell them now by e-mail” to mail the new owner at once. Otherwise they learn of it in the next morning’s reminder.
 - Filter by risk level, category, owner or state. Open the next suggestion with the arrows in the panel.
 - Copy Prior copies what was set on the same question in an earlier month.
 - “Carry over” shows what last time left open: take it over one by one or all at once, and see what is resolved.

@@ -1,4 +1,4 @@
-import '#web/screens/answering/suggestions/AssignBar.css';
+import '#web/screens/answering/suggestions/assigning/AssignBar.css';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type MyTaskRow, updateMyActions } from '#shared/contract/answering/mytasks.ts';

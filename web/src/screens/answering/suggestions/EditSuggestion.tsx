@@ -16,6 +16,8 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { onClosing, TellNow } from './assigning/TellNow.tsx';
+import type { Telling } from './assigning/telling.ts';
 import { Changes } from './Changes.tsx';
 import { mayEdit } from './columns.tsx';
 import { ActionFields, fieldOf, schema, type Values, valuesOf } from './fields.tsx';
@@ -27,6 +29,7 @@ interface Props {
   /** The suggestion as last read. */
   row: SuggestionRow;
   owners: Owners & { naming: Naming };
+  telling: Telling;
   /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
@@ -40,7 +43,8 @@ interface Props {
  * Edits owner, due date, state and link of one suggestion beside the list. It stays open from one suggestion to the
  * next: Ctrl+Enter saves and goes on.
  */
-export function EditSuggestion({ which, row: current, owners, at, of, onMove, onClose, asking }: Props) {
+export function EditSuggestion(props: Props) {
+  const { which, row: current, owners, telling, at, of, onMove, onClose, asking } = props;
   const revised = useRevised<SuggestionRow, Values>({
     current,
     valuesOf,
@@ -73,6 +77,9 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
     form.fill(values);
     toast('success', 'Copied');
   };
+  /** Whether a save gives the suggestion an owner who can be told. */
+  const concerns = ({ qownerid, completed }: Values) =>
+    completed !== 'Y' && telling.concerns(qownerid, row.qownerid);
   const submit = async (values: Values, form: FormState<Values>) => {
     const goOn = !closes.current && !last;
     closes.current = false;
@@ -81,6 +88,7 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
         await save.mutateAsync({ ...which, ...values, qcode, revision });
       });
       if (outcome !== 'saved') return;
+      if (telling.now && concerns(values)) telling.note([row.qcode]);
       setUnsaved(false);
       toast('success', 'Updated successfully');
       if (goOn) onMove(1);
@@ -162,7 +170,9 @@ export function EditSuggestion({ which, row: current, owners, at, of, onMove, on
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />
-              <ActionFields form={form} row={row} owners={owners} />
+              <ActionFields form={form} row={row} owners={owners}>
+                {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
+              </ActionFields>
               {row.qowneredit === 'Y' && (
                 <div>
                   <Button

@@ -24,8 +24,9 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { AssignBar } from './AssignBar.tsx';
-import { CarryOver, CarryOverNotice } from './CarryOver.tsx';
+import { AssignBar } from './assigning/AssignBar.tsx';
+import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
+import { useTelling } from './assigning/telling.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
@@ -98,6 +99,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   );
   const chosen = rows.filter(row => checked.has(rowKey(row)));
   const edited = listed.findIndex(row => row.qcode === editing);
+  const telling = useTelling(which, owners, chosen.length > 0 || edited >= 0 || asking === 'carry');
   if (!data) {
     return (
       <Page title="Suggestion Report" crumbs={crumbs}>
@@ -202,6 +204,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           which={which}
           rows={chosen}
           owners={owners}
+          telling={telling}
           onDone={left => setChecked(new Set(left.map(rowKey)))}
         />
       )}
@@ -211,6 +214,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           which={which}
           row={listed[edited]!}
           owners={owners}
+          telling={telling}
           at={edited + 1}
           of={listed.length}
           asking={leaving}
@@ -226,6 +230,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           which={which}
           offer={offer}
           nameOf={owners.naming.nameOf}
+          telling={telling}
           onClose={() => setAsking(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import {
@@ -75,10 +76,13 @@ export function ActionFields({
   form,
   row,
   owners,
+  children,
 }: {
   form: FormState<Values>;
   row: SuggestionRow;
   owners: Owners;
+  /** What belongs to the owner. */
+  children?: ReactNode;
 }) {
   const { today } = useSession().user;
   return (
@@ -98,6 +102,7 @@ export function ActionFields({
           </Button>
         )}
       </div>
+      {children}
       <div className="field-with">
         <TextField
           form={form}

@@ -13,6 +13,8 @@ export interface Owners {
   options: readonly Option[];
   /** The person's own e-mail; '' where nothing can be assigned to them. */
   me: string;
+  /** Whether they can be told at once by e-mail. */
+  mails: boolean;
 }
 
 /** How owners are shown: by name, and marked where nothing can be assigned to them any more. */
@@ -51,6 +53,7 @@ export function useOwners({ topicid, locationid }: Which): Owners & { naming: Na
     const me = names.has(user.useremail) ? user.useremail : '';
     // Until the people are known, nobody is marked.
     const isHere = (email: string) => !answer.data || names.has(email);
-    return { options, me, naming: { nameOf, isHere } };
+    const mails = answer.data?.tellnow === 'Y';
+    return { options, me, mails, naming: { nameOf, isHere } };
   }, [answer.data, user.useremail]);
 }

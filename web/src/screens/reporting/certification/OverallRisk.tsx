@@ -60,8 +60,8 @@ export function OverallRisk({
         </p>
         <p>
           A suggestion’s points are what the score of its report would be lower by, if the question passed.
-          They count once the questionnaire is answered again. “a to b” stands where other questions follow
-          from the answer.
+          They count once the questionnaire is answered again, so suggestions at inactive topics and locations
+          are not listed. “a to b” stands where other questions follow from the answer.
         </p>
       </details>
     </section>
@@ -81,7 +81,7 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
           {completed === 1 ? 'it lowers' : 'they lower'} the overall risk to {scoreWords(confirmed)}.
         </p>
       )}
-      {open > 0 && (
+      {suggestions.length > 0 && (
         <h3 className="missing-title">
           {set
             ? `${many(set.size, 'suggestion')} to ${goal[set.band]}: no fewer lead to ${scoreWords(set.score)}`

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -31,6 +31,8 @@ export function Screen() {
     whole,
   );
   const row = answer.data?.change_in_topic_risk_score[0];
+  // Over several locations, a score is an average and has no report.
+  const opens = ({ locationid }: ChangeRow) => may('Suggestion Report') && locationid !== '';
   return (
     <DrillPage
       title="Topic Risk Score Details"
@@ -42,8 +44,8 @@ export function Screen() {
         {() =>
           row ? (
             <>
-              <Details row={row} />
-              {may('Suggestion Report') && row.locationid && (
+              <Details row={row} opens={opens(row)} />
+              {opens(row) && (
                 <p>
                   <ButtonLink to={addresses.report(row)}>Open the report of {row.latestperiod}</ButtonLink>
                 </p>
@@ -61,19 +63,29 @@ export function Screen() {
 const placeOf = ({ locationdesc, countrycode }: ChangeRow): string =>
   [locationdesc, countrycode].filter(Boolean).join(', ');
 
-function Details({ row }: { row: ChangeRow }) {
+/** `opens` says whether each score leads to its report. */
+function Details({ row, opens }: { row: ChangeRow; opens: boolean }) {
+  const score = (value: number, period: string, periodcode: string) =>
+    opens ? (
+      <Link to={addresses.report({ ...row, periodcode })}>
+        <ScoreCell score={value} />
+        <span className="visually-hidden">, open the report of {period}</span>
+      </Link>
+    ) : (
+      <ScoreCell score={value} />
+    );
   const lines = [
     ['Topic Name', row.cuzdesc_topicdesc],
     ['Location', placeOf(row)],
     ['First Period', row.firstperiod],
-    ['First Score', <ScoreCell key="first" score={row.firstscore} />],
+    ['First Score', score(row.firstscore, row.firstperiod, row.firstperiodcode)],
     ['Previous Period', row.previousperiod || 'None: one month is completed'],
     [
       'Previous Score',
-      row.previousscore === null ? '–' : <ScoreCell key="previous" score={row.previousscore} />,
+      row.previousscore === null ? '–' : score(row.previousscore, row.previousperiod, row.previousperiodcode),
     ],
     ['Latest Period', row.latestperiod],
-    ['Latest Score', <ScoreCell key="latest" score={row.latestscore} />],
+    ['Latest Score', score(row.latestscore, row.latestperiod, row.periodcode)],
     ['% Increase (Decrease)', percentWords(row.pctchange) || '–'],
     ['Risk Change', <ChangeTag key="change" change={row.riskchange} />],
   ] as const;

@@ -12,19 +12,22 @@ import {
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
+import { dueOffers, labels, stateOptions, valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
+import type { Owners } from '#web/screens/answering/suggestions/owners.ts';
+import type { Which } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { dueOffers, labels, stateOptions, valuesOf } from './fields.tsx';
-import type { Owners } from './owners.ts';
-import type { Which } from './which.ts';
+import { TellNow } from './TellNow.tsx';
+import type { Telling } from './telling.ts';
 
 interface Props {
   which: Which;
   /** The checked suggestions. */
   rows: readonly SuggestionRow[];
   owners: Owners;
+  telling: Telling;
   /** Called with the suggestions that could not be changed: they stay checked. */
   onDone(left: readonly SuggestionRow[]): void;
 }
@@ -32,7 +35,7 @@ interface Props {
 const unchanged = 'unchanged';
 
 /** Sets owner, due date and state of all checked suggestions at once. What is left empty stays as it is in each. */
-export function AssignBar({ which, rows, owners, onDone }: Props) {
+export function AssignBar({ which, rows, owners, telling, onDone }: Props) {
   const { today } = useSession().user;
   const [owner, setOwner] = useState('');
   const [due, setDue] = useState('');
@@ -41,6 +44,8 @@ export function AssignBar({ which, rows, owners, onDone }: Props) {
   const problemId = useId();
   const { send, pending } = useSendMany(updateSuggestion);
 
+  /** Whether there is somebody to tell. */
+  const concerns = state !== 'Y' && rows.some(({ qownerid }) => telling.concerns(owner, qownerid));
   const changed = (row: SuggestionRow) => ({
     ...valuesOf(row),
     ...(owner && { qownerid: owner }),
@@ -62,8 +67,14 @@ export function AssignBar({ which, rows, owners, onDone }: Props) {
       }),
     );
     const failed = errors.flatMap((error, at) => (error ? [{ error, row: rows[at]! }] : []));
-    const done = rows.length - failed.length;
-    if (done > 0) toast('success', done === 1 ? 'Updated successfully' : `${done} suggestions updated`);
+    const done = rows.filter((_, at) => !errors[at]);
+    if (done.length > 0) {
+      toast('success', done.length === 1 ? 'Updated successfully' : `${done.length} suggestions updated`);
+    }
+    if (concerns && telling.now) {
+      const assigned = done.filter(({ qownerid }) => telling.concerns(owner, qownerid));
+      telling.note(assigned.map(({ qcode }) => qcode));
+    }
     if (failed[0]) {
       const left = failed.length === 1 ? 'One suggestion is' : `${failed.length} suggestions are`;
       toast('error', `${left} as before: ${failed[0].error.message}`);
@@ -114,6 +125,7 @@ export function AssignBar({ which, rows, owners, onDone }: Props) {
             </option>
           ))}
       </select>
+      {concerns && <TellNow telling={telling} />}
       <span className="grow" />
       <Button
         look="primary"

@@ -13,14 +13,16 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
+import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
+import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
+import type { Which } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { valuesOf } from './fields.tsx';
-import type { NameOf } from './owners.ts';
-import type { Which } from './which.ts';
+import { onClosing, TellNow } from './TellNow.tsx';
+import type { Telling } from './telling.ts';
 
 export type Offer = Output<typeof listCarryOver>;
 
@@ -62,11 +64,13 @@ export function CarryOver({
   which,
   offer,
   nameOf,
+  telling,
   onClose,
 }: {
   which: Which;
   offer: Offer;
   nameOf: NameOf;
+  telling: Telling;
   onClose(): void;
 }) {
   const [{ perioddesc, data }] = useState(offer);
@@ -86,6 +90,9 @@ export function CarryOver({
     const done = rows.filter((_, at) => !errors[at]);
     setTaken(before => new Set([...before, ...done.map(({ qcode }) => qcode)]));
     if (done.length > 0) toast('success', `${counted(done.length, suggestions)} carried over`);
+    if (telling.now) {
+      telling.note(done.filter(({ qownerid }) => telling.concerns(qownerid)).map(({ qcode }) => qcode));
+    }
     const [first] = errors.filter(Boolean);
     if (first)
       toast('error', `${counted(rows.length - done.length, suggestions)} not carried over: ${first.message}`);
@@ -115,6 +122,9 @@ export function CarryOver({
       }
     >
       <div className="stack">
+        {takeable.some(({ qownerid }) => telling.concerns(qownerid)) && (
+          <TellNow telling={telling} when={onClosing} />
+        )}
         <Group title="Failed again" rows={takeable} nameOf={nameOf}>
           {row => (
             <Button
