@@ -69,6 +69,12 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await page.getByRole('row', { name: /Risk Change Increased/ }).waitFor();
     await look(maya, 'risk-details');
     await page.setViewportSize(desk);
+    await page
+      .getByRole('row', { name: /^First Score/ })
+      .getByRole('link', { name: /open the report of/ })
+      .click();
+    await heading(page, /Suggestion Report for Cybersecurity/);
+    await page.getByText('This is an earlier report.').waitFor();
     await maya.go('/topic_risk_score_details/');
     await heading(page, /Change in topic risk score/);
   });

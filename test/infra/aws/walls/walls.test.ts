@@ -154,6 +154,8 @@ describe('Each area', () => {
       'leavers',
       'mytasks',
       'quiz',
+      // It reads what is assigned before it mails the owners.
+      'reportmail',
       'suggestions',
       'versions',
     ]);
