@@ -15,7 +15,7 @@ const onePage = 1500;
 
 /**
  * Reads roll-ups of topics at all locations that a person may see; inactive ones too, since their reports stay. Those of
- * many places are read with a request for each topic, all at the same time. Source: DECISIONS 17, who sees what.
+ * many places are read with a request for each topic, all at the same time. Source: docs/product.md, Customer reports.
  */
 export async function rolledOf<Rolled>(
   { topics, locations, privilege }: Names,

@@ -40,7 +40,7 @@ export interface Sealing {
 /**
  * Seals the days that have ended since the last seal. Two runs at once write one seal, and a run that is killed writes
  * none, so that the next one seals its days too. A dry run writes nothing.
- * Source: DECISIONS 21.
+ * Source: docs/product.md, Activity.
  */
 export async function sealActivity(at: Date, { dryRun = false } = {}): Promise<Sealing> {
   const { keepSeal, lastSeal } = await bucket();

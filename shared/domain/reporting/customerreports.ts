@@ -24,7 +24,7 @@ const among = (chosen: readonly string[], value: string): boolean =>
 
 /**
  * Returns whether a selection has a topic at a location. `byLocation`: the plan reports by location; otherwise only topics
- * can be chosen. Source: DECISIONS 17.
+ * can be chosen. Source: docs/product.md, Customer reports.
  */
 export const isSelected = (selection: Selection, place: Selectable, byLocation: boolean): boolean =>
   among(selection.topics, place.topicid) &&
@@ -75,11 +75,11 @@ export function failuresOf(reports: readonly Pick<Latest, 'failed' | 'scored'>[]
   return { failed, scored, allFailed: sum(failed), allScored: sum(scored) };
 }
 
-/** Returns how many suggestions of a report have an owner, completed ones too. Source: DECISIONS 17. */
+/** Returns how many suggestions of a report have an owner, completed ones too. Source: docs/product.md, Customer reports. */
 export const assignedIn = ({ tasks }: Pick<Latest, 'tasks'>): number =>
   tasks.filter(({ owner }) => owner !== '').length;
 
-/** Returns what was completed, a row for each topic, in the order of `places`. Source: DECISIONS 17, Completed. */
+/** Returns what was completed, a row for each topic, in the order of `places`. Source: docs/product.md, Customer reports. */
 export function completedTopics(places: readonly ReportedPlace[]): CompletedTopic[] {
   return [...Map.groupBy(places, ({ topicid }) => topicid)].map(([topicid, own]) => {
     const reports = own.map(({ latest }) => latest);
@@ -100,11 +100,11 @@ export function completedTopics(places: readonly ReportedPlace[]): CompletedTopi
   });
 }
 
-/** Returns the suggestions of a newest report that are not completed, assigned or not. Source: DECISIONS 17, Outstanding. */
+/** Returns the suggestions of a newest report that are not completed, assigned or not. Source: docs/product.md, Customer reports. */
 export const outstandingIn = ({ tasks }: Pick<Latest, 'tasks'>): Task[] =>
   tasks.filter(({ completed }) => completed !== 'Y');
 
-/** Returns the suggestions of a newest report that somebody is to do. Source: DECISIONS 17, Assigned. */
+/** Returns the suggestions of a newest report that somebody is to do. Source: docs/product.md, Customer reports. */
 export const assignedTasksIn = (report: Pick<Latest, 'tasks'>): Task[] =>
   outstandingIn(report).filter(({ owner }) => owner !== '');
 
@@ -127,7 +127,7 @@ export function monthsBetween(from: PeriodCode, to: PeriodCode): number {
   return count(to) - count(from);
 }
 
-/** Why the days of a report about completed tasks are refused. Source: DECISIONS 17, Completed tasks. */
+/** Why the days of a report about completed tasks are refused. Source: docs/product.md, Customer reports. */
 export type DaysProblem = 'daysTurned' | 'daysAhead';
 
 /** Returns what is wrong with two days (YYYY-MM-DD), null if nothing is. */

@@ -83,6 +83,6 @@ export function withTasks(latest: Latest, set: ReadonlyMap<number, Edit>): Lates
   return { ...latest, tasks };
 }
 
-/** Returns whether an action is one of its owner's open tasks, as long as no newer report supersedes it. DECISIONS 20. */
+/** Returns whether an action is one of its owner's open tasks, as long as no newer report supersedes it. Source: docs/product.md, Actions over the months. */
 export const isOpenTask = ({ owner, due, completed }: Edit): boolean =>
   owner !== '' && due !== '' && completed !== 'Y';

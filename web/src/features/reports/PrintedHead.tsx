@@ -2,7 +2,7 @@ import { useSession } from '#web/session/session.ts';
 import { moment } from '#web/ui/dates.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 
-/** Tells on paper whose report this is, what it is about and when it was made. Source: DECISIONS 17. */
+/** Tells on paper whose report this is, what it is about and when it was made. Source: docs/product.md, Customer reports. */
 export function PrintedHead({ report, selection }: { report: string; selection: string }) {
   const { user } = useSession();
   const printing = usePrinting();
