@@ -55,9 +55,6 @@ export default defineConfig({
           // After all others: each of the two keeps a core busy, with a server and its share of the browser.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A page that was reloaded while its requests are held stayed empty once in some runs on a busy machine, and did
-          // not when it was reloaded again. What fails twice is a fault; the report tells what took a second time.
-          retry: process.env.CI ? 1 : 0,
           // What a page shows is asked for until it is there, as Playwright itself does.
           expect: { poll: { timeout: patience } },
         },

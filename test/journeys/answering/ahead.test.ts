@@ -28,7 +28,7 @@ const calls = ['/api/user_session_data', '/api/initialstep', '/api/questionnaire
 
 test('a continued questionnaire requests everything once, before its libraries have loaded', async () => {
   const { page } = maya;
-  const libraries = await hold(page, '**/assets/everywhere-*.js');
+  const libraries = await hold(page, '**/assets/everywhere-*.js', true);
   const questions = page.waitForResponse('**/api/questionnaire_version*');
   const names = asked(page);
   await page.reload({ waitUntil: 'commit' });

@@ -73,18 +73,27 @@ export const draftTopic = (topicid: string, title: string, summary: string): Pro
     }),
   ]);
 
-/** Holds requests of a page; returns what releases them, and those that come later. */
-export async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+/**
+ * Holds requests of a page; returns what releases them, and those that come later. `surely` waits for the first of them: the
+ * browser loses a request that arrives while its handler is taken away.
+ */
+export async function hold(page: Page, url: string, surely = false): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>(resolve => {
     release = resolve;
   });
   const waiting: Promise<void>[] = [];
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
   const wait = (route: Route) => {
     waiting.push(released.then(() => route.continue()));
+    arrive();
   };
   await page.route(url, wait);
   return async () => {
+    if (surely) await arrived;
     release();
     await Promise.all(waiting);
     await page.unroute(url, wait);
