@@ -1,6 +1,5 @@
 import middy from '@middy/core';
 import { type Person, person } from '#functions/data/accounts/person.ts';
-import type { Who } from '#functions/data/table/audit.ts';
 import { type Reads, readOne, type Values } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { type Fields, log } from '#functions/kit/log.ts';
@@ -17,13 +16,12 @@ import {
   checkIdentity,
   checkOwnTwoFactor,
   checkSignIn,
-  checkStaff,
   openSession,
   refuseAccess,
 } from './session.ts';
 import { addressOf, admit } from './throttle.ts';
 
-interface Basics<C extends Call> {
+export interface Basics<C extends Call> {
   input: Input<C>;
   refuse: Refuse<C>;
   /** The instant of the request. */
@@ -31,7 +29,7 @@ interface Basics<C extends Call> {
   requestId: string;
 }
 /** A handler returns the call's fields without `code`, which is 200, or its text, or a refusal. */
-type Answer<C extends Call> = Promise<
+export type Answer<C extends Call> = Promise<
   (Output<C> extends string ? string : Omit<Output<C>, 'code'>) | Refusal
 >;
 
@@ -77,31 +75,6 @@ export function handleSignedIn<C extends Call>(
     checkSignIn(who, self);
     if (contract.ownOnly) await checkOwnTwoFactor(who, self);
     return fn({ ...basics, who, self });
-  });
-}
-
-interface StaffContext<C extends Call> extends Basics<C> {
-  /** The person, and the right, for what is recorded. */
-  who: Identity & Who;
-}
-
-/**
- * Returns a Lambda handler for the support console: for staff with two-factor and nobody else. It works in no customer's
- * name, so it refuses requests that act for one.
- */
-export function handleStaff<C extends Call>(
-  contract: C,
-  fn: (context: StaffContext<C>) => Answer<C>,
-): Handler {
-  if (contract.access.level !== 'staff') throw new Error(`${contract.name} is not for staff`);
-  if (contract.scope) throw new Error(`${contract.name} belongs to no customer`);
-  return wrap(contract, async (event, basics) => {
-    const who = identityOf(event);
-    await admitFrom('person', who.email, { contract, ...basics });
-    if (event.headers?.[actingForHeader]) throw refuseAccess();
-    await checkStaff(who);
-    customers.set(event, { right: 'staff' });
-    return fn({ ...basics, who: { ...who, right: 'staff' } });
   });
 }
 
@@ -168,7 +141,11 @@ export function handle<C extends Call, R extends Reads>(
   });
 }
 
-function wrap<C extends Call>(contract: C, fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>): Handler {
+/** Returns a Lambda handler with what every call has: origin, parsing, errors, the log line. For the handlers of this folder. */
+export function wrap<C extends Call>(
+  contract: C,
+  fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>,
+): Handler {
   const refuse = refuser(contract);
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
     checkOrigin(event);
@@ -190,7 +167,7 @@ const requestIdOf = (event: HttpEvent, context: { awsRequestId: string }): strin
   event.requestContext?.requestId ?? context.awsRequestId;
 
 /** For the log: the customer in whose name a request acts, and the right of a person who is not its member. */
-const customers = new WeakMap<HttpEvent, Fields>();
+export const customers = new WeakMap<HttpEvent, Fields>();
 
 /** Returns the Cognito id of the person whose token the authorizer verified; undefined without one. */
 const personOf = (event: HttpEvent): string | undefined => {

@@ -127,7 +127,7 @@ async function rightToAct(
 export async function checkAccess(contract: Call, actor: Actor, at: Date): Promise<void> {
   checkLevel(contract, actor, at);
   await checkTwoFactor(actor);
-  if (actor.right === 'staff') await recordOpening(actor, at);
+  if (actor.right === 'staff') await recordOpening(actor.customer.customerid, actor, at);
 }
 
 /** Throws a Refusal if an actor's right, plan or permissions are not what a call needs. */
@@ -140,13 +140,14 @@ export function checkLevel({ access, rights }: Call, actor: Actor, at: Date): vo
 
 /**
  * Throws a Refusal unless a person is staff and uses two-factor. The table says who is staff, and Cognito whether they
- * use two-factor.
+ * use two-factor. Returns what else was read in the same round trip.
  */
-export async function checkStaff(who: Identity): Promise<void> {
-  const { self, isStaff } = await readAll({ self: person(who.email), isStaff: staff(who.email) }, true);
-  checkSignIn(who, self as Person | undefined);
-  if (!isStaff) throw notAllowed();
+export async function checkStaff<R extends Reads>(who: Identity, more: R = {} as R): Promise<Values<R>> {
+  const seen = await readAll({ ...more, self: person(who.email), isStaff: staff(who.email) } as Reads, true);
+  checkSignIn(who, seen.self as Person | undefined);
+  if (!seen.isStaff) throw notAllowed();
   if (!(await who.twoFactor())) throw commonRefusal('twoFactorRequired');
+  return seen as unknown as Values<R>;
 }
 
 /** Throws a Refusal for a sign-in from before the person signed out everywhere. */
@@ -177,7 +178,7 @@ const mostRemembered = 10_000;
  * Records that staff opened a customer, once in each hour in which they did. Every request of staff waits for it, so
  * that nothing is seen or changed unrecorded.
  */
-async function recordOpening({ customer: { customerid }, email, right }: Actor, at: Date): Promise<void> {
+export async function recordOpening(customerid: string, { email, right }: Who, at: Date): Promise<void> {
   const opening = opened(customerid, at, { email, right });
   const name = `${opening.key.pk} ${opening.key.sk}`;
   if (recorded.has(name)) return;

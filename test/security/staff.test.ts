@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '#functions/data/table/keys.ts';
-import { present, update, write } from '#functions/data/table/table.ts';
-import { handle, handleStaff } from '#functions/frame/handle.ts';
+import { keys, readingPk } from '#functions/data/table/keys.ts';
+import { present, queryAll, update, write } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { handleStaff, handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import type { Call } from '#shared/contract/kit/call.ts';
 import { tokensFrom } from '#test/support/browser/signin.ts';
 import { people } from '#test/support/cast.ts';
 import { keptInput } from '#test/support/inputs/valid.ts';
@@ -62,14 +64,28 @@ describe.each(forStaff)('%s of the support console', (_, call) => {
     }
   });
 
-  test('logs the person and by what right, and no customer', async () => {
-    await send();
+  test('logs the person, by what right, and the customer that it is about', async () => {
+    const input = await keptInput(at.world, call);
+    await at.world.send(call, input);
     const { person, right, customer } = JSON.parse(at.world.logs.at(-1)!);
     expect({ person, right, customer }).toEqual({
       person: await at.world.useridOf(sam),
       right: 'staff',
-      customer: undefined,
+      customer: call.concerns && input[call.concerns],
     });
+  });
+
+  test('tells the customer that it is about, and serves only for one that exists', async () => {
+    if (!call.concerns) return;
+    const input = await keptInput(at.world, call);
+    const customerid = String(input[call.concerns]);
+    const entries = () => queryAll(readingPk(customerid, '2026-03'), '');
+    expect(await at.world.send(call, input)).toMatchObject(served);
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({ event: 'opened by staff', email: sam, right: 'staff' }),
+    );
+    const missing = await at.world.send(call, { ...input, [call.concerns]: 'zzz' });
+    expect(missing).toMatchObject({ status: 400, body: { reason: 'noCustomer' } });
   });
 
   test('cannot be handled as a call of a customer, or as one that names its tenant', () => {
@@ -77,5 +93,15 @@ describe.each(forStaff)('%s of the support console', (_, call) => {
     const scoped = { ...call, scope: { customer: 'customerid' as never } };
     expect(() => handleStaff(scoped, async () => ({}))).toThrow('belongs to no customer');
     expect(() => handleStaff(getSession, async () => ({}) as never)).toThrow('is not for staff');
+    const other = { ...call, concerns: call.concerns ? undefined : ('customerid' as never) } as Call;
+    const wrong = call.concerns
+      ? () =>
+          handleStaffFor(
+            other,
+            () => ({}),
+            async () => ({}),
+          )
+      : () => handleStaff(other, async () => ({}));
+    expect(wrong).toThrow(/is about (a|no) customer/);
   });
 });

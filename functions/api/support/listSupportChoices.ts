@@ -1,6 +1,6 @@
 import { planRow } from '#functions/data/billing/plan.ts';
 import { countryRows, sectorRows } from '#functions/features/administration/choices.ts';
-import { handleStaff } from '#functions/frame/handle.ts';
+import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { plans } from '#shared/domain/billing/plans.ts';
 

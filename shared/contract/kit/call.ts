@@ -84,6 +84,8 @@ export interface Call<
   summary: string;
   access: Access;
   scope?: Scope<Extract<keyof z.output<Request>, string>>;
+  /** The field that names the customer whom a call of the support console is about. */
+  concerns?: Extract<keyof z.output<Request>, string>;
   request: Request;
   response: Response;
   refusals: Refusals;
@@ -188,6 +190,7 @@ export const common = {
     message:
       'Your organization requires two-factor authentication for its administrators. Nothing was changed. Set it up to continue.',
   },
+  noCustomer: { code: 400, message: 'There is no customer with this id. Nothing was changed.' },
   stale: {
     code: 409,
     message:
