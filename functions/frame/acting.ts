@@ -1,30 +1,49 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { staff } from '#functions/data/accounts/staff.ts';
-import { customer } from '#functions/data/administration/customer.ts';
+import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { activePartner, clientOf } from '#functions/data/clients/relations.ts';
+import { partner } from '#functions/data/clients/partner.ts';
+import { clientOf } from '#functions/data/clients/relations.ts';
+import { visit } from '#functions/data/clients/visit.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { ContractorSide, Relations } from '#shared/domain/accounts/acting.ts';
+import {
+  type ContractorSide,
+  partnerHolds,
+  type Relations,
+  type Visit,
+} from '#shared/domain/accounts/acting.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 /**
- * Reads what could let a person act for a customer: one round trip, and one more for somebody with an organization of
- * their own who is no partner.
+ * Reads what could let a person act for a customer, and whether they opened it: one round trip, and one more for somebody
+ * with an organization of their own who is no partner.
  */
 export async function relationsOf(
-  customerid: string,
+  { customerid, timezone, supportAllowed }: Customer,
   email: string,
   at: Date,
-): Promise<Relations & { self: Person | undefined }> {
-  const { partner, self, isStaff } = await readAll({
-    partner: activePartner(customerid, email),
+): Promise<{ relations: Relations; self: Person | undefined; opened: Visit | undefined }> {
+  const { listed, self, isStaff, opened } = await readAll({
+    listed: partner(customerid, email),
     self: person(email),
     isStaff: staff(email),
+    opened: visit(customerid, email),
   });
   const home = self?.customerid ?? '';
+  const isPartner = listed !== undefined && partnerHolds(listed, localDate(at, timezone));
   const contractor =
-    partner || !home || home === customerid ? null : await sideOf(customerid, home, email, at);
-  return { partner, staff: isStaff, contractor, self };
+    isPartner || !home || home === customerid ? null : await sideOf(customerid, home, email, at);
+  return {
+    relations: {
+      partner: isPartner,
+      staff: isStaff && supportAllowed,
+      contractor,
+      forbidden: isStaff && !supportAllowed,
+    },
+    self,
+    opened,
+  };
 }
 
 async function sideOf(

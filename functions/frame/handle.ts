@@ -9,7 +9,7 @@ import { type Identity, identityOf } from './identity.ts';
 import { checkOrigin } from './origin.ts';
 import { bodyText, parseInput } from './parse.ts';
 import { admitFrom } from './rates.ts';
-import { type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
+import { commonRefusal, type Refusal, Refusal as RefusalClass, type Refuse, refuser } from './refusal.ts';
 import {
   type Actor,
   checkAccess,
@@ -17,7 +17,6 @@ import {
   checkOwnTwoFactor,
   checkSignIn,
   openSession,
-  refuseAccess,
 } from './session.ts';
 import { addressOf, admit } from './throttle.ts';
 
@@ -69,7 +68,7 @@ export function handleSignedIn<C extends Call>(
     await admitFrom('person', who.email, { contract, ...basics });
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
     // A person who acts for a customer sees that customer's screens. A button there must not change the person's own customer.
-    if (contract.ownOnly && event.headers?.[actingForHeader]) throw refuseAccess();
+    if (contract.ownOnly && event.headers?.[actingForHeader]) throw commonRefusal('notWhileActing');
     const self = await readOne(person(who.email), true);
     customers.set(event, { customer: self?.customerid || undefined });
     checkSignIn(who, self);

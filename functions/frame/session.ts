@@ -4,7 +4,7 @@ import { type Customer, customer } from '#functions/data/administration/customer
 import { member } from '#functions/data/administration/member.ts';
 import { opened, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, type Reads, readAll, type Values, write } from '#functions/data/table/table.ts';
-import type { Call, Scope } from '#shared/contract/kit/call.ts';
+import { type Call, changes, type Scope } from '#shared/contract/kit/call.ts';
 import {
   actingSeat,
   adminType,
@@ -12,7 +12,7 @@ import {
   permissionsOf,
   type Seat,
 } from '#shared/domain/accounts/access.ts';
-import { actingRight } from '#shared/domain/accounts/acting.ts';
+import { actingRight, type Visit, visitHolds } from '#shared/domain/accounts/acting.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
@@ -25,6 +25,8 @@ export interface Actor extends Identity, Who {
   customer: Customer;
   /** The person's own customer, '' if they have none. It differs from `customer` while they act for another. */
   ownCustomerid: string;
+  /** While the person acts for the customer: what they opened. */
+  visit?: Visit;
   seat: Seat;
   permissions: ReadonlySet<Permission>;
 }
@@ -91,14 +93,16 @@ export async function openSession<R extends Reads>(
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;
+  let visit: Visit | undefined;
   if (seatHere?.active) {
     checkSignIn(who, seatHere);
     seat = seatHere;
-  } else if (actingFor) ({ right, ownCustomerid } = await rightToAct(who, theCustomer, at));
+  } else if (actingFor) ({ right, ownCustomerid, visit } = await rightToAct(who, theCustomer, at));
   else throw notAllowed();
 
   const permissions = permissionsOf(theCustomer.planid, seat);
   const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
+  if (visit) actor.visit = visit;
   return { actor, found };
 }
 
@@ -110,29 +114,34 @@ async function ownCustomer(who: Identity): Promise<string> {
   return self?.customerid ?? '';
 }
 
-/** Returns the right of a partner, contractor or staff member. Every request reads it, so access ends with the relation. */
+/**
+ * Returns the right of a partner, contractor or staff member who opened the customer. Every request reads it, so access
+ * ends with the relation, with the time, and with the customer's word to support.
+ */
 async function rightToAct(
   who: Identity,
   target: Customer,
   at: Date,
-): Promise<{ right: Who['right']; ownCustomerid: string }> {
-  const { self, ...relations } = await relationsOf(target.customerid, who.email, at);
+): Promise<{ right: Who['right']; ownCustomerid: string; visit: Visit }> {
+  const { self, relations, opened: visit } = await relationsOf(target, who.email, at);
   checkSignIn(who, self);
   const right = actingRight(relations);
-  if (!right) throw notAllowed();
-  return { right, ownCustomerid: self?.customerid ?? '' };
+  if (!right) throw relations.forbidden ? commonRefusal('supportForbidden') : notAllowed();
+  if (!visitHolds(visit, right, at)) throw commonRefusal('visitEnded');
+  return { right, ownCustomerid: self?.customerid ?? '', visit };
 }
 
 /** Throws a Refusal if the actor may not make the call now. */
 export async function checkAccess(contract: Call, actor: Actor, at: Date): Promise<void> {
   checkLevel(contract, actor, at);
   await checkTwoFactor(actor);
-  if (actor.right === 'staff') await recordOpening(actor.customer.customerid, actor, at);
 }
 
 /** Throws a Refusal if an actor's right, plan or permissions are not what a call needs. */
-export function checkLevel({ access, rights }: Call, actor: Actor, at: Date): void {
-  if (rights && !rights.includes(actor.right)) throw notAllowed();
+export function checkLevel(contract: Call, actor: Actor, at: Date): void {
+  const { access, rights } = contract;
+  if (rights && !rights.includes(actor.right)) throw commonRefusal('notWhileActing');
+  if (actor.visit && !actor.visit.mayChange && changes(contract)) throw commonRefusal('readOnly');
   if (!planHolds(actor.customer, at)) throw commonRefusal('planEnded');
   if (access.level === 'freePlan' && actor.customer.planid !== freePlan) throw notAllowed();
   if (access.level === 'permission' && !actor.permissions.has(access.permission)) throw notAllowed();
@@ -175,8 +184,8 @@ const recorded = new Set<string>();
 const mostRemembered = 10_000;
 
 /**
- * Records that staff opened a customer, once in each hour in which they did. Every request of staff waits for it, so
- * that nothing is seen or changed unrecorded.
+ * Records that staff looked at a customer from the support console, once in each hour in which they did. Every such
+ * request waits for it, so that nothing is seen or changed unrecorded.
  */
 export async function recordOpening(customerid: string, { email, right }: Who, at: Date): Promise<void> {
   const opening = opened(customerid, at, { email, right });

@@ -45,6 +45,7 @@ const {
   jobs,
   customers,
   owner,
+  partner,
 } = prefixes;
 
 /** What the frame reads of everyone who is signed in. */
@@ -65,25 +66,23 @@ const recording = {
 const reaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
-  menu: { reads: session, records: true },
+  menu: { reads: session },
   // Who has the link in a mail chooses which mails they get.
   mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey] },
-  profile: { reads: session, writes: [person], audits: true, records: true },
-  session: { reads: session, records: true },
+  profile: { reads: session, writes: [person], audits: true },
+  session: { reads: session },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
   quiz: {
     reads: [...topics, runs, rollups, version, library],
     writes: [settings, runs, rollups],
     audits: true,
-    records: true,
   },
-  topiclist: { reads: [...topics, rollups], indexes: [owner], records: true },
+  topiclist: { reads: [...topics, rollups], indexes: [owner] },
   mytasks: {
     reads: [...topics, runs, rollups, version, calendar],
     indexes: [owner],
     writes: [runs, rollups, calendar],
     audits: true,
-    records: true,
   },
   // It is read without a sign-in, so it writes nothing.
   calendar: { reads: [customer, settings, rollups, version, calendar], indexes: [owner] },
@@ -92,42 +91,38 @@ const reaches: Readonly<Record<string, Reach>> = {
     indexes: [changes],
     writes: [settings, runs, rollups],
     audits: true,
-    records: true,
   },
   // Its figures come from roll-ups. What follows from another answer to a suggestion depends on the run's answers.
-  certification: { reads: [...topics, rollups, runs, version, library], records: true },
-  comparison: { reads: [...topics, runs, rollups, version], records: true },
+  certification: { reads: [...topics, rollups, runs, version, library] },
+  comparison: { reads: [...topics, runs, rollups, version] },
   freequiz: {
     reads: [...topics, runs, rollups, version, library],
     writes: [settings, runs, rollups],
     audits: true,
-    records: true,
   },
-  freeuser: { reads: [...topics, library], records: true },
-  stdtopics: { reads: [...topics, library], writes: [settings], audits: true, records: true },
+  freeuser: { reads: [...topics, library] },
+  stdtopics: { reads: [...topics, library], writes: [settings], audits: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],
     audits: true,
-    records: true,
   },
-  topiclocations: { reads: topics, writes: [settings], audits: true, records: true },
+  topiclocations: { reads: topics, writes: [settings], audits: true },
   // A save checks the seats of new owners. The set-up guide asks what is there.
-  customerdata: { reads: topics, writes: [customer], audits: true, records: true },
+  customerdata: { reads: topics, writes: [customer], audits: true },
   // The counts of what is active are beside the limits.
-  locations: { reads: topics, writes: [settings], updates: [customer], audits: true, records: true },
-  groups: { reads: topics, writes: [settings], audits: true, records: true },
+  locations: { reads: topics, writes: [settings], updates: [customer], audits: true },
+  groups: { reads: topics, writes: [settings], audits: true },
   permissions: {
     reads: topics,
     indexes: [owner],
     checks: [settings],
     writes: [customer],
     audits: true,
-    records: true,
   },
-  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true, records: true },
-  imports: { reads: [...session, job], writes: [job], audits: true, records: true },
-  peoplelocations: { reads: topics, writes: [customer], audits: true, records: true },
+  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true },
+  imports: { reads: [...session, job], writes: [job], audits: true },
+  peoplelocations: { reads: topics, writes: [customer], audits: true },
   leavers: {
     reads: [...topics, runs, rollups, version],
     indexes: [owner],
@@ -135,33 +130,36 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [rollups],
     checks: [customer],
     audits: true,
-    records: true,
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
+  // It opens customers for people of other ones, or of none.
+  partner: {
+    reads: [...session, staff],
+    indexes: [partner],
+    writes: [customer],
+    audits: true,
+  },
   // The support console is nobody's customer: who is staff is all that it looks up so far.
   support: { reads: [person, staff] },
-  authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
-  texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
+  authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],
     audits: true,
-    records: true,
   },
   testdrive: {
     reads: [...topics, draft, testDrive, version],
     writes: [testDrive, version],
     audits: true,
-    records: true,
   },
   versions: {
     reads: [...topics, draft, version, runs],
     writes: [settings, draft, version],
     audits: true,
-    records: true,
   },
-  jobs: { reads: [...session, job], indexes: [jobs], records: true },
+  jobs: { reads: [...session, job], indexes: [jobs] },
   plans: recording,
   planroom: {
     reads: [person, customer, settings],
@@ -170,13 +168,12 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 
-  reports: { reads: [...topics, rollups, version, mail], indexes: [done], records: true },
+  reports: { reads: [...topics, rollups, version, mail], indexes: [done] },
   reportmail: {
     // Who is told at once is read from the report itself, with the texts of its version.
     reads: [...topics, rollups, runs, version, mail, mailKey],
     writes: [mail, mailKey],
     audits: true,
-    records: true,
   },
 
   renewals: { ...recording, indexes: [customers] },
@@ -196,7 +193,6 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [settings, customer, job],
     updates: [person, counter],
     audits: true,
-    records: true,
   },
   // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
   backfill_rollups: {

@@ -28,6 +28,7 @@ import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
+import * as partner from './clients/partner.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   activity,
   certification,
   comparison,
+  partner,
   support,
   reports,
   reportmail,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Item, type Key, present, update, write } from '#functions/data/table/table.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { changes } from '#shared/contract/kit/call.ts';
 import { homeOf, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
 import { naming, scopeOf, unsigned } from '#test/support/inputs/wrong.ts';
 import { atWork, inputOf, notAllowed, nothingIsTold, walkedWorld } from '#test/support/walk.ts';
+import { contents } from '#test/support/world.ts';
 
 const at = walkedWorld();
 
@@ -22,7 +24,7 @@ describe('acting for a customer', () => {
     for (const [as, right] of actors) {
       if (call.rights && !call.rights.includes(right)) {
         const refused = await at.world.send(call, await inputOf(at.world, call), { as, actingFor });
-        expect([as, refused.body]).toMatchObject([as, notAllowed]);
+        expect([as, refused.body]).toMatchObject([as, { code: 403, reason: 'notWhileActing' }]);
         continue;
       }
       const input = writes ? unsigned(call, await validInput(at.world, call)) : await inputOf(at.world, call);
@@ -51,6 +53,13 @@ describe('acting for a customer', () => {
     ended: Item,
     lasting: Item,
   ][] = [
+    [
+      'the partner’s last day is over',
+      people.pat,
+      id => keys.partner(id, people.pat),
+      { lastDay: '2026-03-14' },
+      { lastDay: '2026-03-15' },
+    ],
     [
       'the partner is switched off',
       people.pat,
@@ -106,6 +115,76 @@ describe('acting for a customer', () => {
       await set(lasting);
     }
     expect((await at.world.call(listTopicsToAnswer, {}, { as, actingFor: 'acme' })).status).toBe(200);
+  });
+});
+
+describe('an opened customer', () => {
+  const opened = (email: string, items: Item) =>
+    Promise.all(['acme', 'fable'].map(id => write(update(keys.visit(id, email), items, present))));
+  const lasting = { until: '2099-12-31T00:00:00.000Z', mayChange: true };
+
+  const over: [what: string, as: string, item: Item][] = [
+    ['a partner, when its time is over', people.pat, { until: '2026-03-15T12:00:00.000Z' }],
+    ['a contractor, when its time is over', people.cal, { until: '2026-03-15T12:00:00.000Z' }],
+    ['staff, when its time is over', people.sam, { until: '2026-03-15T12:00:00.000Z' }],
+    ['a partner, who opened it by another right', people.pat, { right: 'contractor' }],
+  ];
+  test.each(over)('serves no longer %s', async (_, as, item) => {
+    const inputs = new Map<string, Item>();
+    for (const [name, call] of atWork) inputs.set(name, await inputOf(at.world, call));
+    await opened(as, item);
+    try {
+      for (const [name, call] of atWork) {
+        const { customerid: actingFor } = homeOf(call);
+        const answer = await at.world.send(call, inputs.get(name)!, { as, actingFor });
+        expect([name, answer.status, answer.body.reason]).toEqual([name, 403, 'visitEnded']);
+      }
+    } finally {
+      await opened(as, {
+        ...lasting,
+        right: as === people.sam ? 'staff' : as === people.pat ? 'partner' : 'contractor',
+      });
+    }
+  });
+
+  test('lets staff change nothing at first, and read everything', async () => {
+    const inputs = new Map<string, Item>();
+    for (const [name, call] of atWork) inputs.set(name, await inputOf(at.world, call));
+    await opened(people.sam, { mayChange: false });
+    // Who looked at the activity is recorded.
+    const unrecorded = async () => (await contents(at.world)).filter(item => !item.includes('READ#'));
+    const before = await unrecorded();
+    try {
+      for (const [name, call] of atWork) {
+        if (call.rights && !call.rights.includes('staff')) continue;
+        const { customerid: actingFor } = homeOf(call);
+        const answer = await at.world.send(call, inputs.get(name)!, { as: people.sam, actingFor });
+        if (changes(call)) expect([name, answer.body.reason]).toEqual([name, 'readOnly']);
+        else expect([name, answer.status]).toEqual([name, 200]);
+      }
+      expect(await unrecorded()).toEqual(before);
+    } finally {
+      await opened(people.sam, lasting);
+    }
+  });
+
+  test('serves staff no longer once the customer forbids it', async () => {
+    const set = (supportForbidden: true | undefined) =>
+      Promise.all(
+        ['acme', 'fable'].map(id => write(update(keys.customer(id), { supportForbidden }, present))),
+      );
+    const inputs = new Map<string, Item>();
+    for (const [name, call] of atWork) inputs.set(name, await inputOf(at.world, call));
+    await set(true);
+    try {
+      for (const [name, call] of atWork) {
+        const { customerid: actingFor } = homeOf(call);
+        const answer = await at.world.send(call, inputs.get(name)!, { as: people.sam, actingFor });
+        expect([name, answer.body.reason]).toEqual([name, 'supportForbidden']);
+      }
+    } finally {
+      await set(undefined);
+    }
   });
 });
 

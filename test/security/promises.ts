@@ -71,8 +71,8 @@ export const promises: readonly Promised[] = [
   ],
   [
     'a customer sees when staff opened it',
-    `${accounts}/twofactor.test.ts`,
-    'leave an entry at the customer for each hour',
+    'test/api/clients/partners.test.ts',
+    'open a customer with a reason, to look first; the customer sees both steps',
   ],
   [
     'a job’s state is for those who may start it',

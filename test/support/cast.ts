@@ -1,9 +1,12 @@
 import { personItem } from '#functions/data/accounts/person.ts';
 import { staffItem } from '#functions/data/accounts/staff.ts';
-import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
+import { partnerItem } from '#functions/data/clients/partner.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
+import { visitItem } from '#functions/data/clients/visit.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
+import type { ActingRight } from '#shared/domain/accounts/acting.ts';
 
 /** The people in the small world of the API tests. Everyone signs in with the same password. */
 export const people = {
@@ -119,9 +122,22 @@ export function castItems(): (Item & Key)[] {
     ...['acme', 'fable'].flatMap(client => [
       partnerItem(client, people.pat),
       contractorItem(client, 'conco'),
+      openedFor(client, people.pat, 'partner'),
+      openedFor(client, people.cal, 'contractor'),
+      openedFor(client, people.sam, 'staff'),
     ]),
   ];
 }
+
+/** Returns the item of a customer that a person opened to act for it, and never closes. */
+export const openedFor = (customerid: string, email: string, right: ActingRight): Item & Key =>
+  visitItem(customerid, email, {
+    right,
+    since: start.toISOString(),
+    until: '2099-12-31T00:00:00.000Z',
+    reason: right === 'staff' ? 'A question about a report' : '',
+    mayChange: true,
+  });
 
 /** Switches a person's seats off. */
 const leaving = (email: string) => (item: Item & Key) =>

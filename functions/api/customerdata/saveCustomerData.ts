@@ -17,7 +17,7 @@ export const handler = handle(saveCustomerData, async ({ input, actor, refuse, a
     const data = await dataNow(customerid);
     if (!data) throw refuseAccess();
     const { its, record, now } = data;
-    const fields = fieldsOf(input, now.brandIcon);
+    const fields = fieldsOf(input, now);
     const changes = customerDifferences(now, fields);
     if (changes.length === 0)
       return { message: 'Updated successfully', customer: customerDataRow(its, record) };

@@ -16,7 +16,7 @@ export const handler = handle(explainUserAccess, async ({ input, actor, at }) =>
   const { grant, names, topic, location } = await grantOf(actor, input);
   const { customerid, email, topicid, locationid } = grant;
   const { customer } = actor;
-  const [{ seat, granted, pair }, { self: _, ...relations }] = await Promise.all([
+  const [{ seat, granted, pair }, { relations }] = await Promise.all([
     readAll(
       {
         seat: member(customerid, email),
@@ -25,7 +25,7 @@ export const handler = handle(explainUserAccess, async ({ input, actor, at }) =>
       },
       true,
     ),
-    relationsOf(customerid, email, at),
+    relationsOf(customer, email, at),
   ]);
   if (!mayAskAbout(actor.seat, seat)) throw refuseAccess();
   const { preview = granted ?? 'none' } = input;

@@ -22,6 +22,8 @@ export interface Customer {
   adminsNeedTwoFactor: boolean;
   /** The subscription was canceled; the plan is active until its end. */
   canceled: boolean;
+  /** Whether support may open the customer. */
+  supportAllowed: boolean;
 }
 
 /** Everything else about a customer. */
@@ -64,6 +66,8 @@ const parse = (customerid: string, item: Item): Customer => ({
   pastDueMonths: Number(item.pastDueMonths ?? 12),
   adminsNeedTwoFactor: item.adminsNeedTwoFactor === true,
   canceled: item.canceled === true,
+  // Kept only where it is forbidden.
+  supportAllowed: item.supportForbidden !== true,
 });
 
 export const customer = (customerid: string): Read<Customer | undefined> => ({
@@ -104,7 +108,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
 /** Returns the two items of a customer. */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
-  const { adminsNeedTwoFactor, canceled, ...profile } = rest;
+  const { adminsNeedTwoFactor, canceled, supportAllowed, ...profile } = rest;
   return [
     {
       ...keys.customer(customerid),
@@ -118,6 +122,7 @@ export function customerItems(whole: Customer & CustomerProfile) {
       pastDueMonths,
       adminsNeedTwoFactor,
       canceled,
+      ...(!supportAllowed && { supportForbidden: true }),
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];

@@ -40,6 +40,7 @@ export const customerFields = (its: Customer, profile: CustomerProfile): Custome
   timezone: its.timezone,
   pastDueMonths: its.pastDueMonths,
   adminsNeedTwoFactor: its.adminsNeedTwoFactor,
+  supportAllowed: its.supportAllowed,
   country: profile.country,
   sector: profile.sector,
   accountOwner: profile.accountOwner,
@@ -68,7 +69,8 @@ export function customerDataChanged(
   at: Date,
 ): Record<CustomerPart, Change[]> {
   const { customerid } = its;
-  const { name, timezone, pastDueMonths, adminsNeedTwoFactor, ...profile } = fields;
+  const { name, timezone, pastDueMonths, adminsNeedTwoFactor, supportAllowed, ...profile } = fields;
+  const supportForbidden = supportAllowed ? undefined : true;
   const { account, subscription } = newOwners(fields, customerFields(its, record));
   const seen = atRevision(record.revision);
   const newOnes = Boolean(account || subscription);
@@ -87,7 +89,7 @@ export function customerDataChanged(
     customer: [
       update(
         keys.customer(customerid),
-        { name, timezone, pastDueMonths, adminsNeedTwoFactor },
+        { name, timezone, pastDueMonths, adminsNeedTwoFactor, supportForbidden },
         {
           condition: 'active = :on AND #n = :name',
           names: { '#n': 'name' },
@@ -151,6 +153,7 @@ export const customerDataRow = (its: Customer, record: CustomerRecord) => {
     timezone: its.timezone,
     pastdue: its.pastDueMonths,
     adm2fa: asFlag(its.adminsNeedTwoFactor),
+    support: asFlag(its.supportAllowed),
     pymtdesc: plan.name,
     plantype: kindOf(plan),
     pymtsched: record.schedule,

@@ -57,6 +57,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     pastDueMonths: 12,
     ...terms,
     adminsNeedTwoFactor: false,
+    supportAllowed: true,
     country,
     sector: 0,
     accountOwner: email,

@@ -7,12 +7,6 @@ export interface Relation {
   active: boolean;
 }
 
-/** Reads whether an e-mail is an active partner of a customer. */
-export const activePartner = (customerid: string, email: string): Read<boolean> => ({
-  key: keys.partner(customerid, email),
-  parse: item => item?.active === true,
-});
-
 /**
  * Reads whether this customer is an active client of a contractor (a customer on the Consultants plan); undefined if it
  * never was one.
@@ -46,10 +40,6 @@ export const relationKept = (customerid: string, { contractorid, active }: Relat
   values: { ':active': active },
 });
 
-export const partnerItem = (customerid: string, email: string) => ({
-  ...keys.partner(customerid, email),
-  active: true,
-});
 export const contractorItem = (customerid: string, contractorid: string, active = true) => ({
   ...keys.contractor(customerid, contractorid),
   active,

@@ -41,6 +41,7 @@ export const prefixes = {
   /** One partition. */
   library: 'LIB',
   /** In global index 1. */
+  partner: 'PARTNER#',
   owner: 'OWNER#',
   done: 'DONE#',
   changes: 'CHANGES#',
@@ -92,6 +93,7 @@ export function rolledPlace(customerid: string, sk: unknown): { topicid: string;
 }
 export const editsPrefix = 'EDIT#';
 export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
+export const partnersPrefix = 'PARTNER#';
 export const offerPrefix = 'OFFER#';
 export const askedPrefix = 'ASKED#';
 export const chunkPrefix = 'CHUNK#';
@@ -116,7 +118,12 @@ export const keys = {
   }),
   partner: (customerid: string, email: string): Key => ({
     pk: customerPk(customerid),
-    sk: `PARTNER#${email}`,
+    sk: `${partnersPrefix}${email}`,
+  }),
+  /** That a person opened a customer to act for it. */
+  visit: (customerid: string, email: string): Key => ({
+    pk: customerPk(customerid),
+    sk: `VISIT#${email}`,
   }),
   contractor: (customerid: string, contractorid: string): Key => ({
     pk: customerPk(customerid),
@@ -273,6 +280,13 @@ export const changesIndexPk = ({ topicid, locationid, period, qcode }: ActionKey
 export const changesIndex = (action: ActionKey, instant: string) => ({
   gsi1pk: changesIndexPk(action),
   gsi1sk: instant,
+});
+
+export const partnerIndexPk = (email: string): string => `${prefixes.partner}${email}`;
+/** Returns the key of a customer among those that list a person as a partner (global index 1). */
+export const partnerIndex = (email: string, customerid: string) => ({
+  gsi1pk: partnerIndexPk(email),
+  gsi1sk: customerid,
 });
 
 export const jobsIndexPk = (customerid: string): string => `${prefixes.jobs}${customerid}`;

@@ -31,6 +31,7 @@ export function customerWith(
     demo: false,
     adminsNeedTwoFactor: false,
     canceled: false,
+    supportAllowed: true,
     setupState: '',
     ...customer,
   };

@@ -25,6 +25,9 @@ const userdata = z.object({
   timezone: z.string(),
   /** By what right the person works for this customer: member, partner, contractor or staff. */
   right: z.enum(rights),
+  /** While the person acts for the customer: until when, an ISO instant, and whether they may change anything. */
+  until: z.optional(z.string()),
+  change: z.optional(z.enum(['Y', 'N'])),
   admindesc: z.string(),
   /** The customer's current month. */
   periodcode: z.string(),

@@ -82,6 +82,8 @@ const customerData = z.object({
   timezone: z.string(),
   pastdue: z.number(),
   adm2fa: flag,
+  /** Whether support may open the organization. */
+  support: flag,
   pymtdesc: z.string(),
   /** How a plan of this kind begins: free, trial, paid, client or contract. */
   plantype: z.string(),
@@ -157,6 +159,8 @@ export const saveCustomerData = call({
     ...fields,
     /** The `image` of an upload, '' for the usual icon. Without it, the icon stays. */
     brandicon: z.optional(text(120)),
+    /** Without it, what support may do stays. */
+    support: z.optional(flag),
     revision,
   }),
   response: z.object({
@@ -176,6 +180,11 @@ export const saveCustomerData = call({
       code: 400,
       message:
         'Only the organization’s own Master Admins can change its owners. Nothing was saved. Enter the previous owners again.',
+    },
+    supportacting: {
+      code: 400,
+      message:
+        'Only the organization’s own Master Admins can decide whether support may open it. Nothing was saved.',
     },
     owntwofactor: {
       code: 400,

@@ -164,6 +164,20 @@ export const carrying = <Refusals extends Record<string, RefusalText>, State ext
     [N in keyof Refusals]: Refusals[N] & { state: State };
   };
 
+const changing: readonly Grant[] = [
+  'writeTable',
+  'writeFiles',
+  'keepIcons',
+  'startJobs',
+  'sendMail',
+  'managePeople',
+  'payment',
+];
+
+/** Returns whether a call may change something. A GET never does, and a read by POST or PUT has no right to. */
+export const changes = ({ method, touches, grants }: Call): boolean =>
+  method !== 'GET' && (touches.length > 0 || grants.some(grant => changing.includes(grant)));
+
 /** Returns the HTTP status for a body's code: the same number, but 409 for 300 and 350. */
 export const httpStatus = (code: number): number => (code === 300 || code === 350 ? 409 : code);
 
@@ -189,6 +203,26 @@ export const common = {
     code: 403,
     message:
       'Your organization requires two-factor authentication for its administrators. Nothing was changed. Set it up to continue.',
+  },
+  /** The person may act for the customer, but has not opened it, or too long ago. */
+  visitEnded: {
+    code: 403,
+    message:
+      'You are not acting for this organization anymore. Everything you saved is kept. Open it again to continue.',
+  },
+  supportForbidden: {
+    code: 403,
+    message:
+      'This organization does not let support open it. Ask one of its Master Admins to allow it under Customer Data.',
+  },
+  notWhileActing: {
+    code: 403,
+    message:
+      'Only the organization’s own people can do this, not somebody who acts for it. Nothing was changed.',
+  },
+  readOnly: {
+    code: 403,
+    message: 'You opened this organization only to look at it. Nothing was changed. Allow changes first.',
   },
   noCustomer: { code: 400, message: 'There is no customer with this id. Nothing was changed.' },
   stale: {

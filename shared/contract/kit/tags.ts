@@ -9,6 +9,8 @@ export type Tag =
   | 'profile'
   /** The customer's people: seats, owners of actions, two-factor. */
   | 'people'
+  /** Who may act for the customer, and for whom the person may act. */
+  | 'partners'
   /** The plan, its payment and what it includes. */
   | 'plan'
   /** Standard topics and their groups. */

@@ -1,10 +1,15 @@
 import { permissionsOf, type Right, type Seat } from './access.ts';
 
+/** By what right a person acts for a customer without a seat there. */
+export type ActingRight = Exclude<Right, 'member'>;
+
 /** What a person is who may act for a customer without a seat there. */
 export interface Relations {
   /** The customer lists the person as an active partner. */
   partner: boolean;
   staff: boolean;
+  /** The person is staff, whom the customer does not let in. */
+  forbidden: boolean;
   /** The person's own organization, if the customer is or was a client of it. */
   contractor: ContractorSide | null;
 }
@@ -36,8 +41,57 @@ export function contractorObstacle(side: ContractorSide): ContractorObstacle | n
  * Returns by what right a person without an active seat acts for a customer, null for none. Source: docs/product.md,
  * Acting for a customer.
  */
-export function actingRight({ partner, staff, contractor }: Relations): Exclude<Right, 'member'> | null {
+export function actingRight({ partner, staff, contractor }: Relations): ActingRight | null {
   if (partner) return 'partner';
   if (contractor && !contractorObstacle(contractor)) return 'contractor';
   return staff ? 'staff' : null;
 }
+
+/** A customer's entry about a partner: another person who may act for it. */
+export interface Partnership {
+  active: boolean;
+  /** The last day on which the partner may act, YYYY-MM-DD in the customer's time zone; '' for no end. */
+  lastDay: string;
+}
+
+/** Returns whether a partner may act for the customer. `today` is the day there. */
+export const partnerHolds = ({ active, lastDay }: Partnership, today: string): boolean =>
+  active && (!lastDay || today <= lastDay);
+
+/** That a person opened a customer to act for it. */
+export interface Visit {
+  right: ActingRight;
+  /** ISO instants. */
+  since: string;
+  until: string;
+  /** Why staff opened the customer; '' for others. */
+  reason: string;
+  /** Staff begin with reading; whether they may change something is a second step. */
+  mayChange: boolean;
+}
+
+/** How long an opened customer stays open, in minutes. Source: docs/product.md, Acting for a customer. */
+export const visitMinutes: Readonly<Record<ActingRight, number>> = {
+  partner: 12 * 60,
+  contractor: 12 * 60,
+  staff: 60,
+};
+
+/** The fewest and the most characters of the reason that staff give. */
+export const reasonLength = { least: 10, most: 300 } as const;
+
+/** Returns a visit that begins now. Whoever is not staff may change things from the beginning. */
+export function visitAt(at: Date, right: ActingRight, asked: { reason: string; change: boolean }): Visit {
+  const staff = right === 'staff';
+  return {
+    right,
+    since: at.toISOString(),
+    until: new Date(at.getTime() + visitMinutes[right] * 60_000).toISOString(),
+    reason: staff ? asked.reason : '',
+    mayChange: !staff || asked.change,
+  };
+}
+
+/** Returns whether a visit lets a person act by this right now. One by another right does not: it was opened for less or for longer. */
+export const visitHolds = (visit: Visit | undefined, right: ActingRight, at: Date): visit is Visit =>
+  visit?.right === right && at.toISOString() < visit.until;

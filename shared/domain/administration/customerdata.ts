@@ -24,6 +24,8 @@ export interface CustomerFields {
   /** Months after which a topic is past due. */
   pastDueMonths: number;
   adminsNeedTwoFactor: boolean;
+  /** Whether support may open the organization. */
+  supportAllowed: boolean;
 }
 
 /** The fewest and the most months after which a topic can be past due. */
@@ -72,7 +74,8 @@ export type CustomerProblem =
   | 'subscriptionnotfound'
   | 'notmaster'
   | 'owntwofactor'
-  | 'unknownicon';
+  | 'unknownicon'
+  | 'supportacting';
 
 /**
  * Returns why a change of the owners is refused, null if it is not. Owners who stay are not checked again. `acting`: the
@@ -118,6 +121,7 @@ export function customerDifferences(before: CustomerFields, after: CustomerField
       ['Email Welcome', yes(of.mailsUsers)],
       ['Email Topic', yes(of.mailsTopics)],
       ['Two-factor for administrators', yes(of.adminsNeedTwoFactor)],
+      ['Support may open the organization', yes(of.supportAllowed)],
       ['Brand color', brandcolor],
       ['Brand Header', brandheader],
       ['Brand icon', of.brandIcon || 'Usual icon'],

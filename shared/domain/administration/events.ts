@@ -112,7 +112,17 @@ export const events = {
   'calendar address ended': ['access', 'Switched their own calendar address off.'],
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
-  'opened by staff': ['access', 'Opened the organization as staff.'],
+  'opened to act': ['access', 'Opened the organization to act for it, for up to {limit}.'],
+  'opened to look': ['access', 'Opened the organization to look at it, for up to {limit}. Reason: {reason}'],
+  'opened for changes': [
+    'access',
+    'Opened the organization to change things, for up to {limit}. Reason: {reason}',
+  ],
+  'stopped acting': ['access', 'Stopped acting for the organization.'],
+  'partner added': ['access', 'Added {person} as a partner, who can act for the organization.'],
+  'partner changed': ['access', 'Changed the partner {person}.'],
+  'partner removed': ['access', 'Removed the partner {person}.'],
+  'opened by staff': ['access', 'Looked at the organization in the support console.'],
   'activity opened': ['access', 'Opened the organization’s activity.'],
   'activity exported': ['access', 'Downloaded the activity: {filter}. Lines: {lines}.'],
 } as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;

@@ -23,6 +23,7 @@ const now: CustomerFields = {
   timezone: 'UTC',
   pastDueMonths: 12,
   adminsNeedTwoFactor: false,
+  supportAllowed: true,
 };
 
 describe('An owner', () => {

@@ -7,6 +7,7 @@ import { relationsOf } from '#functions/frame/acting.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { beginRun } from '#shared/contract/answering/quiz.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { openAccount } from '#shared/contract/clients/partner.ts';
 import type { AdminType, Privilege } from '#shared/domain/accounts/access.ts';
 import { type Explanation, explainAccess } from '#shared/domain/administration/explain.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
@@ -123,7 +124,7 @@ export async function explained(
     planid: stored.customer!.planid,
     planHolds: planHolds(stored.customer!, world.now),
     seat: stored.seat ?? null,
-    relations: await relationsOf(customerid, email, world.now),
+    relations: (await relationsOf(stored.customer!, email, world.now)).relations,
     granted: stored.granted,
     topicActive: stored.topic!.status === topicStatus.active,
     locationActive: stored.location!.active,
@@ -136,6 +137,8 @@ export async function explained(
 /** Returns what the API lets a person see and answer who asks for it; `acting` names the customer they act for. */
 export async function allowed(world: World, { customerid, email, topicKey, place }: Asked, acting = false) {
   const who = { as: email, ...(acting && { actingFor: customerid }) };
+  const reason = 'A question about a topic';
+  if (acting) await world.call(openAccount, { customerid, reason, change: 'Y' }, { as: email });
   const [topicid, locationid] = [`${customerid}-${topicKey}`, `${customerid}-${place}`];
   const listed = await world.call(listTopicsToAnswer, {}, who);
   const rows = listed.status === 200 ? listed.body.topic_information : [];

@@ -16,8 +16,8 @@ import {
   storedBrand,
 } from '#shared/domain/administration/customerdata.ts';
 
-/** Returns what was entered about a customer, in plain names. `icon` is the present one. */
-export const fieldsOf = (input: Input<typeof saveCustomerData>, icon: string): CustomerFields => ({
+/** Returns what was entered about a customer, in plain names. What a request leaves out stays as it is `now`. */
+export const fieldsOf = (input: Input<typeof saveCustomerData>, now: CustomerFields): CustomerFields => ({
   name: input.custdesc,
   country: input.countrycode,
   sector: input.sectorid,
@@ -27,10 +27,11 @@ export const fieldsOf = (input: Input<typeof saveCustomerData>, icon: string): C
   mailsTopics: input.emailtopic === 'Y',
   mailsUsers: input.emailuser === 'Y',
   ...storedBrand(input.brandcolor, input.brandheader),
-  brandIcon: input.brandicon ?? icon,
+  brandIcon: input.brandicon ?? now.brandIcon,
   timezone: input.timezone,
   pastDueMonths: input.pastdue,
   adminsNeedTwoFactor: input.adm2fa === 'Y',
+  supportAllowed: input.support === undefined ? now.supportAllowed : input.support === 'Y',
 });
 
 /** Reads a customer's data as it is at this moment; undefined if it is switched off. */
@@ -51,6 +52,7 @@ export async function problemWith(
   const seats = await seatsOf(actor.customer.customerid, emails);
   const found = checkOwners(fields, now, actor.right !== 'member', email => seats.get(email));
   if (found) return found;
+  if (actor.right !== 'member' && fields.supportAllowed !== now.supportAllowed) return 'supportacting';
   if (!(await holdsIcon(actor.customer.customerid, fields.brandIcon, now.brandIcon))) return 'unknownicon';
   const requires = fields.adminsNeedTwoFactor && !now.adminsNeedTwoFactor;
   return requires && !(await actor.twoFactorNow()) ? 'owntwofactor' : null;

@@ -4,6 +4,7 @@ import { periodRow } from '#functions/data/answering/run.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { adminTypeNames, permissions } from '#shared/domain/accounts/access.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { bannerDays } from '#shared/domain/billing/renewal.ts';
@@ -37,6 +38,7 @@ export async function sessionData(actor: Actor, at: Date) {
         ...brandRow(brand),
         timezone: customer.timezone,
         right: actor.right,
+        ...(actor.visit && { until: actor.visit.until, change: asFlag(actor.visit.mayChange) }),
         admindesc: actor.right === 'member' ? adminTypeNames[actor.seat.adminType] : '',
         ...periodRow(periodAt(at, customer.timezone)),
         today,

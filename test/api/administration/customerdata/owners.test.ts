@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerProfile } from '#functions/data/administration/customer.ts';
 import { member, memberItem } from '#functions/data/administration/member.ts';
-import { partnerItem } from '#functions/data/clients/relations.ts';
+import { partnerItem } from '#functions/data/clients/partner.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { makePlanRoom } from '#shared/contract/billing/planroom.ts';
 import { customerOfPerson, pay } from '#test/support/billing.ts';
-import { people } from '#test/support/cast.ts';
+import { openedFor, people } from '#test/support/cast.ts';
 import { formOf, saveData, signedInOnce } from '#test/support/people/customerdata.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
@@ -68,7 +68,7 @@ describe('An owner', () => {
 
   test('is not named by somebody who acts for the organization', async () => {
     const at = await staffed();
-    await putMany([partnerItem(at.customerid, people.pat)]);
+    await putMany([partnerItem(at.customerid, people.pat), openedFor(at.customerid, people.pat, 'partner')]);
     const acting = { as: people.pat, actingFor: at.customerid };
     expect((await saveData(world, at, { email: at.second }, acting)).body).toMatchObject({
       code: 400,

@@ -3,13 +3,14 @@ import { person } from '#functions/data/accounts/person.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { limitsOf } from '#functions/data/billing/customerwrites.ts';
-import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
+import { partnerItem } from '#functions/data/clients/partner.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { answerInvitation } from '#shared/contract/accounts/joining.ts';
 import type { SeatFields } from '#shared/domain/administration/people.ts';
-import { people } from '#test/support/cast.ts';
+import { openedFor, people } from '#test/support/cast.ts';
 import { consistent } from '#test/support/people/clinic.ts';
 import { Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -153,7 +154,12 @@ describe('the last Master Admin', () => {
   test('stays when somebody who acts for the customer removes them', async () => {
     const seats = await begin(undefined, owned);
     const { customerid, master: self } = seats.at;
-    await putMany([partnerItem(customerid, people.pat), contractorItem(customerid, 'conco')]);
+    await putMany([
+      partnerItem(customerid, people.pat),
+      openedFor(customerid, people.pat, 'partner'),
+      contractorItem(customerid, 'conco'),
+      openedFor(customerid, people.cal, 'contractor'),
+    ]);
     for (const acting of [people.pat, people.cal]) {
       expect((await seats.remove(self, acting, customerid)).body.reason).toBe('lastmaster');
       // With the rights of a Master Admin otherwise.
@@ -191,7 +197,7 @@ describe('the owners', () => {
   test('cannot be changed by people who act for the customer', async () => {
     const seats = await begin();
     const { customerid, master: account } = seats.at;
-    await putMany([partnerItem(customerid, people.pat)]);
+    await putMany([partnerItem(customerid, people.pat), openedFor(customerid, people.pat, 'partner')]);
     for (const answer of [
       await seats.change(account, { userrole: 'x' }, people.pat, customerid),
       await seats.remove(account, people.pat, customerid),

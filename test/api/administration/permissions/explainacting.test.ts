@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personItem } from '#functions/data/accounts/person.ts';
 import { staffItem } from '#functions/data/accounts/staff.ts';
-import { contractorItem, partnerItem } from '#functions/data/clients/relations.ts';
+import { partnerItem } from '#functions/data/clients/partner.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Item, type Key, putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';

@@ -68,7 +68,7 @@ export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved 
             <RevisedNotice revised={revised} form={form} />
             <OrganizationFields form={form} />
             <OwnerFields form={form} changesOwners={changesOwners} />
-            <SecurityFields form={form} />
+            <SecurityFields form={form} own={changesOwners} />
             <BrandFields form={form} usual={usual} />
           </>
         )}

@@ -143,8 +143,8 @@ export function OwnerFields({ form, changesOwners }: Props & { changesOwners: bo
   );
 }
 
-/** Asks whether administrators must use two-factor. */
-export function SecurityFields({ form }: Props) {
+/** Asks whether administrators must use two-factor, and whether support may open the organization. */
+export function SecurityFields({ form, own }: Props & { own: boolean }) {
   return (
     <Section title="Security">
       <SelectField
@@ -153,6 +153,18 @@ export function SecurityFields({ form }: Props) {
         label="Require two-factor authentication of administrators"
         help="Turn it on for yourself first. Administrators without it are then asked to set it up before they can continue."
         options={yesNo}
+      />
+      <SelectField
+        form={form}
+        name="support"
+        label="Let support open your organization"
+        help={
+          own
+            ? 'Support gives a reason, looks first, and everything it does is in your activity.'
+            : 'Only the organization’s own Master Admins can change this.'
+        }
+        options={yesNo}
+        disabled={!own}
       />
     </Section>
   );

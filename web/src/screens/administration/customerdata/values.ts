@@ -21,6 +21,7 @@ export const schema = z.object({
   emailuser: flag,
   emailtopic: flag,
   adm2fa: flag,
+  support: flag,
   /** Whether the brand is the usual one. */
   usual: z.boolean(),
   /** The name of the icon's file, '' for the usual icon. */
@@ -49,6 +50,7 @@ export const valuesOf = (its: CustomerData, usual: Brand): Values => ({
   emailuser: its.emailuser,
   emailtopic: its.emailtopic,
   adm2fa: its.adm2fa,
+  support: its.support,
   usual: isUsual(its, usual),
   brandcolor: its.brandcolor,
   brandheader: its.brandheader,
@@ -74,5 +76,6 @@ export const fieldOf: Readonly<Record<string, keyof Values>> = {
   notmaster: 'subemail',
   ownersacting: 'email',
   owntwofactor: 'adm2fa',
+  supportacting: 'support',
   unknownicon: 'brandicon',
 };

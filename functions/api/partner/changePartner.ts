@@ -1,0 +1,30 @@
+import { changePartner as change, partnerDifferences, partnerRow } from '#functions/data/clients/partner.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import { partnerNow, partnershipOf, tellAbout } from '#functions/features/clients/partners.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { changePartner } from '#shared/contract/clients/partner.ts';
+
+export const handler = handle(changePartner, async ({ input, actor, refuse, at }) => {
+  const { customerid } = actor.customer;
+  const { partner_email: email, revision } = input;
+  const its = partnershipOf(input);
+  return untilWritten(async () => {
+    const now = await partnerNow(customerid, email);
+    if (!now) return refuse('unlisted');
+    const message = 'Partner updated successfully';
+    const row = partnerRow(customerid, now);
+    const changes = partnerDifferences(now, its);
+    if (changes.length === 0) return { message, row, mailed: '' as const };
+    if (now.revision !== revision) return refuse('stale', {}, { row });
+    try {
+      await change(customerid, now, its, changes, actor, at);
+    } catch (error) {
+      if (error instanceof ConflictError) return undefined;
+      throw error;
+    }
+    const told = now.active === its.active ? '' : its.active ? 'began' : 'ended';
+    const mailed = told ? await tellAbout(actor, email, told, its.lastDay) : ('' as const);
+    return { message, row: partnerRow(customerid, { email, ...its, revision: revision + 1 }), mailed };
+  });
+});

@@ -1,0 +1,7 @@
+import { accountsOf } from '#functions/features/clients/accounts.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
+import { listAccounts } from '#shared/contract/clients/partner.ts';
+
+export const handler = handleSignedIn(listAccounts, async ({ who, at }) => ({
+  result: await accountsOf(who.email, at),
+}));

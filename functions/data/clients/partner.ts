@@ -1,0 +1,135 @@
+import { type Author, audit } from '#functions/data/table/audit.ts';
+import {
+  customerPk,
+  keys,
+  partnerIndex,
+  partnerIndexPk,
+  partnersPrefix,
+} from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
+import {
+  absent,
+  type Item,
+  type Key,
+  put,
+  queryAll,
+  type Read,
+  remove,
+  write,
+} from '#functions/data/table/table.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import type { Partnership } from '#shared/domain/accounts/acting.ts';
+import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+
+/** A partner of a customer: a person who may act for it without a seat there. */
+export interface Partner extends Partnership {
+  email: string;
+  revision: number;
+}
+
+const parse = (email: string, item: Item): Partner => ({
+  email,
+  active: item.active === true,
+  lastDay: String(item.lastDay ?? ''),
+  revision: Number(item.revision ?? 0),
+});
+
+export const partner = (customerid: string, email: string): Read<Partner | undefined> => ({
+  key: keys.partner(customerid, email),
+  parse: item => item && parse(email, item),
+});
+
+/** Reads every partner of a customer, by e-mail. */
+export async function partnersOf(customerid: string): Promise<Partner[]> {
+  const items = await queryAll(customerPk(customerid), partnersPrefix, { consistent: true });
+  return items.map(item => parse(String(item.sk).slice(partnersPrefix.length), item));
+}
+
+/** Reads the customers that list a person as a partner, those included where this has ended. */
+export async function partnershipsOf(email: string): Promise<(Partnership & { customerid: string })[]> {
+  const items = await queryAll(partnerIndexPk(email), '', { index: 'gsi1' });
+  return items.map(item => ({ customerid: String(item.gsi1sk), ...parse(email, item) }));
+}
+
+/** Returns the item of a partner. */
+export const partnerItem = (
+  customerid: string,
+  email: string,
+  its: Partial<Omit<Partner, 'email'>> = {},
+): Item & Key => ({
+  ...keys.partner(customerid, email),
+  ...partnerIndex(email, customerid),
+  active: true,
+  lastDay: '',
+  revision: 0,
+  ...its,
+});
+
+const bare = ({ pk: _, sk: _sk, ...rest }: Item & Key): Item => rest;
+
+/** Adds a partner. Throws ConflictError if the person is listed already, or has a seat by now. */
+export const addPartner = (
+  customerid: string,
+  email: string,
+  its: Partnership,
+  who: Author,
+  at: Date,
+): Promise<void> =>
+  write(
+    put(keys.partner(customerid, email), bare(partnerItem(customerid, email, its)), absent),
+    {
+      kind: 'check',
+      key: keys.member(customerid, email),
+      condition: 'attribute_not_exists(pk) OR active <> :on',
+      values: { ':on': true },
+    },
+    audit(customerid, at, who, 'partner added', { person: email }),
+  );
+
+/** Returns what a change makes of each field, in people's words. */
+export const partnerDifferences = (before: Partnership, after: Partnership): Difference[] =>
+  differences(
+    [
+      ['Active', before.active ? 'Yes' : 'No'],
+      ['Last day', before.lastDay || 'None'],
+    ],
+    [
+      ['Active', after.active ? 'Yes' : 'No'],
+      ['Last day', after.lastDay || 'None'],
+    ],
+  );
+
+/** Changes a partner that was seen as `now`. Throws ConflictError if it has changed since. */
+export const changePartner = (
+  customerid: string,
+  now: Partner,
+  its: Partnership,
+  changes: readonly Difference[],
+  who: Author,
+  at: Date,
+): Promise<void> =>
+  write(
+    put(
+      keys.partner(customerid, now.email),
+      bare(partnerItem(customerid, now.email, { ...its, revision: now.revision + 1 })),
+      atRevision(now.revision),
+    ),
+    audit(customerid, at, who, 'partner changed', { person: now.email }, changes),
+  );
+
+/** Removes a partner that was seen as `now`. Throws ConflictError if it has changed since. */
+export const removePartner = (customerid: string, now: Partner, who: Author, at: Date): Promise<void> =>
+  write(
+    remove(keys.partner(customerid, now.email), atRevision(now.revision)),
+    audit(customerid, at, who, 'partner removed', { person: now.email }),
+  );
+
+/** Returns a partner for the wire. */
+export const partnerRow = (customerid: string, { email, active, lastDay, revision }: Partner) => ({
+  id: email,
+  customerid,
+  partner_email: email,
+  activecp: asFlag(active),
+  lastday: lastDay,
+  revision,
+});
