@@ -29,7 +29,7 @@ export interface Reach {
   records?: boolean;
 }
 
-const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
+const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
 const { mail, mailKey, digest } = prefixes;
 const {
   calendar,
@@ -49,7 +49,7 @@ const {
 } = prefixes;
 
 /** What the frame reads of everyone who is signed in. */
-const session = [person, staff, customer] as const;
+const session = [person, staff, customer, acting] as const;
 /** What the calls about a customer's topics read. */
 const topics = [...session, settings] as const;
 /** What it takes to record a payment and to set up its customer. */
@@ -137,7 +137,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   partner: {
     reads: [...session, staff],
     indexes: [partner],
-    writes: [customer],
+    checks: [customer],
+    writes: [acting],
     audits: true,
   },
   // The support console is nobody's customer: who is staff is all that it looks up so far.

@@ -11,7 +11,7 @@ import { menu } from '#web/session/menu.ts';
 
 const journey = journeyHere(inSmallClinic);
 
-const { maya, anna, rosa } = cast;
+const { maya, anna, rosa, paula } = cast;
 const { cleo } = smallClinic;
 /** A person who has not signed in. */
 const visitor = '';
@@ -57,6 +57,13 @@ const examples: Example[] = [
     /Two-factor reset/,
   ],
   ['/adminfunction/customer_data/:customerid', maya, '/adminfunction/customer_data/nwcare', /Customer Data/],
+  [
+    '/adminfunction/partner_details/:customerid',
+    maya,
+    '/adminfunction/partner_details/nwcare',
+    /Partner Access/,
+  ],
+  ['/partner_access/:customerid', paula, '/partner_access/0', /Partner Access/],
   ['/adminfunction/activity/:customerid', maya, '/adminfunction/activity/nwcare', /Activity/],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   [

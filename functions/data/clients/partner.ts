@@ -1,11 +1,5 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
-import {
-  customerPk,
-  keys,
-  partnerIndex,
-  partnerIndexPk,
-  partnersPrefix,
-} from '#functions/data/table/keys.ts';
+import { actingPk, keys, partnerIndex, partnerIndexPk, partnersPrefix } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import {
   absent,
@@ -41,7 +35,7 @@ export const partner = (customerid: string, email: string): Read<Partner | undef
 
 /** Reads every partner of a customer, by e-mail. */
 export async function partnersOf(customerid: string): Promise<Partner[]> {
-  const items = await queryAll(customerPk(customerid), partnersPrefix, { consistent: true });
+  const items = await queryAll(actingPk(customerid), partnersPrefix, { consistent: true });
   return items.map(item => parse(String(item.sk).slice(partnersPrefix.length), item));
 }
 

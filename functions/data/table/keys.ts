@@ -1,3 +1,4 @@
+import { prefixes } from './prefixes.ts';
 import type { Key } from './table.ts';
 
 /*
@@ -5,54 +6,9 @@ import type { Key } from './table.ts';
  * The access patterns behind them are in docs/data-model.md.
  */
 
-/**
- * What the keys of partitions begin with, in the table and in its index. The policies on AWS name them: a role reaches
- * only those of its area (infra/aws/reach.ts).
- */
-export const prefixes = {
-  person: 'PERSON#',
-  /** The provider's staff. No function may write these. */
-  staff: 'STAFF#',
-  customer: 'CUST#',
-  /** A customer's locations, topics, and topics at locations. Apart, so that who writes them cannot write a seat. */
-  settings: 'SET#',
-  /** Functions only add to these. */
-  audit: 'AUDIT#',
-  /** Who looked at a customer. Apart, so that who shows the audit trail cannot write to it. */
-  reading: 'READ#',
-  counter: 'THROTTLE#',
-  /** What proves that a mail about a sign-up was read. Only the triggers of the user pool may write these. */
-  signUpPass: 'PASS#',
-  /** The addresses of calendars. */
-  calendar: 'CAL#',
-  runs: 'TL#',
-  rollups: 'ROLL#',
-  version: 'VER#',
-  draft: 'DRAFT#',
-  testDrive: 'TEST#',
-  job: 'JOB#',
-  payment: 'STRIPE#',
-  /** What is known about the mails to one person. */
-  mail: 'MAIL#',
-  /** One partition. */
-  mailKey: 'MAILKEY',
-  /** The customers whose reminders of a day are done. */
-  digest: 'DIGEST#',
-  /** One partition. */
-  library: 'LIB',
-  /** In global index 1. */
-  partner: 'PARTNER#',
-  owner: 'OWNER#',
-  done: 'DONE#',
-  changes: 'CHANGES#',
-  jobs: 'JOBS#',
-  /** One partition of global index 1. */
-  customers: 'CUSTOMERS',
-} as const;
-export type Prefix = (typeof prefixes)[keyof typeof prefixes];
-
 export const personPk = (email: string): string => `${prefixes.person}${email}`;
 export const customerPk = (customerid: string): string => `${prefixes.customer}${customerid}`;
+export const actingPk = (customerid: string): string => `${prefixes.acting}${customerid}`;
 export const settingsPk = (customerid: string): string => `${prefixes.settings}${customerid}`;
 export const runsPk = (topicid: string, locationid: string): string =>
   `${prefixes.runs}${topicid}#${locationid}`;
@@ -117,12 +73,12 @@ export const keys = {
     sk: `${memberPrefix}${email}`,
   }),
   partner: (customerid: string, email: string): Key => ({
-    pk: customerPk(customerid),
+    pk: actingPk(customerid),
     sk: `${partnersPrefix}${email}`,
   }),
   /** That a person opened a customer to act for it. */
   visit: (customerid: string, email: string): Key => ({
-    pk: customerPk(customerid),
+    pk: actingPk(customerid),
     sk: `VISIT#${email}`,
   }),
   contractor: (customerid: string, contractorid: string): Key => ({
@@ -252,50 +208,5 @@ export const generationPrefix = (generation: string): string => generation && `G
 export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): string =>
   `${kind}#${String(hundreds).padStart(8, '0')}`;
 
-export const ownerIndexPk = (customerid: string, email: string): string =>
-  `${prefixes.owner}${customerid}#${email}`;
-/** Returns the key of a person's open actions at a customer, by due date (global index 1). */
-export const dueIndex = (customerid: string, email: string, due: string) => ({
-  gsi1pk: ownerIndexPk(customerid, email),
-  gsi1sk: `DUE#${due}`,
-});
-
-/** Returns the key of a customer's completed actions, by the day of completion (global index 1). */
-export const doneIndexPk = (customerid: string): string => `${prefixes.done}${customerid}`;
-export const doneIndex = (customerid: string, day: string) => ({
-  gsi1pk: doneIndexPk(customerid),
-  gsi1sk: day,
-});
-
-interface ActionKey {
-  topicid: string;
-  locationid: string;
-  period: string;
-  qcode: number;
-}
-
-export const changesIndexPk = ({ topicid, locationid, period, qcode }: ActionKey): string =>
-  `${prefixes.changes}${topicid}#${locationid}#${period}#${String(qcode).padStart(8, '0')}`;
-/** Returns the key of the changes of an action by their instant (global index 1). */
-export const changesIndex = (action: ActionKey, instant: string) => ({
-  gsi1pk: changesIndexPk(action),
-  gsi1sk: instant,
-});
-
-export const partnerIndexPk = (email: string): string => `${prefixes.partner}${email}`;
-/** Returns the key of a customer among those that list a person as a partner (global index 1). */
-export const partnerIndex = (email: string, customerid: string) => ({
-  gsi1pk: partnerIndexPk(email),
-  gsi1sk: customerid,
-});
-
-export const jobsIndexPk = (customerid: string): string => `${prefixes.jobs}${customerid}`;
-/** Returns the key of a customer's jobs by the instant of their request (global index 1). */
-export const jobIndex = (customerid: string, instant: string) => ({
-  gsi1pk: jobsIndexPk(customerid),
-  gsi1sk: instant,
-});
-
-/** The partition of every customer (global index 1), for scheduled jobs. */
-export const customersIndexPk = prefixes.customers;
-export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });
+export * from './indexkeys.ts';
+export * from './prefixes.ts';

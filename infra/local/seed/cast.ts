@@ -21,5 +21,7 @@ export const cast = {
   anna: 'anna.keller@halden.example',
   jonas: 'jonas.vogt@halden.example',
   rosa: 'rosa.lind@example.net',
+  /** Acts for both organizations, and has none of their own. */
+  paula: 'paula.quinn@quinnadvisory.example',
   sam: 'sam.reyes@attestry.example',
 } as const;

@@ -1,5 +1,6 @@
 import { personItem } from '#functions/data/accounts/person.ts';
 import { staffItem } from '#functions/data/accounts/staff.ts';
+import { partnerItem } from '#functions/data/clients/partner.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import type { Cognito } from '#infra/local/cognito/cognito.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
@@ -24,6 +25,7 @@ export const signIns: { role: string; email: string; customer: string }[] = [
   { role: 'Master Admin', email: cast.anna, customer: 'Halden Components' },
   { role: 'Location Admin', email: cast.jonas, customer: 'Halden Components' },
   { role: 'Free user', email: cast.rosa, customer: 'Rosa Lind' },
+  { role: 'Partner', email: cast.paula, customer: 'Northwind Care Group, Halden Components' },
   { role: 'Staff', email: cast.sam, customer: 'Attestry' },
 ];
 
@@ -35,17 +37,15 @@ export const signIns: { role: string; email: string; customer: string }[] = [
 async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
   const halden = await haldenComponents(at);
-  const sam = personItem({
-    email: cast.sam,
-    userid: '',
-    firstName: 'Sam',
-    homeCountry: 'USA',
-    homeState: 'CO',
-    customerid: '',
-    lastSignIn: '',
-  });
+  const alone = { userid: '', homeCountry: 'USA', homeState: 'CO', customerid: '', lastSignIn: '' };
+  const outside = [
+    personItem({ ...alone, email: cast.sam, firstName: 'Sam' }),
+    staffItem(cast.sam),
+    personItem({ ...alone, email: cast.paula, firstName: 'Paula' }),
+    ...['nwcare', 'halden'].map(customerid => partnerItem(customerid, cast.paula)),
+  ];
   const rosa = await freeUser(at);
-  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), sam, staffItem(cast.sam)]);
+  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), ...outside]);
 }
 
 /** Writes the seed data into an empty table and creates the accounts of its people. */

@@ -160,7 +160,7 @@ export const listAccounts = call({
   scope: { email: 'useremail' },
   request: z.object({ customerid: claimed.customerid, useremail: claimed.useremail }),
   response: z.object({ ...ok, result: z.array(accountRow) }),
-  about: ['partners', 'session'],
+  about: ['partners'],
 });
 
 export const checkAccounts = call({
@@ -175,7 +175,7 @@ export const checkAccounts = call({
   refusals: {
     noaccount: { code: 400, message: 'No organization has listed you as a partner.' },
   },
-  about: ['partners', 'session'],
+  about: ['partners'],
 });
 
 const { least, most } = reasonLength;
@@ -223,7 +223,7 @@ export const openAccount = call({
       message: `Enter the reason, in at least ${least} characters. The organization sees it.`,
     },
   },
-  touches: ['session', 'partners'],
+  touches: ['partners'],
   grants: ['readTable', 'writeTable'],
 });
 
@@ -236,6 +236,6 @@ export const leaveAccount = call({
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid, customerid: id }),
   response: z.object(ok),
-  touches: ['session', 'partners'],
+  touches: ['partners'],
   grants: ['readTable', 'writeTable'],
 });

@@ -71,7 +71,7 @@ export interface Visit {
 }
 
 /** How long an opened customer stays open, in minutes. Source: docs/product.md, Acting for a customer. */
-export const visitMinutes: Readonly<Record<ActingRight, number>> = {
+const visitMinutes: Readonly<Record<ActingRight, number>> = {
   partner: 12 * 60,
   contractor: 12 * 60,
   staff: 60,

@@ -100,6 +100,16 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/two_factor_reset/:customerid',
     params: { customerid: odd },
   },
+  partnerAccess: {
+    address: addresses.partnerAccess(odd),
+    route: '/partner_access/:customerid',
+    params: { customerid: odd },
+  },
+  partners: {
+    address: addresses.partners(odd),
+    route: '/adminfunction/partner_details/:customerid',
+    params: { customerid: odd },
+  },
   customerData: {
     address: addresses.customerData(odd),
     route: '/adminfunction/customer_data/:customerid',

@@ -1,5 +1,6 @@
 import type { Call, Input, Output, RefusalName, RefusalState } from '#shared/contract/kit/call.ts';
 import { accessToken } from '#web/identity/tokens.ts';
+import { actingFor } from '#web/session/acting.ts';
 
 /** The error of a failed call, with a message for people. */
 export class ApiError<C extends Call = Call> extends Error {
@@ -75,6 +76,7 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
     });
     if (!token) throw new ApiError(401, 'signIn', 'Please sign in again. Nothing was changed.');
     headers.authorization = `Bearer ${token}`;
+    if (actingFor) headers['x-attestry-customer'] = actingFor;
   }
   const query = get ? queryOf(input as Fields) : '';
   let response: Response;

@@ -7,6 +7,7 @@ import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
+import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
@@ -85,9 +86,10 @@ const router = createBrowserRouter(
     },
   ],
   {
+    basename: base || addresses.start,
     // Also called for every path with a parameter. More routes are loaded only where no route here matches.
     patchRoutesOnNavigation: async ({ patch, path }) => {
-      if (routes.some(route => matchPath(route.path, path))) return;
+      if (routes.some(route => matchPath(route.path, withoutBase(path)))) return;
       const { moreRoutes } = await import('./more.ts');
       patch('open', lazyRoutes(moreRoutes, true));
       patch('framed', lazyRoutes(moreRoutes, false));
@@ -98,7 +100,7 @@ const router = createBrowserRouter(
 /** Leads to the two-factor set-up, and then back here: also from pages that people reach without a session. */
 function leadToTwoFactor(): Promise<void> {
   const { pathname, search } = router.state.location;
-  return router.navigate(addresses.twoFactor(`${pathname}${search}`), { replace: true });
+  return router.navigate(addresses.twoFactor(`${withoutBase(pathname)}${search}`), { replace: true });
 }
 
 const first = router.state.location.key;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useExitAccount } from '#web/features/clients/useExitAccount.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { isFree, mayPay, type Session } from '#web/session/session.ts';
 
@@ -21,6 +22,7 @@ export function useLeave(): () => Promise<void> {
 export function ProfileMenu({ session }: { session: Session }) {
   const { user } = session;
   const leave = useLeave();
+  const exit = useExitAccount(user);
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Closed by what the person does, never by a change of address: a redirect, as after sign-in, would close the menu
@@ -56,27 +58,31 @@ export function ProfileMenu({ session }: { session: Session }) {
           <span className="small quiet">{user.useremail}</span>
           <span className="small quiet">{[user.admindesc, user.pymtdesc].filter(Boolean).join(' · ')}</span>
         </p>
-        <Link to={addresses.editProfile}>
-          <User size={18} aria-hidden="true" />
-          Update Profile
-        </Link>
-        <Link to={addresses.changePassword}>
-          <KeyRound size={18} aria-hidden="true" />
-          Change Password
-        </Link>
+        {user.right === 'member' && (
+          <>
+            <Link to={addresses.editProfile}>
+              <User size={18} aria-hidden="true" />
+              Update Profile
+            </Link>
+            <Link to={addresses.changePassword}>
+              <KeyRound size={18} aria-hidden="true" />
+              Change Password
+            </Link>
+          </>
+        )}
         {mayPay(session) && (
           <Link to={addresses.billing}>
             <CreditCard size={18} aria-hidden="true" />
             Plan and billing
           </Link>
         )}
-        {isFree(user) && (
+        {isFree(user) && user.right === 'member' && (
           <Link to={addresses.enroll}>
             <Sparkles size={18} aria-hidden="true" />
             Upgrade to a Subscription
           </Link>
         )}
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" onClick={() => void (user.right === 'member' ? leave() : exit.leave())}>
           <LogOut size={18} aria-hidden="true" />
           Logout
         </button>

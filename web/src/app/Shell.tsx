@@ -10,6 +10,7 @@ import { addresses, isWithin } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { setPlace } from '#web/ui/page/title.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { BrandIcon } from './Logo.tsx';
 import { useNarrowNav } from './narrownav.ts';
@@ -17,6 +18,7 @@ import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
+const ActingStrip = lazy(() => import('#web/features/clients/ActingStrip.tsx'));
 const JoinNotice = lazy(() => import('#web/features/accounts/JoinNotice.tsx'));
 
 /** Frames every signed-in screen: top bar in the customer's colors, navigation, session. */
@@ -30,6 +32,12 @@ export function Shell() {
     const held = new Set(answer.data.list.map(item => item.listvalue));
     return { user, may: permission => held.has(permission) };
   }, [answer.data]);
+
+  const user = session?.user;
+  useEffect(
+    () => setPlace(user && user.right !== 'member' ? `${user.custdesc} · Attestry` : 'Attestry'),
+    [user],
+  );
 
   const back = `${location.pathname}${location.search}`;
   const { error } = answer;
@@ -95,10 +103,9 @@ function Frame({ session }: { session: Session }) {
         <ProfileMenu session={session} />
       </header>
       {user.right !== 'member' && (
-        <p className="acting">
-          You are acting for {user.custdesc} as {user.right}. Everything you change is recorded under your
-          name.
-        </p>
+        <Suspense fallback={<div className="acting" />}>
+          <ActingStrip user={user} />
+        </Suspense>
       )}
       {user.renewdays !== undefined && (
         <p className="renewal" role="status">

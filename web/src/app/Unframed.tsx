@@ -1,5 +1,9 @@
 import { Link, Outlet } from 'react-router-dom';
+import { checkAccounts } from '#shared/contract/clients/partner.ts';
 import type { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { NotActing } from '#web/features/clients/NotActing.tsx';
+import { actingFor } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -20,6 +24,8 @@ interface Props {
 
 /** Shows what people without an organization's frame see: a page about themselves, or why there is no session. */
 export default function Unframed({ error, own, retry }: Props) {
+  if (actingFor && error.code === 403 && error.reason !== 'twoFactorRequired')
+    return <NotActing error={error} />;
   if (own && [401, 403].includes(error.code)) return <OwnPage visitor={error.code === 401} />;
   return <Stopped error={error} retry={retry} />;
 }
@@ -52,6 +58,7 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const leave = useLeave();
   const denied = error.code === 403;
   const alone = error.reason === 'notAllowed';
+  const partner = useCall(checkAccounts, {}, alone);
   return (
     <main className="page-alone">
       <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>
@@ -69,6 +76,7 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
             Renew Plan
           </ButtonLink>
         )}
+        {partner.data && <ButtonLink to={addresses.partnerAccess('')}>Partner Access</ButtonLink>}
         {alone && (
           <ButtonLink to={addresses.enroll} look="primary">
             Choose a plan

@@ -4,6 +4,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { sendAhead } from '#web/api/client.ts';
 import { chunkOf } from '#web/features/run/engine/chunk.ts';
 import { continuing, crumbs, headingAt, type Place, placeIn } from '#web/screens/answering/quiz/place.ts';
+import { withoutBase } from '#web/session/acting.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { routes } from './routes.ts';
 
@@ -15,8 +16,9 @@ const patience = 2000;
  * where a questionnaire continues, the run and its questions. Resolves when the libraries may run: where a question can
  * be shown without them, once it is painted.
  */
-export async function loadAhead({ pathname, search }: Location): Promise<void> {
-  const route = routes.find(({ path }) => patternOf(path).test(pathname));
+export async function loadAhead({ pathname: path, search }: Location): Promise<void> {
+  const pathname = withoutBase(path);
+  const route = routes.find(its => patternOf(its.path).test(pathname));
   if (!route) return;
   if (!route.open) {
     const session = sendAhead(getSession, {});

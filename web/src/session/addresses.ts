@@ -36,7 +36,7 @@ interface Comparing {
  */
 export const addresses = {
   /** Leads visitors to the public topics, and others to their menu. */
-  start: '/',
+  start: entrances.start,
   /** `email` fills the form in. */
   signIn: (back?: string, email?: string) => withQuery('/login', { back, email }),
   signUp: ({ email, plan = 0 }: { email?: string; plan?: number } = {}) =>
@@ -131,6 +131,10 @@ export const addresses = {
   planRoom: (order: { planid: number; renewal?: boolean }) =>
     withQuery('/plan_room', { plan: order.planid.toString(), renew: order.renewal ? 'Y' : '' }),
   renew: '/renew_payment',
+
+  /** Whom the person may act for; `customerid` is the person's own, '' for none. */
+  partnerAccess: (customerid: string) => `/partner_access/${part(customerid || '0')}`,
+  partners: (customerid: string) => `/adminfunction/partner_details/${part(customerid)}`,
 
   library: '/topics_program',
   customerData: (customerid: string) => `/adminfunction/customer_data/${part(customerid)}`,

@@ -59,6 +59,13 @@ export const menu: readonly MenuEntry[] = [
   },
 ];
 
+/** Leads somebody whom other organizations listed as a partner to them. */
+export const partnerEntry = (customerid: string) => ({
+  label: 'Partner Access',
+  to: addresses.partnerAccess(customerid),
+  help: 'Open an organization that lets you act for it.',
+});
+
 /** The menu of the Free plan, which has no permissions. */
 export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
   {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { answerCode } from '#web/identity/code.ts';
 import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
+import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -128,5 +129,5 @@ export function SignInAgain({ email, begun, onDone }: Props) {
 function leave(): void {
   // The person has just confirmed this.
   addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true });
-  location.assign(addresses.signIn(location.pathname + location.search));
+  location.assign(base + addresses.signIn(withoutBase(location.pathname) + location.search));
 }

@@ -2,6 +2,7 @@ import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
+import { withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -113,7 +114,9 @@ const SavedMark = memo(({ saving, retry }: { saving: Saving; retry(): void }) =>
           <span className="saved-words">
             Your session has ended. Your last answers are kept here. Sign in to save them.
           </span>
-          <ButtonLink to={addresses.signIn(location.pathname + location.search)}>Sign in</ButtonLink>
+          <ButtonLink to={addresses.signIn(withoutBase(location.pathname) + location.search)}>
+            Sign in
+          </ButtonLink>
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PageLayout } from './PageLayout.tsx';
+import { setTitle } from './title.ts';
 
 export interface Crumb {
   label: string;
@@ -37,7 +38,7 @@ export function Page({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = `${title} · Attestry`;
+    setTitle(title);
   }, [title]);
   const links = useMemo(
     () => [

@@ -39,7 +39,16 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Time zone” decides when a day and a month begin. The plan keeps its last day.
 - Before you require two-factor authentication of administrators, switch it on for yourself under Edit Profile.
 - “Use the default brand” takes the usual colors and icon. For your own, choose two colors, upload an icon, and look at the preview. The icon is shown in the bar and on printed pages once you save.
+- “Let support open your organization” decides whether Attestry’s support may look in. It gives a reason, which your activity shows.
 - If somebody else saved in the meantime, the form shows their change and keeps what you typed.`,
+    },
+    {
+      title: 'Partner Access',
+      text: `
+- A partner is somebody from outside who works in your organization as an administrator, for example a consultant. Open Customer Data and press “Partner Access”.
+- Enter the e-mail address and, if you like, a last day. The partner and your owners get a mail.
+- A partner cannot change your plan, your owners, your partners, or what support may do. Everything a partner changes is in your activity.
+- Set “Active” to No or delete the partner to end access at once.`,
     },
     {
       title: 'Locations',

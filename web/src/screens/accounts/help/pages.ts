@@ -82,6 +82,14 @@ const mails = {
 - Your organization can switch them off for everybody in Customer Data.`,
 };
 
+const acting = {
+  title: 'Act for another organization',
+  text: `An organization can make you its partner, and a consultant’s clients are open to the consultant. Your home menu then has Partner Access.
+- Press “Select” to open the organization. You work there as an administrator, under your own name, for up to 12 hours.
+- A line at the top of every page says for whom you act. “Exit” ends it and leads back to your own menu.
+- You can act for several organizations in several tabs, and bookmark their pages.`,
+};
+
 const passwords = {
   title: 'Passwords',
   text: `A password has 12 to 20 characters: lower-case and upper-case letters, digits and at least one of !@#$%^&*. Let Attestry generate one and keep it in a password manager.
@@ -151,22 +159,24 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   paid_user: {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
-    sections: [answering, renewing, reading, tasks, mails, performance, score, certification, comparing],
+    sections: [
+      answering,
+      renewing,
+      reading,
+      tasks,
+      mails,
+      performance,
+      score,
+      certification,
+      comparing,
+      acting,
+    ],
   },
   free_user: free,
   client: {
     title: 'Working for clients',
     lead: 'For consultants who run Attestry for their clients.',
-    sections: [
-      {
-        title: 'Acting for a client',
-        text: 'While you act for a client, a strip below the top bar names the client. Everything you change is recorded under your name.',
-      },
-      answering,
-      reading,
-      mails,
-      performance,
-    ],
+    sections: [acting, answering, reading, mails, performance],
   },
   admin,
 };

@@ -2,9 +2,10 @@ import './Home.css';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
+import { checkAccounts } from '#shared/contract/clients/partner.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
-import { menu } from '#web/session/menu.ts';
+import { menu, partnerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -27,8 +28,10 @@ export function Screen() {
   const risk = useCall(listRiskByMonth, { userid }, reports);
   // For Master Admins: it is about what only they set up.
   const guide = useCall(getSetupGuide, {}, mayPay(session));
+  // Hidden while the person acts for somebody already.
+  const partner = useCall(checkAccounts, {}, user.right === 'member');
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [desk, tasks, risk, guide].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, risk, guide, partner].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -47,7 +50,12 @@ export function Screen() {
           )}
           {reports && <MyTasks answer={tasks} />}
           {reports && <RiskLine answer={risk} />}
-          <Entries entries={menu.filter(entry => may(entry.needs))} />
+          <Entries
+            entries={[
+              ...menu.filter(entry => may(entry.needs)),
+              ...(partner.data ? [partnerEntry(user.customerid)] : []),
+            ]}
+          />
         </>
       )}
     </Page>

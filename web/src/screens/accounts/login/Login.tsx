@@ -40,13 +40,16 @@ export function Screen() {
   const places: Record<Exclude<Opening, PlanEnd>, string> = {
     home: target,
     enroll: addresses.enroll,
+    // Who chose a plan before goes on with it.
+    accounts: state?.plan ? addresses.enroll : addresses.partnerAccess(''),
     twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
     // Answers read as someone else are not for this person.
     client.clear();
     const opening = await openSession();
-    const plan = opening === 'enroll' && state?.plan ? { state: { plan: state.plan } } : {};
+    const plan =
+      ['enroll', 'accounts'].includes(opening) && state?.plan ? { state: { plan: state.plan } } : {};
     if (opening in places) navigate(places[opening as keyof typeof places], { replace: true, ...plan });
     else await ask(opening as PlanEnd);
   };

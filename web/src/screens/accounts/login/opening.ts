@@ -8,11 +8,21 @@ import {
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import { checkAccounts } from '#shared/contract/clients/partner.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
+import { actingFor } from '#web/session/acting.ts';
 
-/** Where a session begins: at the wanted page, a dialog about the plan or the organization, the plans, or the two-factor set-up. */
-export type Opening = 'home' | 'renew' | 'left' | 'canceled' | 'switchedoff' | 'enroll' | 'twofactor';
+/** Where a session begins: at the wanted page, the organizations one may act for, a dialog about the plan or the organization, the plans, or the two-factor set-up. */
+export type Opening =
+  | 'home'
+  | 'renew'
+  | 'left'
+  | 'canceled'
+  | 'switchedoff'
+  | 'enroll'
+  | 'accounts'
+  | 'twofactor';
 
 /** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
@@ -21,7 +31,14 @@ export async function openSession(): Promise<Opening> {
   const here = login.userdata.length > 0;
   if (!here || !lastsignin) {
     const { Program } = await send(registerPerson, {});
-    if (!here && plan.data.webhookid !== 'canceled') return Program === 'custstatus' ? 'home' : 'enroll';
+    if (!here && plan.data.webhookid !== 'canceled') {
+      if (Program === 'custstatus' || actingFor) return 'home';
+      const partner = await send(checkAccounts, {}).then(
+        () => true,
+        () => false,
+      );
+      return partner ? 'accounts' : 'enroll';
+    }
   }
   if (plan.data.webhookid === 'canceled') return 'canceled';
   if (plan.message === switchedOffMessage) return 'switchedoff';

@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { type CustomerData, getCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 
@@ -13,7 +15,15 @@ export function Screen() {
   // The answer of a save is newer than the last reading.
   const [saved, setSaved] = useState<CustomerData>();
   return (
-    <AdminPage title="Customer Data" help="Your organization’s name, owners, mails, security and brand.">
+    <AdminPage
+      title="Customer Data"
+      help="Your organization’s name, owners, mails, security and brand."
+      links={
+        <ButtonLink look="quiet" to={addresses.partners(customerid)}>
+          Partner Access
+        </ButtonLink>
+      }
+    >
       <Answer of={answer} what="your organization’s data">
         {({ customer, defaultbrand, changeowners }) => (
           <CustomerForm

@@ -1,0 +1,59 @@
+import './ActingStrip.css';
+import { useEffect, useState } from 'react';
+import type { SessionUser } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
+import { OpenAccount } from './OpenAccount.tsx';
+import { useExitAccount } from './useExitAccount.ts';
+
+/** Says who acts for whom and until when, on every page. Ends it, and lets staff allow themselves changes. */
+export default function ActingStrip({ user }: { user: SessionUser }) {
+  const [asking, setAsking] = useState(false);
+  const exit = useExitAccount(user);
+  const minutes = useMinutesLeft(user.until ?? '');
+  const name = user.firstname || user.useremail;
+  return (
+    <section className="acting" aria-label="Acting for another organization">
+      <p>
+        <strong>
+          {name} is acting for {user.custdesc}
+        </strong>{' '}
+        as {user.right} until {timeOfDay.format(new Date(user.until ?? ''))}
+        {minutes <= 10 && ` (${minutes} min left)`}.{' '}
+        <span className="acting-more">
+          {user.change === 'N'
+            ? 'You can look at everything and change nothing.'
+            : `Changes are recorded under ${user.useremail}.`}
+        </span>
+      </p>
+      <span className="row">
+        {user.change === 'N' && (
+          <Button small onClick={() => setAsking(true)}>
+            Allow changes
+          </Button>
+        )}
+        <Button small busy={exit.busy} onClick={() => void exit.leave()}>
+          Exit
+        </Button>
+      </span>
+      {asking && (
+        <OpenAccount
+          account={{ customerid: user.customerid, custdesc: user.custdesc }}
+          change
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Returns the whole minutes until an instant, and counts them down. */
+function useMinutesLeft(until: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 60_000));
+  const [minutes, setMinutes] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(left()), 15_000);
+    return () => clearInterval(timer);
+  });
+  return minutes;
+}

@@ -1,0 +1,19 @@
+import { leaveAccount } from '#shared/contract/clients/partner.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { addresses } from '#web/session/addresses.ts';
+import type { SessionUser } from '#web/session/session.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+/** Returns what ends acting for a customer and opens the person's own pages, which are another load of the page. */
+export function useExitAccount({ customerid }: Pick<SessionUser, 'customerid'>) {
+  const send = useSend(leaveAccount);
+  const leave = async () => {
+    try {
+      await send.mutateAsync({ customerid });
+      location.assign(addresses.home);
+    } catch (error) {
+      toast('error', (error as Error).message);
+    }
+  };
+  return { leave, busy: send.isPending };
+}

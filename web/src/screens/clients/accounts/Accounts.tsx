@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { type AccountRow, listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { actingAddress } from '#web/session/acting.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { timeOfDay } from '#web/ui/dates.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+/** Lists the organizations that the person may act for, and opens one. */
+export function Screen() {
+  const answer = useCall(listAccounts, {});
+  const send = useSend(openAccount);
+  const { mutateAsync } = send;
+  const opening = send.isPending ? send.variables?.customerid : undefined;
+  const columns = useMemo(() => {
+    const open = async ({ customerid, useremail, until }: AccountRow) => {
+      try {
+        if (!until) await mutateAsync({ customerid, useremail });
+        location.assign(actingAddress(customerid));
+      } catch (error) {
+        toast('error', (error as Error).message);
+      }
+    };
+    return columnsFor(open, opening);
+  }, [mutateAsync, opening]);
+  return (
+    <Page
+      title="Partner Access"
+      help="Organizations that let you act for them. You work there as an administrator, under your own name."
+      action={
+        <ButtonLink look="quiet" to={addresses.home}>
+          Return to Main Menu
+        </ButtonLink>
+      }
+    >
+      <Answer of={answer} what="the organizations" shape="list">
+        {({ result }) => (
+          <DataTable
+            label="organizations"
+            columns={columns}
+            rows={result}
+            rowKey={row => row.customerid}
+            sort={{ key: 'custdesc' }}
+            kept
+            empty={
+              <Empty title="No organization yet">
+                An organization that adds your e-mail address as a partner appears here.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+const obstacles: Readonly<Record<AccountRow['obstacle'], string>> = {
+  '': '',
+  planEnded: 'Its plan has ended',
+  switchedOff: 'Switched off',
+};
+
+/** Returns what a row says about its state. */
+const stateOf = ({ obstacle, until, lastday }: AccountRow): string => {
+  if (obstacle) return obstacles[obstacle];
+  if (until) return `Open until ${timeOfDay.format(new Date(until))}`;
+  return lastday ? `Through ${describeDay(lastday)}` : '';
+};
+
+const columnsFor = (
+  open: (row: AccountRow) => Promise<void>,
+  opening: string | undefined,
+): Column<AccountRow>[] => [
+  { key: 'custdesc', label: 'Organization', value: r => r.custdesc, role: 'name' },
+  { key: 'owner', label: 'Owner', value: r => r.owner, width: '96px' },
+  { key: 'useremail', label: 'Owner Email', value: r => r.useremail, cut: 30 },
+  {
+    key: 'state',
+    label: 'Access',
+    value: r => stateOf(r),
+    render: r =>
+      stateOf(r) && <Tag tone={r.obstacle ? 'bad' : r.until ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
+    bare: true,
+  },
+  actionColumn(
+    'Action',
+    r => (
+      <Button
+        small
+        busy={opening === r.customerid}
+        disabled={r.obstacle !== ''}
+        aria-label={`Select ${r.custdesc}`}
+        onClick={() => void open(r)}
+      >
+        {r.until ? 'Continue' : 'Select'}
+      </Button>
+    ),
+    '128px',
+  ),
+];

@@ -1,0 +1,129 @@
+import { Info, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { listPartners, type PartnerRow } from '#shared/contract/clients/partner.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { DeletePartner } from './DeletePartner.tsx';
+import { EditPartner } from './EditPartner.tsx';
+
+type Open = 'add' | { edit: PartnerRow } | { remove: PartnerRow } | null;
+
+const page = {
+  title: 'Partner Access',
+  help: 'People from outside who act for your organization as administrators, under their own name.',
+};
+
+/** Lists the partners of a customer, and adds, changes and deletes them. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const { user } = useSession();
+  const under = { label: 'Customer Data', to: addresses.customerData(customerid) };
+  if (user.right !== 'member')
+    return (
+      <AdminPage {...page} under={under}>
+        <Notice tone="info" icon={<Info size={18} aria-hidden="true" />}>
+          Only the organization’s own Master Admins can see and change its partners.
+        </Notice>
+      </AdminPage>
+    );
+  return <Managed customerid={customerid} today={user.today} under={under} />;
+}
+
+function Managed({
+  customerid,
+  today,
+  under,
+}: {
+  customerid: string;
+  today: string;
+  under: { label: string; to: string };
+}) {
+  const answer = useCall(listPartners, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsFor(setOpen, today), [today]);
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add Partner
+    </Button>
+  );
+  const lastRead = (row: PartnerRow) =>
+    answer.data?.custPartner.find(({ partner_email }) => partner_email === row.partner_email) ?? row;
+  return (
+    <AdminPage {...page} under={under} action={answer.data && answer.data.custPartner.length > 0 && add}>
+      <Answer of={answer} what="your partners" shape="list">
+        {({ custPartner }) => (
+          <DataTable
+            label="partners"
+            columns={columns}
+            rows={custPartner}
+            rowKey={row => row.id}
+            sort={{ key: 'partner_email' }}
+            kept
+            empty={
+              <Empty title="No partners yet" action={add}>
+                A partner can open your organization and work there as an administrator, but cannot change
+                your plan, your owners or your partners. Everything they do is in your activity.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <EditPartner customerid={customerid} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditPartner customerid={customerid} partner={lastRead(open.edit)} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'remove' in open && (
+        <DeletePartner customerid={customerid} partner={open.remove} onClose={close} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Returns whether a partner can act today, in words. */
+const accessOf = ({ activecp, lastday }: PartnerRow, today: string): 'Active' | 'Inactive' | 'Ended' => {
+  if (activecp === 'N') return 'Inactive';
+  return lastday && lastday < today ? 'Ended' : 'Active';
+};
+
+const columnsFor = (setOpen: (open: Open) => void, today: string): Column<PartnerRow>[] => [
+  { key: 'partner_email', label: 'Partner Email', value: r => r.partner_email, cut: 40, role: 'name' },
+  {
+    key: 'activecp',
+    label: 'Access',
+    value: r => accessOf(r, today),
+    render: r => <Tag tone={accessOf(r, today) === 'Active' ? 'good' : 'neutral'}>{accessOf(r, today)}</Tag>,
+    bare: true,
+  },
+  {
+    key: 'lastday',
+    label: 'Last day',
+    value: r => r.lastday,
+    words: r => (r.lastday ? describeDay(r.lastday) : 'No end'),
+    render: r => (r.lastday ? describeDay(r.lastday) : 'No end'),
+  },
+  actionColumn(
+    'Action',
+    r => (
+      <div className="row">
+        <IconButton small data-opens label={`Edit ${r.partner_email}`} onClick={() => setOpen({ edit: r })}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton small label={`Delete ${r.partner_email}`} onClick={() => setOpen({ remove: r })}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    ),
+    '104px',
+  ),
+];

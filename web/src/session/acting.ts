@@ -1,0 +1,22 @@
+import { entrances } from './entrances.ts';
+
+const { actingFor: start } = entrances;
+
+/** Returns the customer that an address is about for who acts for it, '' for one of the person's own customer. */
+function actingIn(pathname: string): string {
+  const [id = ''] = pathname.startsWith(start) ? pathname.slice(start.length).split('/') : [];
+  return /^\w+$/.test(id) ? id : '';
+}
+
+/** The customer that the person acts for in this tab, '' for none. Another customer is another load of the page. */
+export const actingFor = actingIn(globalThis.location?.pathname ?? '');
+
+/** What every address of this tab begins with; '' while the person works for their own customer. */
+export const base = actingFor && `${start}${actingFor}`;
+
+/** Returns a path without what the addresses of this tab begin with. */
+export const withoutBase = (pathname: string): string => pathname.slice(base.length) || entrances.start;
+
+/** Returns the address at which a person acts for a customer. */
+export const actingAddress = (customerid: string, address: string = entrances.home): string =>
+  `${start}${customerid}${address}`;
