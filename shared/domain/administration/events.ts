@@ -113,10 +113,13 @@ export const events = {
   'two-factor reset': ['access', 'Switched two-factor authentication off for {person}.'],
   'owner signed in for the first time': ['access', 'Signed in for the first time as Account Owner.'],
   'opened to act': ['access', 'Opened the organization to act for it, for up to {limit}.'],
-  'opened to look': ['access', 'Opened the organization to look at it, for up to {limit}. Reason: {reason}'],
+  'opened to look': [
+    'access',
+    'Opened the organization to look at it, for up to {limit}, because: “{reason}”.',
+  ],
   'opened for changes': [
     'access',
-    'Opened the organization to change things, for up to {limit}. Reason: {reason}',
+    'Opened the organization to change things, for up to {limit}, because: “{reason}”.',
   ],
   'stopped acting': ['access', 'Stopped acting for the organization.'],
   'partner added': ['access', 'Added {person} as a partner, who can act for the organization.'],

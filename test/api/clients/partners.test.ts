@@ -197,8 +197,8 @@ describe('Staff', () => {
     const changing = await world.at('2026-03-15T12:10:00Z', () => open(people.sam, { reason, change: 'Y' }));
     expect(changing.body.userdata[0]!.change).toBe('Y');
     expect((await opened()).map(({ text }) => text)).toEqual([
-      `Opened the organization to change things, for up to 1 hour. Reason: ${reason}`,
-      `Opened the organization to look at it, for up to 1 hour. Reason: ${reason}`,
+      `Opened the organization to change things, for up to 1 hour, because: “${reason}”.`,
+      `Opened the organization to look at it, for up to 1 hour, because: “${reason}”.`,
     ]);
     await world.at('2026-03-15T13:10:00Z', async () =>
       expect((await works(people.sam)).body.reason).toBe('visitEnded'),

@@ -103,7 +103,7 @@ function Frame({ session }: { session: Session }) {
         <ProfileMenu session={session} />
       </header>
       {user.right !== 'member' && (
-        <Suspense fallback={<div className="acting" />}>
+        <Suspense fallback={null}>
           <ActingStrip user={user} />
         </Suspense>
       )}
