@@ -179,6 +179,9 @@ const reaches: Readonly<Record<string, Reach>> = {
     records: true,
   },
 
+  // It starts the jobs that make the files of reports, and finds the files.
+  reportfiles: { reads: [...topics, job], writes: [job], records: true },
+
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.
   reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
@@ -188,8 +191,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },
   // An import adds locations and people in the name of a person, whose right it looks up.
-  // It parses files that people upload, and writes nothing but what came of it.
-  work: { reads: [...topics, draft, version, job], writes: [job] },
+  // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
+  work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
   // It parses no file: it reads what was found in one.
   import_rows: {
     reads: [...topics, job],

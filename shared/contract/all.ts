@@ -32,6 +32,7 @@ import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
+import * as reportfiles from './reporting/reportfiles.ts';
 import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
 import * as support from './support/support.ts';
@@ -79,6 +80,7 @@ export const allCalls: readonly Call[] = [
   comparison,
   support,
   reports,
+  reportfiles,
   reportmail,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 

@@ -16,6 +16,7 @@ import { certificationInputs } from './certification.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
 import { mailingInputs } from './mailing.ts';
+import { reportingInputs } from './reporting.ts';
 import { supportInputs } from './support.ts';
 
 type Input = Record<string, unknown>;
@@ -57,6 +58,7 @@ const prepare: Record<string, Prepare> = {
   ...comparisonInputs,
   ...freeUserInputs,
   ...mailingInputs,
+  ...reportingInputs,
   ...supportInputs,
 
   beginRun: async world => ({
