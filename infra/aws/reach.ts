@@ -30,7 +30,7 @@ export interface Reach {
 }
 
 const { person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest } = prefixes;
+const { mail, mailKey, digest, saved } = prefixes;
 const {
   calendar,
   changes,
@@ -182,11 +182,21 @@ const reaches: Readonly<Record<string, Reach>> = {
   // It starts the jobs that make the files of reports, and finds the files.
   reportfiles: { reads: [...topics, job], writes: [job], records: true },
 
+  savedreports: { reads: [...topics, saved], writes: [saved], audits: true, records: true },
+
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.
-  reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
+  reminders: {
+    reads: [...topics, rollups, version, mail, digest, saved],
+    indexes: [customers, done],
+  },
   mail_events: { updates: [mail] },
-  remind: { reads: [customer, settings, rollups, mail, mailKey], writes: [mail, mailKey, digest] },
+  // A saved report is made by what its recipient may see.
+  remind: {
+    reads: [...topics, rollups, version, mail, mailKey, saved],
+    indexes: [done],
+    writes: [mail, mailKey, digest, saved],
+  },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },

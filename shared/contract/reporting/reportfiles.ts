@@ -30,7 +30,8 @@ export const getReportFile = call({
   ...common,
   name: 'getReportFile',
   path: 'report_file',
-  method: 'GET',
+  // The answer differs each time, so no browser keeps it.
+  method: 'POST',
   summary:
     'Returns the address from which who asked for the file of a report downloads it within five minutes.',
   scope: { job: 'jobid' },
@@ -45,6 +46,6 @@ export const getReportFile = call({
   refusals: {
     nodata: { code: 400, message: 'This file is not finished, or is no longer kept. Make it again.' },
   },
-  about: ['jobs'],
+  touches: [],
   grants: ['readTable', 'readFiles'],
 });

@@ -8,6 +8,7 @@ import {
   type Offered,
   type ViewName,
   viewOf,
+  writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -25,6 +26,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
 import { sentFor } from './selection.ts';
 import { type Shown, shownViews } from './shown.ts';
+import { WholeFile } from './WholeFile.tsx';
 
 interface Props {
   choices: Choices;
@@ -49,6 +51,8 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
+  const [making, setMaking] = useState(false);
+  const address = writeChosen(chosen, offered).toString();
   const about = inWords(chosen, choices);
   const save = () =>
     saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed, {
@@ -82,7 +86,8 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
             </Button>
           )}
           {mail && <SendEmail kind={mail} selection={sent} />}
-          <TakeMenu onSave={save} />
+          {/* Of a report that is not shown whole, a file has everything. */}
+          <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />
         </span>
       }
     >
@@ -91,10 +96,14 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
         {() => (
           <>
             {count > rows.length && (
-              <p className="quiet">
-                These are the first {rows.length} of {count}. Choose fewer locations or topics to see the
-                others.
-              </p>
+              <WholeFile
+                key={address}
+                address={address}
+                shown={rows.length}
+                count={count}
+                open={making}
+                onOpen={setMaking}
+              />
             )}
             <DataTable
               label="rows"
