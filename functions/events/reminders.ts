@@ -1,11 +1,24 @@
 import type { JobEvent } from '#functions/features/jobs/event.ts';
+import type { SavedMail } from '#functions/features/reporting/savedmail.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { type ReminderRun, runReminders } from '#functions/services/mailing/reminders.ts';
 
+/** What a run did. In a dry run, also which saved reports would be mailed to whom. */
+interface Reminding extends ReminderRun {
+  reports?: SavedMail[];
+}
+
 /** Queues the customers where it is morning. A schedule calls it every quarter of an hour, because time zones differ by quarters. */
-export const handler = async ({ at, dryRun = false }: JobEvent): Promise<ReminderRun> => {
-  const run = await runReminders(at ? new Date(at) : now(), { dryRun, byHand: at !== undefined });
+export const handler = async ({ at, dryRun = false }: JobEvent): Promise<Reminding> => {
+  const instant = at ? new Date(at) : now();
+  const run = await runReminders(instant, { dryRun, byHand: at !== undefined });
   log('info', 'reminder run', { customers: run.customers.length, dryRun });
-  return run;
+  if (!dryRun) return run;
+  const { mailSavedReports } = await import('#functions/features/reporting/savedmail.ts');
+  const reports: SavedMail[] = [];
+  for (const customerid of run.customers) {
+    reports.push(...(await mailSavedReports(customerid, instant, true)).mails);
+  }
+  return { ...run, reports };
 };

@@ -63,7 +63,7 @@ export class Jobs extends Construct {
       name: 'work',
       work: backing.work,
       grants: ['readFiles', 'writeFiles', 'startJobs'],
-      description: 'Does the background jobs that read files',
+      description: 'Does the background jobs that read or make files',
       // Enough for a file of 20 MB and what is made from it.
       memory: 2048,
     });

@@ -30,7 +30,7 @@ export interface Reach {
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest } = prefixes;
+const { mail, mailKey, digest, saved } = prefixes;
 const {
   calendar,
   changes,
@@ -177,17 +177,30 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
 
+  // It starts the jobs that make the files of reports, and finds the files.
+  reportfiles: { reads: [...topics, job], writes: [job] },
+
+  savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
+
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.
-  reminders: { reads: [customer, settings, rollups, mail, digest], indexes: [customers] },
+  reminders: {
+    reads: [...topics, rollups, version, mail, digest, saved],
+    indexes: [customers, done],
+  },
   mail_events: { updates: [mail] },
-  remind: { reads: [customer, settings, rollups, mail, mailKey], writes: [mail, mailKey, digest] },
+  // A saved report is made by what its recipient may see.
+  remind: {
+    reads: [...topics, rollups, version, mail, mailKey, saved],
+    indexes: [done],
+    writes: [mail, mailKey, digest, saved],
+  },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },
   // An import adds locations and people in the name of a person, whose right it looks up.
-  // It parses files that people upload, and writes nothing but what came of it.
-  work: { reads: [...topics, draft, version, job], writes: [job] },
+  // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
+  work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
   // It parses no file: it reads what was found in one.
   import_rows: {
     reads: [...topics, job],

@@ -33,8 +33,10 @@ import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
+import * as reportfiles from './reporting/reportfiles.ts';
 import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
+import * as savedreports from './reporting/savedreports.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
@@ -81,6 +83,8 @@ export const allCalls: readonly Call[] = [
   partner,
   support,
   reports,
+  reportfiles,
+  savedreports,
   reportmail,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));
 

@@ -66,7 +66,9 @@ describe('A mail through SES’s protocol', () => {
     const words = framed('Grüße aus Łódź 🏥', [{ text: '東京 '.repeat(200) }], 'Ein Test.');
     const attachments = [{ name: 'März.csv', type: 'text/csv', content: 'ä' }];
     expect(await sendMail({ ...mail, ...words, attachments })).toMatchObject({ sent: true });
-    expect(mailbox.messages()).toMatchObject([{ ...words, details: { Attachments: 'März.csv' } }]);
+    expect(mailbox.messages()).toMatchObject([
+      { ...words, details: { Attachments: 'März.csv' }, attachments: [{ name: 'März.csv' }] },
+    ]);
   });
 
   test('that can be ended by one click says how, and the set counts it', async () => {

@@ -2,10 +2,15 @@ import { handlePublic } from '#functions/frame/handle.ts';
 import { chooseMails, settingsRow } from '#functions/services/mailing/choosing.ts';
 import { openLink } from '#functions/services/mailing/links.ts';
 import { saveMailSettings } from '#shared/contract/accounts/mailsettings.ts';
-import { mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { stoppable } from '#shared/domain/mailing/kinds.ts';
 
 export const handler = handlePublic(saveMailSettings, async ({ input, at, refuse }) => {
   const link = await openLink(input.token, at);
   if (typeof link === 'string') return refuse(link === 'old' ? 'oldLink' : 'wrongLink');
-  return settingsRow(await chooseMails(link.email, () => mailKinds.filter(kind => input[kind] === 'N')));
+  return settingsRow(
+    await // A page from before a kind was added does not send it.
+    chooseMails(link.email, off =>
+      stoppable.filter(kind => (input[kind] ? input[kind] === 'N' : off.includes(kind))),
+    ),
+  );
 });

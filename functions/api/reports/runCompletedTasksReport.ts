@@ -1,11 +1,6 @@
-import {
-  firstRows,
-  groupNames,
-  inOrder,
-  suggestedRows,
-  taskCountRow,
-} from '#functions/features/reporting/customerreport.ts';
-import { doneTasks } from '#functions/features/reporting/donetasks.ts';
+import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { doneViews } from '#functions/features/reporting/views/tasks.ts';
+import { firstRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runCompletedTasksReport } from '#shared/contract/reporting/reports.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
@@ -19,26 +14,14 @@ export const handler = handle(runCompletedTasksReport, async ({ input, actor, at
   if (!isDay(reportStartDate) || !isDay(reportEndDate)) return refuse('notADay');
   const problem = daysProblem(reportStartDate, reportEndDate, today);
   if (problem) return refuse(problem);
-  const [done, groups] = await Promise.all([
-    doneTasks(actor, input, reportStartDate, reportEndDate),
-    groupNames(actor),
-  ]);
-  const rows = await suggestedRows(input.part === 'summary' ? [] : done.toReversed(), groups);
-  const reports = Map.groupBy(inOrder(done), one => `${one.topicid} ${one.locationid} ${one.period}`);
-  const summary = input.part === 'details' ? [] : firstRows([...reports.values()]);
+  const days = { from: reportStartDate, to: reportEndDate };
+  const { summary, details } = await doneViews(actor, selectionIn(input), days);
   return {
-    count: done.length,
-    summarycount: reports.size,
+    count: details.count,
+    summarycount: summary.count,
     reportStartDate,
     reportEndDate,
-    completereport: summary.map(own => {
-      const { topic, location, period } = own[0]!;
-      return taskCountRow(topic, location, period, own, groups);
-    }),
-    completereportall: rows.map(({ row, one }) => ({
-      ...row,
-      qownerid: one.owner,
-      updated_at: one.completedOn,
-    })),
+    completereport: input.part === 'details' ? [] : await firstRows(summary),
+    completereportall: input.part === 'summary' ? [] : await firstRows(details),
   };
 });

@@ -2,6 +2,8 @@ import { digestPk, keys } from '#functions/data/table/keys.ts';
 import { pack, unpack } from '#functions/data/table/packed.ts';
 import {
   absent,
+  type Change,
+  type Condition,
   ConflictError,
   put,
   queryAll,
@@ -9,7 +11,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import { type MailKind, type MailState, mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { type MailState, type Stoppable, stoppable } from '#shared/domain/mailing/kinds.ts';
 
 /** Why mails do not reach an address: it does not exist or refuses them, or its owner reported one as unwanted. */
 export type Unreachable = 'bounce' | 'complaint';
@@ -33,13 +35,26 @@ export const mailRecord = (email: string): Read<MailRecord> => ({
   key: keys.mail(email),
   parse: (item = {}) => ({
     email,
-    off: ((item.off as MailKind[] | undefined) ?? []).filter(kind => mailKinds.includes(kind)),
+    off: ((item.off as Stoppable[] | undefined) ?? []).filter(kind => stoppable.includes(kind)),
     sent: { tasks: String(item.tasksDay ?? ''), topics: String(item.topicsDay ?? '') },
     toldTasks: item.toldTasks ? unpack<string[]>(item.toldTasks) : [],
     toldTopics: item.toldTopics ? unpack<Record<string, string[]>>(item.toldTopics) : {},
     lost: item.lost as MailRecord['lost'],
     revision: Number(item.revision ?? 0),
   }),
+});
+
+/** Returns the condition that what is known about the mails to a person is as it was seen. */
+const asSeen = (seen: MailRecord): Condition =>
+  seen.revision === 0
+    ? { condition: 'attribute_not_exists(revision)' }
+    : { condition: 'revision = :seen', values: { ':seen': seen.revision } };
+
+/** Returns the check that what is known about the mails to a person is as it was seen, for a transaction. */
+export const mailsAsSeen = (seen: MailRecord): Change => ({
+  kind: 'check',
+  key: keys.mail(seen.email),
+  ...asSeen(seen),
 });
 
 /** Changes what is known about the mails to a person, as it was seen. Throws ConflictError if it has changed since. */
@@ -56,9 +71,7 @@ export async function changeMails(seen: MailRecord, change: MailChange): Promise
         ...(toldTasks && { toldTasks: pack(toldTasks) }),
         ...(toldTopics && { toldTopics: pack(toldTopics) }),
       },
-      seen.revision === 0
-        ? { condition: 'attribute_not_exists(revision)' }
-        : { condition: 'revision = :seen', values: { ':seen': seen.revision } },
+      asSeen(seen),
     ),
   );
   return { ...seen, ...change, revision };

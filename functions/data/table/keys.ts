@@ -15,6 +15,7 @@ export const runsPk = (topicid: string, locationid: string): string =>
 export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
+export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const libraryPk = prefixes.library;
 /** `day` is a calendar day of the customers in it. */
 export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
@@ -55,6 +56,8 @@ export const askedPrefix = 'ASKED#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
+export const savedPrefix = 'REPORT#';
+export const savedMailPrefix = 'SENT#';
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
@@ -172,6 +175,21 @@ export const keys = {
   notice: (customerid: string, about: string, email: string): Key => ({
     pk: customerPk(customerid),
     sk: `NOTICE#${about}#${email}`,
+  }),
+  savedReport: (customerid: string, savedid: string): Key => ({
+    pk: savedPk(customerid),
+    sk: `${savedPrefix}${savedid}`,
+  }),
+  /** The saved report of a person that has a name, which is written in small letters. */
+  savedName: (customerid: string, email: string, folded: string): Key => ({
+    pk: savedPk(customerid),
+    sk: `NAME#${email}#${folded}`,
+  }),
+  savedCount: (customerid: string): Key => ({ pk: savedPk(customerid), sk: 'COUNT' }),
+  /** The latest mail of a saved report to a person. */
+  savedMail: (customerid: string, savedid: string, email: string): Key => ({
+    pk: savedPk(customerid),
+    sk: `${savedMailPrefix}${savedid}#${email}`,
   }),
   mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
   mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,

@@ -27,6 +27,8 @@ export const prefixes = {
   testDrive: 'TEST#',
   job: 'JOB#',
   payment: 'STRIPE#',
+  /** A customer's saved reports. */
+  saved: 'SAVED#',
   /** What is known about the mails to one person. */
   mail: 'MAIL#',
   /** One partition. */

@@ -1,6 +1,5 @@
 import { type Group, groupsOf } from '#functions/data/administration/group.ts';
 import { rolledReports } from '#functions/data/answering/rollup.ts';
-import { periodRow } from '#functions/data/answering/run.ts';
 import {
   type Location,
   locationNames,
@@ -8,13 +7,10 @@ import {
   topicStatus,
   topicTitle,
 } from '#functions/data/topics/settings.ts';
-import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import type { Priority, Question } from '#shared/domain/answering/questionnaire.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import {
-  countByPriority,
   isSelected,
   type ReportedPlace,
   type Selectable,
@@ -30,7 +26,8 @@ export interface SentSelection {
   Topiclist?: readonly string[] | undefined;
 }
 
-const selectionOf = (sent: SentSelection): Selection => ({
+/** Returns what a request selects. Ids of others select nothing. */
+export const selectionIn = (sent: SentSelection): Selection => ({
   groupid: sent.Custgroupid ?? '',
   countries: sent.Countrylist ?? [],
   locations: sent.Locationlist ?? [],
@@ -47,9 +44,11 @@ const selectableOf = (topicid: string, { locationid, country, groupid }: Locatio
   groupid,
 });
 
-/** Returns what tells whether a request selects a topic at a location. Ids of others select nothing. */
-export function selects(actor: Actor, sent: SentSelection): (topicid: string, location: Location) => boolean {
-  const selection = selectionOf(sent);
+/** Returns what tells whether a selection has a topic at a location. */
+export function selects(
+  actor: Actor,
+  selection: Selection,
+): (topicid: string, location: Location) => boolean {
   const locations = byLocation(actor);
   return (topicid, location) => isSelected(selection, selectableOf(topicid, location), locations);
 }
@@ -63,12 +62,12 @@ export interface NewestReport extends ReportedPlace {
 /** Reads the selected newest reports that a person may see, by topic and location, and the names of groups. */
 export async function newestReports(
   actor: Actor,
-  sent: SentSelection,
+  selection: Selection,
 ): Promise<{ reports: NewestReport[]; groups: Map<string, Group> }> {
-  const { topics } = selectionOf(sent);
+  const { topics } = selection;
   const wanted = (topicid: string) => topics.length === 0 || topics.includes(topicid);
   const [all, groups] = await Promise.all([reportedTo(actor, rolledReports, wanted), groupNames(actor)]);
-  const selected = selects(actor, sent);
+  const selected = selects(actor, selection);
   const reports = all
     .filter(({ topic, location }) => selected(topic.topicid, location))
     .map(({ topic, location, rolled }: Reported<NewestReport['latest']>) => ({
@@ -86,9 +85,13 @@ export async function groupNames({ customer: { customerid } }: Actor): Promise<M
 }
 
 /** Orders rows by the names of topic and location. */
-export const inOrder = <Row extends { topic: Topic; location: Location }>(rows: readonly Row[]): Row[] =>
+export const inOrder = <Row extends { topic: Topic; location: Location | undefined }>(
+  rows: readonly Row[],
+): Row[] =>
   [...rows].sort(
-    (a, b) => a.topic.title.localeCompare(b.topic.title) || a.location.name.localeCompare(b.location.name),
+    (a, b) =>
+      a.topic.title.localeCompare(b.topic.title) ||
+      (a.location?.name ?? '').localeCompare(b.location?.name ?? ''),
   );
 
 /** Returns a topic for the wire. Inactive ones stay in reports, marked. */
@@ -98,76 +101,16 @@ export const reportedTopic = (topic: Topic) => ({
   activetopic: asFlag(topic.status === topicStatus.active),
 });
 
-/** Returns a topic at a location for the wire. */
-export const reportedPlace = (topic: Topic, location: Location, groups: ReadonlyMap<string, Group>) => ({
-  ...reportedTopic(topic),
-  locationid: location.locationid,
-  ...locationNames(location),
-  activelocation: asFlag(location.active),
-  custgroupdesc: groups.get(location.groupid)?.name ?? '',
-  custlocid: location.internalId,
-});
-
-/** A suggestion of a report, and where it is. */
-interface Suggested {
-  topic: Topic;
-  location: Location;
-  period: string;
-  versionid: string;
-  qcode: number;
-  priority: Priority | '';
-}
-
-/** The most rows of a list in one answer; more are counted. With 500 of the longest, an answer stays under 1 MB. */
-const mostRows = 500;
-
-/** Returns the first rows of a list, as many as one answer may have. */
-export const firstRows = <Row>(all: readonly Row[]): Row[] => all.slice(0, mostRows);
-
-/** Returns the first suggestions of a list for the wire, with the texts of their versions. */
-export async function suggestedRows<One extends Suggested>(
-  all: readonly One[],
-  groups: ReadonlyMap<string, Group>,
-) {
-  const shown = firstRows(all);
-  const ids = [...new Set(shown.map(({ versionid }) => versionid))];
-  const versions = new Map(await Promise.all(ids.map(async id => [id, await loadVersion(id)] as const)));
-  const questionOf = ({ versionid, qcode }: One): Question | undefined => {
-    const tree = versions.get(versionid)?.tree;
-    return tree?.questions[tree.indexByQcode.get(qcode) ?? -1];
-  };
-  return shown.map(one => {
-    const question = questionOf(one);
-    const row = {
-      ...reportedPlace(one.topic, one.location, groups),
-      topicdesc: one.topic.title,
-      ...periodRow(one.period),
-      qcode: one.qcode,
-      solutiondesc: question?.solution ?? '',
-      prioritydesc: one.priority || (question?.priority ?? 'Low'),
-    };
-    return { one, row };
-  });
-}
-
-/** Returns how many suggestions of a report there are, by priority, for the wire. */
-export function taskCountRow(
+/** Returns a topic at a location for the wire; without a location, the row is about several of them. */
+export const reportedPlace = (
   topic: Topic,
-  location: Location,
-  period: string,
-  tasks: readonly { priority: Priority | '' }[],
+  location: Location | undefined,
   groups: ReadonlyMap<string, Group>,
-) {
-  const {
-    High: high,
-    Medium: medium,
-    Low: low,
-  } = countByPriority(tasks.map(({ priority }) => ({ priority: priority || 'Low' })));
-  const counts = { totalcount: tasks.length, high, medium, low };
-  return {
-    ...reportedPlace(topic, location, groups),
-    topicdesc: topic.title,
-    ...periodRow(period),
-    ...counts,
-  };
-}
+) => ({
+  ...reportedTopic(topic),
+  locationid: location?.locationid ?? '',
+  ...locationNames(location),
+  activelocation: asFlag(location?.active ?? true),
+  custgroupdesc: groups.get(location?.groupid ?? '')?.name ?? '',
+  custlocid: location?.internalId ?? '',
+});

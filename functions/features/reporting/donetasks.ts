@@ -1,7 +1,8 @@
 import { type DoneAction, doneActionsOf } from '#functions/data/answering/suggestion.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { type SentSelection, selects } from './customerreport.ts';
+import type { Selection } from '#shared/domain/reporting/customerreports.ts';
+import { selects } from './customerreport.ts';
 import { readNames } from './names.ts';
 
 /** A completed suggestion where a person may see it. */
@@ -13,7 +14,7 @@ export interface DoneTask extends DoneAction {
 /** Reads the selected suggestions that were completed between two days (YYYY-MM-DD), both included, in their order. */
 export async function doneTasks(
   actor: Actor,
-  sent: SentSelection,
+  selection: Selection,
   from: string,
   to: string,
 ): Promise<DoneTask[]> {
@@ -22,7 +23,7 @@ export async function doneTasks(
     doneActionsOf(customerid, from, to),
     readNames(actor),
   ]);
-  const selected = selects(actor, sent);
+  const selected = selects(actor, selection);
   return done.flatMap(action => {
     const { topicid, locationid } = action;
     const topic = topics.get(topicid);

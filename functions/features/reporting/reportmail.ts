@@ -13,7 +13,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mailing/digest.ts';
 import { type MailKind, mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
-import { type SentSelection, selects } from './customerreport.ts';
+import { type SentSelection, selectionIn, selects } from './customerreport.ts';
 
 /** Whom the mail of a report concerns, and how. */
 interface Addressed {
@@ -40,7 +40,7 @@ export async function addressedBy(
   const [facts, privilege] = await Promise.all([mailFacts(customerid, day), privilegesOf(actor)]);
   if (!facts || !mailsOn(facts.profile, kind)) return undefined;
   const named = rows && new Set(rows.map(placeId));
-  const selected = selects(actor, sent);
+  const selected = selects(actor, selectionIn(sent));
   const isMeant = (place: At) => {
     const location = facts.locations.get(place.locationid);
     return (

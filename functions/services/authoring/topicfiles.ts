@@ -1,3 +1,4 @@
+import { workbookBytes } from '#functions/services/files/workbook.ts';
 import {
   limits,
   type TopicDocument,
@@ -8,7 +9,7 @@ import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicfor
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
 import { type FileFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { csvText, type RawTable, readCsv } from './tables/csv.ts';
-import { readWorkbook, workbookBytes } from './tables/workbook.ts';
+import { readWorkbook } from './tables/workbook.ts';
 
 /** Throws UnreadableTopic for a size, in bytes, that no topic file has. Call it before the file is loaded. */
 export function checkSize(size: number): void {
@@ -70,7 +71,7 @@ function checkKind(format: FileFormat, bytes: Uint8Array): void {
 export async function writeTopicFile(format: FileFormat, topic: TopicDocument): Promise<Uint8Array> {
   if (format === 'json') return new TextEncoder().encode(writeTopicJson(topic));
   const table = writeTopicTable(topic);
-  return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes(table);
+  return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes('Topic', table);
 }
 
 const asUtf8 = 'Save it as UTF-8. Spreadsheet programs call that “CSV UTF-8”.';

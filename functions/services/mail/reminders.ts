@@ -1,7 +1,7 @@
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
-import { kindNames, type MailKind } from '#shared/domain/mailing/kinds.ts';
+import { kindNames, type MailKind, type Stoppable } from '#shared/domain/mailing/kinds.ts';
 import { type Block, framed, type MailText } from './frame.ts';
 
 /** What a reminder needs beside what it says. */
@@ -51,7 +51,7 @@ function subjectOf({ overdue, soon, assigned, topics }: Digest): string {
 }
 
 /** Returns the blocks below every mail of these kinds: how to get fewer of them. */
-const fewer = (kinds: readonly MailKind[], settings: string): Block[] => [
+export const fewer = (kinds: readonly Stoppable[], settings: string): Block[] => [
   {
     links: [
       ...kinds.map(kind => ({

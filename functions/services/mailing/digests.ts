@@ -32,13 +32,13 @@ const mostTries = 3;
 
 /**
  * Reminds the people of a customer of whom it is time, each with one mail. Returns the mails that were sent, or in a dry run
- * would be. When nobody is left for the day, that is noted. Source: docs/product.md, Reminders.
+ * would be. When nobody is left for the day, that is noted, unless there is more to send: `isMore`. Source: docs/product.md, Reminders.
  */
 export async function remindCustomer(
   customerid: string,
   timezone: string,
   at: Date,
-  dryRun = false,
+  { dryRun = false, isMore = false }: { dryRun?: boolean; isMore?: boolean } = {},
 ): Promise<ReminderMail[]> {
   const day = reminderDay(at, timezone);
   const facts = day ? await mailFacts(customerid, day) : undefined;
@@ -50,7 +50,7 @@ export async function remindCustomer(
   const records = await readMany(concerned.map(([email]) => mailRecord(email)));
   let later = 0;
   // Another worker may still give the claim of a mail back, and who notes the day would take it from the later ones.
-  let others = records.some(({ sent }) => Object.values(sent).includes(day));
+  let others = isMore || records.some(({ sent }) => Object.values(sent).includes(day));
   for (const [n, [email, concerns]] of concerned.entries()) {
     const one = { facts, concerns, day, at };
     const { digest, outcome, overtaken } = dryRun

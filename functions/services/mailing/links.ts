@@ -3,13 +3,13 @@ import { keepMailKey, mailKey } from '#functions/data/mailing/mail.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { daysBetween } from '#shared/domain/kit/periods.ts';
-import { type MailKind, mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { type Stoppable, stoppable } from '#shared/domain/mailing/kinds.ts';
 
 /** What a link in a mail says: to whom the mail went, what it was about, and when. */
 export interface MailLink {
   email: string;
   /** The kinds that one click switches off. */
-  kinds: readonly MailKind[];
+  kinds: readonly Stoppable[];
   /** The calendar day of the link in UTC. */
   day: string;
 }
@@ -66,7 +66,7 @@ export async function openLink(token: string, at: Date): Promise<MailLink | 'wro
     const opened = Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]);
     const [day = '', kinds = '', email = ''] = opened.toString('utf8').split('\n');
     const old = daysBetween(day, at.toISOString().slice(0, 10)) > linkDays;
-    return old ? 'old' : { email, day, kinds: mailKinds.filter(kind => kinds.split(',').includes(kind)) };
+    return old ? 'old' : { email, day, kinds: stoppable.filter(kind => kinds.split(',').includes(kind)) };
   } catch {
     // It was not sealed with our key.
     return 'wrong';

@@ -31,7 +31,9 @@ export async function runReminders(
   const left = morning.filter(({ customerid, day }) => !done.get(day)?.has(customerid));
   const customers = left.map(({ customerid }) => customerid);
   if (dryRun) {
-    const mails = await severally(left, its => remindCustomer(its.customerid, its.timezone, at, true));
+    const mails = await severally(left, its =>
+      remindCustomer(its.customerid, its.timezone, at, { dryRun: true }),
+    );
     return { customers, mails: mails.flat() };
   }
   const { sendReminder } = await import('./queue.ts');

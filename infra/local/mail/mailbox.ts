@@ -8,6 +8,14 @@ export interface Message {
   text: string;
   /** Other details by their labels: the sender, headers, tags. */
   details?: Record<string, string>;
+  attachments?: readonly AttachedFile[];
+}
+
+/** A file attached to a message; its content is in base64. */
+interface AttachedFile {
+  name: string;
+  type: string;
+  content: string;
 }
 
 /** A message in the mailbox. Ids are consecutive. */
@@ -39,9 +47,17 @@ export class Mailbox {
   }
 
   /** Stores a message. Resolves with its id when it is on the disk. */
-  async deliver({ to, subject, html, text, details }: Message, at: Date): Promise<number> {
+  async deliver({ to, subject, html, text, details, attachments }: Message, at: Date): Promise<number> {
     const id = this.next++;
-    const mail = { id, to, subject, html, text, ...(details && { details }) };
+    const mail = {
+      id,
+      to,
+      subject,
+      html,
+      text,
+      ...(details && { details }),
+      ...(attachments?.length && { attachments }),
+    };
     await this.store.set(table, String(id), { ...mail, at: at.toISOString() });
     this.kept = [{ ...mail, at }, ...this.kept].sort((a, b) => b.id - a.id);
     for (const old of this.kept.splice(mostKept)) await this.store.set(table, String(old.id), undefined);

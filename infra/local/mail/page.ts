@@ -62,10 +62,15 @@ function one(mail: Kept): string {
   const details = Object.entries(mail.details ?? {}).map(
     ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
   );
+  const files = (mail.attachments ?? []).map(
+    ({ name, type, content }) =>
+      `<li><a download="${text(name)}" href="data:${text(type)};base64,${content}">${text(name)}</a></li>`,
+  );
   return page(
     mail.subject,
     `<p>${back}</p>
 <dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${text(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd>${details.join('')}</dl>
+${files.length > 0 ? `<h2>Attached</h2><ul>${files.join('')}</ul>` : ''}
 <h2>As HTML</h2>
 <iframe title="The message as HTML" src="${root}/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>

@@ -87,6 +87,11 @@ async function handle(
     html: written(email.html),
     text: written(email.text),
     details,
+    attachments: email.attachments.map(a => ({
+      name: a.filename ?? 'file',
+      type: a.mimeType,
+      content: Buffer.from(a.content as ArrayBuffer).toString('base64'),
+    })),
   };
   for (const one of to) await mailbox.deliver({ ...message, to: one }, now());
   return randomUUID();

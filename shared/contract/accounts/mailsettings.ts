@@ -11,6 +11,8 @@ const settings = {
   tasks: flag,
   /** Whether the person gets mails about topics that are past due. */
   topics: flag,
+  /** Whether the person gets saved reports that others have mailed to them. */
+  reports: flag,
 };
 const refusals = {
   wrongLink: {
@@ -45,7 +47,7 @@ export const saveMailSettings = call({
   method: 'PUT',
   summary: 'Chooses which reminders the person gets to whom a mail with this link went.',
   access: anyone,
-  request: z.object({ token, tasks: flag, topics: flag }),
+  request: z.object({ token, tasks: flag, topics: flag, reports: z.optional(flag) }),
   response: z.object({ ...ok, ...settings }),
   refusals,
   touches: ['profile'],

@@ -23,6 +23,8 @@ export type Tag =
   | 'runs'
   /** Suggestion reports and the actions in them. */
   | 'reports'
+  /** Reports that people saved under a name. */
+  | 'savedReports'
   /** Mails to people: when they were last reminded, and of what. */
   | 'mails'
   /** Drafts: questions, guidance, categories. */

@@ -99,6 +99,9 @@ export const events = {
   'actions handed over': ['suggestion', 'Handed {suggestions} of {from} to {to}.'],
 
   'report mailed': ['suggestion', 'Mailed the report {report} to {reached}.'],
+  'report saved': ['suggestion', 'Saved the report {name}.'],
+  'saved report changed': ['suggestion', 'Changed the saved report {name}.'],
+  'saved report deleted': ['suggestion', 'Deleted the saved report {name}.'],
   'owners mailed': [
     'suggestion',
     'Mailed {reached} about suggestions assigned to them: {topic} at {location}, {month}.',

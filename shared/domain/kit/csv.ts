@@ -4,25 +4,31 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number;
 }
 
+/** Lines that say what a file is about. */
+export type CsvHead = readonly (readonly [label: string, value: string])[];
+
 /**
  * Returns rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Cells that a
  * spreadsheet would run as a formula are neutralized with an apostrophe. `head` says what the file is about, above an
  * empty line.
  */
-export function toCsv<Row>(
+export const toCsv = <Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
-  head: readonly (readonly [label: string, value: string])[] = [],
-): string {
-  const about = head.map(line => line.map(cell));
-  if (about.length > 0) about.push([]);
-  const lines = [
-    ...about,
-    columns.map(c => cell(c.label)),
-    ...rows.map(row => columns.map(c => cell(c.value(row)))),
-  ];
-  return `\uFEFF${lines.map(line => line.join(',')).join('\r\n')}\r\n`;
-}
+  head: CsvHead = [],
+): string =>
+  csvBegin(
+    columns.map(({ label }) => label),
+    head,
+  ) + csvLines(rows.map(row => columns.map(({ value }) => value(row))));
+
+/** Returns the beginning of a CSV file: its head and the labels of its columns. `csvLines` follow, as many as there are. */
+export const csvBegin = (labels: readonly string[], head: CsvHead): string =>
+  `\uFEFF${csvLines([...head, ...(head.length > 0 ? [[]] : []), labels])}`;
+
+/** Returns lines of a CSV file. */
+export const csvLines = (table: readonly (readonly (string | number)[])[]): string =>
+  table.map(line => `${line.map(cell).join(',')}\r\n`).join('');
 
 /**
  * Text that a spreadsheet might run as a formula; some read the full-width signs of East Asian keyboards like the others.

@@ -2,10 +2,15 @@
 export const mailKinds = ['tasks', 'topics'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** All that people can switch off: what they are reminded of, and saved reports that others have mailed to them. */
+export const stoppable = [...mailKinds, 'reports'] as const;
+export type Stoppable = (typeof stoppable)[number];
+
 /** What each kind of mail is about, as people read it in a sentence. */
-export const kindNames: Readonly<Record<MailKind, string>> = {
+export const kindNames: Readonly<Record<Stoppable, string>> = {
   tasks: 'suggestions assigned to you',
   topics: 'topics that are past due',
+  reports: 'saved reports',
 };
 
 /** What a customer's data say about its mails. */
@@ -22,7 +27,7 @@ export const mailsOn = ({ mailsSuggestions, mailsTopics, demo }: MailSwitches, k
 /** What is known about the mails to one person. Days are the customer's calendar days. */
 export interface MailState {
   /** The kinds that the person switched off. */
-  off: readonly MailKind[];
+  off: readonly Stoppable[];
   /** The day of the latest mail of each kind, '' if there was none. */
   sent: Readonly<Record<MailKind, string>>;
   /** The tasks that a mail has told the person about, by their ids. */

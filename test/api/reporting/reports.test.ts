@@ -222,12 +222,61 @@ describe('A selection', () => {
     const customer = keys.customer('reports');
     await write(update(customer, { planid: 2 }));
     try {
-      expect(await places({ Countrylist: ['DEU'], Custgroupid: id('west') })).toHaveLength(5);
+      expect(await places({ Countrylist: ['DEU'], Custgroupid: id('west') })).toEqual(['Mail ', 'Web ']);
       expect((await run(listReportLocations)).result).toEqual([]);
       expect(await run(listReportChoices)).toMatchObject({ bylocation: 'N', Countrylist: [] });
     } finally {
       await write(update(customer, { planid: 5 }));
     }
+  });
+});
+
+describe('Where the plan does not report by location', () => {
+  const customer = keys.customer('reports');
+  beforeAll(() => write(update(customer, { planid: 2, pastDueMonths: 1 })));
+  afterAll(() => write(update(customer, { planid: 5, pastDueMonths: undefined })));
+
+  test('completed topics are drilled down to one row each, over all locations', async () => {
+    const counted = await recount();
+    const { count, Topicdet } = await run(drillCompletedReport);
+    expect([count, Topicdet.map(({ cuzdesc }) => cuzdesc)]).toEqual([2, ['Mail', 'Web']]);
+    for (const row of Topicdet) {
+      const own = counted.filter(({ pair }) => id(pair[0]) === row.topicid);
+      const newest = own.map(({ results }) => results.at(-1)!);
+      expect(row).toMatchObject({
+        locationid: '',
+        locationdesc: '',
+        assignuser: sum(own.map(({ tasks }) => tasks.filter(({ owner }) => owner).length)),
+        hinon: sum(newest.map(({ failed }) => failed.High)),
+        allrisktotal: sum(newest.map(({ scored }) => scored.High + scored.Medium + scored.Low)),
+      });
+    }
+    expect(Topicdet[1]).toMatchObject({ latestperiod: 'Mar 2026', previousperiod: 'Feb 2026' });
+  });
+
+  test('a topic is past due once, with the longest months; one with a single location keeps its report', async () => {
+    const { report } = await run(runPastDueReport);
+    expect(report.map(({ cuzdesc, locationid, aged_months }) => [cuzdesc, locationid, aged_months])).toEqual([
+      ['Development', id('bos'), 13],
+      ['Mail', '', 13],
+      ['Web', id('den'), 2],
+    ]);
+  });
+
+  test('a suggestion that several locations have with the same owner and day is one task', async () => {
+    const counted = await recount();
+    const assigned = counted.flatMap(({ pair, tasks }) =>
+      tasks
+        .filter(({ owner, completed }) => owner && completed !== 'Y')
+        .map(({ qcode, owner, due }) => `${id(pair[0])} ${qcode} ${owner} ${due}`),
+    );
+    const { count, report } = await run(runAssignedReport);
+    const shown = report.map(row => `${row.topicid} ${row.qcode} ${row.qownerid} ${row.qduedate}`);
+    expect(shown.sort()).toEqual([...new Set(assigned)].sort());
+    expect(count).toBe(shown.length);
+    const { outreport, count: open, summarycount } = await run(runOutstandingReport);
+    expect([summarycount, outreport.map(({ cuzdesc }) => cuzdesc)]).toEqual([2, ['Mail', 'Web']]);
+    expect(sum(outreport.map(({ totalcount }) => totalcount))).toBe(open);
   });
 });
 

@@ -17,6 +17,7 @@ import { clientInputs } from './clients.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
 import { mailingInputs } from './mailing.ts';
+import { reportingInputs } from './reporting.ts';
 import { supportInputs } from './support.ts';
 
 type Input = Record<string, unknown>;
@@ -59,6 +60,7 @@ const prepare: Record<string, Prepare> = {
   ...comparisonInputs,
   ...freeUserInputs,
   ...mailingInputs,
+  ...reportingInputs,
   ...supportInputs,
 
   beginRun: async world => ({

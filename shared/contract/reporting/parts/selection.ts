@@ -11,3 +11,19 @@ export const selection = {
   Locationlist: z.optional(ids),
   Topiclist: z.optional(ids),
 };
+
+/** What a report shows, as the parameters of its page's address: the report, its list, and what it is narrowed to. */
+export const reportAddress = { address: text(12_000) };
+
+/** Why an address names no report. */
+export const reportProblems = {
+  nothingLeft: {
+    code: 400,
+    message: 'What this report selects is no longer here, or you can no longer see it. Choose again.',
+  },
+  wrongDays: {
+    code: 400,
+    message:
+      'The days of this report are not days of the calendar, or end after today. Choose both days again.',
+  },
+} as const;

@@ -1,4 +1,5 @@
 import { type CsvColumn, toCsv } from '#shared/domain/kit/csv.ts';
+import { reportHead } from '#shared/domain/reporting/head.ts';
 import { saveFile } from '#web/ui/files.ts';
 
 /** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: docs/product.md, Customer reports. */
@@ -8,12 +9,6 @@ export function saveReport<Row>(
   rows: readonly Row[],
   { organization, report, selection }: { organization: string; report: string; selection: string },
 ): void {
-  const made = new Date().toLocaleString();
-  const head = Object.entries({
-    Organization: organization,
-    Report: report,
-    Selection: selection,
-    Made: made,
-  });
+  const head = reportHead({ organization, report, selection, made: new Date().toLocaleString() });
   saveFile(file, 'text/csv', toCsv(columns, rows, head));
 }

@@ -1,6 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  type Choices,
+  type Chosen,
+  choosesNothing,
+  offeredBy,
+  readChosen,
+  reportNames,
+  writeChosen,
+} from '#shared/domain/reporting/chosen.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -9,15 +18,6 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
 import { Result } from './Result.tsx';
 import { Selecting } from './Selecting.tsx';
-import {
-  type Choices,
-  type Chosen,
-  choosesNothing,
-  type Offered,
-  readChosen,
-  reportNames,
-  writeChosen,
-} from './selection.ts';
 
 /** Narrows and shows the customer reports. Everything that is chosen is in the address. */
 export function Screen() {
@@ -36,14 +36,7 @@ export function Screen() {
 
 function Reports({ choices }: { choices: Choices }) {
   const [query, setQuery] = useSearchParams();
-  const offered = useMemo<Offered>(
-    () => ({
-      countries: choices.countries.map(({ id }) => id),
-      places: choices.places.map(({ id }) => id),
-      topics: choices.topics.map(({ id }) => id),
-    }),
-    [choices],
-  );
+  const offered = useMemo(() => offeredBy(choices), [choices]);
   const chosen = useMemo(() => readChosen(query, offered), [query, offered]);
   const choose = (some: Partial<Chosen>) => setQuery(writeChosen({ ...chosen, ...some }, offered));
   const parts = { choices, offered, chosen, choose };

@@ -1,13 +1,19 @@
 import './Selecting.css';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import {
+  type Choices,
+  type Chosen,
+  type Offered,
+  type ReportName,
+  reportNames,
+} from '#shared/domain/reporting/chosen.ts';
 import { daysProblem, usualDays } from '#shared/domain/reporting/customerreports.ts';
 import { reportMenu } from '#web/session/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { type Choices, type Chosen, type Offered, type ReportName, reportNames } from './selection.ts';
 
 interface Props {
   choices: Choices;

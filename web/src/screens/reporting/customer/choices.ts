@@ -5,9 +5,9 @@ import {
   listReportLocations,
 } from '#shared/contract/reporting/reports.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
+import { bareId, type Choices } from '#shared/domain/reporting/chosen.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
-import { bareId, type Choices } from './selection.ts';
 
 /** Reads what reports can be narrowed to; `failed` is a call that did not answer. */
 export function useChoices() {

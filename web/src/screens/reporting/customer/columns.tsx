@@ -1,9 +1,4 @@
 import './columns.css';
-import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Tag } from '#web/ui/tell/Tag.tsx';
 import {
   type AssignedRow,
   type CompletedDetail,
@@ -13,7 +8,12 @@ import {
   type OutstandingRow,
   type PastDueRow,
   type SummaryRow,
-} from './rows.ts';
+} from '#shared/contract/reporting/parts/views.ts';
+import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Tag } from '#web/ui/tell/Tag.tsx';
 
 type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
 type Placed = Pick<
@@ -36,7 +36,10 @@ const topic = <Row extends Topic>(): Column<Row> => ({
   role: 'name',
 });
 
-/** Says where a row is: the location, and below it its own number and its reporting group. */
+/** Returns the column of the location, with its own number and its reporting group, where the plan reports by location. */
+const places = <Row extends Placed>(byLocation: boolean, width?: string): readonly Column<Row>[] =>
+  byLocation ? [place(width)] : [];
+
 const place = <Row extends Placed>(width = '196px'): Column<Row> => ({
   key: 'location',
   label: 'Location',
@@ -106,15 +109,19 @@ const failed = <Row,>(
 const open = <Row extends Reported>(): Column<Row> =>
   actionColumn(
     'Open',
-    row => (
-      <ButtonLink
-        small
-        to={addresses.report(row)}
-        aria-label={`Report ${row.cuzdesc} at ${row.locationdesc}`}
-      >
-        Report
-      </ButtonLink>
-    ),
+    // A row about several locations has no report of its own.
+    row =>
+      row.locationid && (
+        <ButtonLink
+          small
+          to={addresses.report(row)}
+          aria-label={['Report', row.cuzdesc, row.locationdesc && `at ${row.locationdesc}`]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          Report
+        </ButtonLink>
+      ),
     '96px',
   );
 
@@ -154,9 +161,9 @@ export const completedColumns: readonly Column<CompletedRow>[] = [
   failed('all', 'All failed', r => [r.allnon, r.alltotal]),
 ];
 
-export const completedDetailColumns: readonly Column<CompletedDetail>[] = [
+export const completedDetailColumns = (byLocation: boolean): readonly Column<CompletedDetail>[] => [
   topic(),
-  place<CompletedDetail>(),
+  ...places<CompletedDetail>(byLocation),
   {
     key: 'latest',
     label: 'Latest',
@@ -177,9 +184,9 @@ export const completedDetailColumns: readonly Column<CompletedDetail>[] = [
   open(),
 ];
 
-export const pastDueColumns: readonly Column<PastDueRow>[] = [
+export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>[] => [
   topic(),
-  place<PastDueRow>(),
+  ...places<PastDueRow>(byLocation),
   period('Last completed', '132px'),
   {
     ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
@@ -225,11 +232,11 @@ const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> =
   bare: true,
 });
 
-export const assignedColumns: readonly Column<AssignedRow>[] = [
+export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
   priority(),
   solution(),
   aboutTopic(),
-  place<AssignedRow>('168px'),
+  ...places<AssignedRow>(byLocation, '168px'),
   {
     key: 'owner',
     label: 'Assigned To',
@@ -258,9 +265,9 @@ export const assignedColumns: readonly Column<AssignedRow>[] = [
 ];
 
 /** For outstanding and completed tasks; `total` is the label of their sum. */
-export const summaryColumns = (total: string): readonly Column<SummaryRow>[] => [
+export const summaryColumns = (total: string, byLocation: boolean): readonly Column<SummaryRow>[] => [
   topic(),
-  place<SummaryRow>(),
+  ...places<SummaryRow>(byLocation),
   period('Period'),
   number('high', 'High', r => r.high),
   number('medium', 'Medium', r => r.medium),
@@ -269,11 +276,11 @@ export const summaryColumns = (total: string): readonly Column<SummaryRow>[] => 
   open(),
 ];
 
-export const outstandingColumns: readonly Column<OutstandingRow>[] = [
+export const outstandingColumns = (byLocation: boolean): readonly Column<OutstandingRow>[] => [
   priority(),
   solution(),
   aboutTopic(),
-  place<OutstandingRow>('168px'),
+  ...places<OutstandingRow>(byLocation, '168px'),
   {
     key: 'owner',
     label: 'Assigned To',
@@ -285,11 +292,11 @@ export const outstandingColumns: readonly Column<OutstandingRow>[] = [
   open(),
 ];
 
-export const doneColumns: readonly Column<DoneRow>[] = [
+export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
   day('on', 'Completed On', r => r.updated_at, '132px'),
   priority(),
   solution(),
   aboutTopic(),
-  place<DoneRow>('168px'),
+  ...places<DoneRow>(byLocation, '168px'),
   open(),
 ];

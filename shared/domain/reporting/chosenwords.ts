@@ -1,6 +1,6 @@
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { usualDays } from '#shared/domain/reporting/customerreports.ts';
-import type { Choices, Chosen } from './selection.ts';
+import type { Choices, Chosen } from './chosen.ts';
+import { usualDays } from './customerreports.ts';
 
 /** Returns the names of what is chosen, at most two; 'All topics' for everything, and a number for more. */
 function listWords(

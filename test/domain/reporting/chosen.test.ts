@@ -6,10 +6,11 @@ import {
   packList,
   readChosen,
   reportNames,
-  sentFor,
+  selectionOf,
   unpackList,
+  viewOf,
   writeChosen,
-} from '#web/screens/reporting/customer/selection.ts';
+} from '#shared/domain/reporting/chosen.ts';
 
 const names = Array.from({ length: 12 }, (_, n) => `place${n}`);
 const offered: Offered = { countries: ['USA', 'DEU', 'CAN'], places: names, topics: ['web', 's.mail'] };
@@ -48,13 +49,15 @@ test('an address names what is chosen or what is not, whichever is shorter; ever
 test('ids that are not offered choose nothing, and everything is sent as no list', () => {
   expect(unpackList(names, 'place1,other')).toEqual(new Set(['place1']));
   const all = readChosen(new URLSearchParams('report=done&from=2026-01-01&places=place2&topics='), offered);
-  expect(sentFor(all, offered, 'acme')).toEqual({
-    customerid: 'acme',
-    Custgroupid: '',
-    Countrylist: [],
-    Locationlist: ['acme-place2'],
-    Topiclist: [],
-    part: 'summary',
-    reportStartDate: '2026-01-01',
+  expect(selectionOf(all, offered, 'acme')).toEqual({
+    groupid: '',
+    countries: [],
+    locations: ['acme-place2'],
+    topics: [],
   });
+  expect([all.from, viewOf(all), viewOf({ ...all, view: 'details' })]).toEqual([
+    '2026-01-01',
+    'done',
+    'doneDetails',
+  ]);
 });

@@ -1,0 +1,22 @@
+import { checkDownload } from '#functions/features/reporting/filejob.ts';
+import { planReport } from '#functions/features/reporting/making.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { startJob } from '#functions/services/jobs/jobs.ts';
+import { makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
+import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
+
+export const handler = handle(makeReportFile, async ({ input, actor, refuse, at }) => {
+  checkDownload(actor);
+  const { address, format } = input;
+  const planned = await planReport(actor, address, at);
+  if (typeof planned === 'string') return refuse(planned);
+  const job = {
+    customerid: actor.customer.customerid,
+    kind: 'make_report',
+    permission: 'Download Reports' as const,
+    title: `${planned.file}.${format}`,
+    input: { address, format },
+  };
+  const jobid = await startJob(job, actor, at);
+  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+});

@@ -1,0 +1,2 @@
+/** Makes a file with all rows of a customer report. */
+export { makeFile as work } from '#functions/features/reporting/filejob.ts';

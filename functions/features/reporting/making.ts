@@ -1,0 +1,113 @@
+import type { Actor } from '#functions/frame/session.ts';
+import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
+import { isDay } from '#shared/domain/answering/suggestions.ts';
+import type { CsvHead } from '#shared/domain/kit/csv.ts';
+import {
+  type Chosen,
+  choosesNothing,
+  offeredBy,
+  readChosen,
+  selectionOf,
+  type ViewName,
+  viewOf,
+} from '#shared/domain/reporting/chosen.ts';
+import { inWords } from '#shared/domain/reporting/chosenwords.ts';
+import { daysProblem, type Selection, usualDays } from '#shared/domain/reporting/customerreports.ts';
+import { reportHead } from '#shared/domain/reporting/head.ts';
+import { readChoices } from './choices.ts';
+import { completedDetailsView, completedView } from './views/completed.ts';
+import { pastDueView } from './views/pastdue.ts';
+import { assignedView, doneViews, outstandingViews } from './views/tasks.ts';
+import type { View } from './views/view.ts';
+
+/** What a list is made from. */
+interface Asked {
+  actor: Actor;
+  selection: Selection;
+  days: { from: string; to: string };
+  at: Date;
+}
+
+const makers: { readonly [Name in ViewName]: (asked: Asked) => Promise<View<ViewRows[Name]>> } = {
+  completed: ({ actor, selection }) => completedView(actor, selection),
+  completedDetails: ({ actor, selection }) => completedDetailsView(actor, selection),
+  pastdue: ({ actor, selection, at }) => pastDueView(actor, selection, at),
+  assigned: ({ actor, selection, at }) => assignedView(actor, selection, at),
+  outstanding: async ({ actor, selection }) => (await outstandingViews(actor, selection)).summary,
+  outstandingDetails: async ({ actor, selection }) => (await outstandingViews(actor, selection)).details,
+  done: async ({ actor, selection, days }) => (await doneViews(actor, selection, days)).summary,
+  doneDetails: async ({ actor, selection, days }) => (await doneViews(actor, selection, days)).details,
+};
+
+/** A report that an address names, as its person may see it. */
+export interface Planned {
+  title: string;
+  /** The selection in words. */
+  about: string;
+  /** The name of its file, without its ending. */
+  file: string;
+  /** Finds its rows. */
+  find(): Promise<Table>;
+}
+
+/** A report as a file has it. */
+export interface Table {
+  count: number;
+  head: CsvHead;
+  labels: string[];
+  /** Returns the cells of the rows from one place to another, without the latter. */
+  cells(from: number, to: number): Promise<(string | number)[][]>;
+}
+
+/**
+ * Reads what an address of the page of reports selects for a person: what is everything for somebody else is what this
+ * person can choose. Returns why there is no report: nothing is left of the selection, or its days are none.
+ */
+export async function planReport(
+  actor: Actor,
+  address: string,
+  at: Date,
+): Promise<Planned | 'nothingLeft' | 'wrongDays'> {
+  const choices = await readChoices(actor, at);
+  const offered = offeredBy(choices);
+  const chosen = readChosen(new URLSearchParams(address), offered);
+  if (choosesNothing(chosen, offered)) return 'nothingLeft';
+  const days = daysOf(chosen, choices.today);
+  if (!days) return 'wrongDays';
+  const selection = selectionOf(chosen, offered, actor.customer.customerid);
+  const asked = { actor, selection, days, at };
+  const view = viewOf(chosen);
+  const { title, file } = viewFiles[view];
+  const about = inWords(chosen, choices);
+  const { name: organization, timezone } = actor.customer;
+  const head = reportHead({ organization, report: title, selection: about, made: madeAt(at, timezone) });
+  return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, head) };
+}
+
+/** Returns the days of a report about completed tasks, undefined if they are none. */
+function daysOf({ from, to }: Chosen, today: string): Asked['days'] | undefined {
+  const usual = usualDays(today);
+  const days = { from: from || usual.from, to: to || usual.to };
+  const wrong = !isDay(days.from) || !isDay(days.to) || daysProblem(days.from, days.to, today) !== null;
+  return wrong ? undefined : days;
+}
+
+async function tableOf<Name extends ViewName>(
+  name: Name,
+  asked: Asked,
+  byLocation: boolean,
+  head: CsvHead,
+): Promise<Table> {
+  const columns = viewFiles[name].columns(byLocation);
+  const { count, rows } = await makers[name](asked);
+  return {
+    count,
+    head,
+    labels: columns.map(({ label }) => label),
+    cells: async (from, to) => (await rows(from, to)).map(row => columns.map(({ value }) => value(row))),
+  };
+}
+
+/** Returns an instant in words, on the clock of a time zone. */
+const madeAt = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);

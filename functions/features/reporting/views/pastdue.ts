@@ -1,0 +1,70 @@
+import { membersOf } from '#functions/data/administration/member.ts';
+import { periodRow } from '#functions/data/answering/run.ts';
+import { mailRecord } from '#functions/data/mailing/mail.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
+import {
+  byLocation,
+  groupNames,
+  inOrder,
+  reportedPlace,
+  selects,
+} from '#functions/features/reporting/customerreport.ts';
+import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import type { PastDueRow } from '#shared/contract/reporting/parts/views.ts';
+import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+import { latestMails, placeId } from '#shared/domain/mailing/digest.ts';
+import { monthsBetween, type Selection } from '#shared/domain/reporting/customerreports.ts';
+import { overallDue } from '#shared/domain/reporting/overall.ts';
+import { somewhere, type View, viewOver } from './view.ts';
+
+/** The day in a row that no mail named. */
+const never = '0000-00-00';
+
+/** Lists the topics that are past due, the longest first, with the day of the last mail about each. */
+export async function pastDueView(actor: Actor, selection: Selection, at: Date): Promise<View<PastDueRow>> {
+  const { customerid, timezone, pastDueMonths } = actor.customer;
+  const current = periodAt(at, timezone);
+  const selected = selects(actor, selection);
+  const [due, groups, mailed] = await Promise.all([
+    readEvery({
+      source: pairs,
+      customerid,
+      reach: privilegesOf(actor),
+      rowsOf: (pair, topic, location) => {
+        const place = placementOf(pair, topic, location);
+        const is = selected(topic.topicid, location) && isPastDue(place, current, pastDueMonths);
+        return is ? [{ topic, location, place }] : [];
+      },
+    }),
+    groupNames(actor),
+    lastMails(customerid),
+  ]);
+  const aged = inOrder(due)
+    .map(({ topic, location, place }) => ({
+      topic,
+      location,
+      topicid: topic.topicid,
+      locationid: location.locationid,
+      last: place.done.at(-1),
+      months: monthsBetween(pastDueSince(place), current),
+      mailed: mailed.get(placeId(place)) ?? '',
+    }))
+    .sort((a, b) => b.months - a.months);
+  return viewOver(somewhere(byLocation(actor) ? aged : overallDue(aged)), some =>
+    some.map(({ topic, location, last, months, mailed: mail }) => ({
+      ...reportedPlace(topic, location, groups),
+      ...(last ? periodRow(last) : { periodcode: '', perioddesc: '' }),
+      aged_months: months,
+      emailsend: mail || never,
+    })),
+  );
+}
+
+/** Reads the day of the last mail that named each topic at a location past due. */
+async function lastMails(customerid: string): Promise<ReadonlyMap<string, string>> {
+  const members = await membersOf(customerid);
+  return latestMails(await readMany(members.map(({ email }) => mailRecord(email))));
+}

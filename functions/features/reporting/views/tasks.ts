@@ -1,0 +1,176 @@
+import type { Group } from '#functions/data/administration/group.ts';
+import { membersOf } from '#functions/data/administration/member.ts';
+import { periodRow } from '#functions/data/answering/run.ts';
+import type { Location, Topic } from '#functions/data/topics/settings.ts';
+import { loadVersion } from '#functions/data/topics/version.ts';
+import {
+  byLocation,
+  groupNames,
+  inOrder,
+  newestReports,
+  reportedPlace,
+} from '#functions/features/reporting/customerreport.ts';
+import { doneTasks } from '#functions/features/reporting/donetasks.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import type {
+  AssignedRow,
+  DoneRow,
+  OutstandingRow,
+  SummaryRow,
+} from '#shared/contract/reporting/parts/views.ts';
+import type { Priority, Question } from '#shared/domain/answering/questionnaire.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import {
+  assignedTasksIn,
+  byUrgency,
+  countByPriority,
+  outstandingIn,
+  type Selection,
+} from '#shared/domain/reporting/customerreports.ts';
+import { overallTasks } from '#shared/domain/reporting/overall.ts';
+import type { Task } from '#shared/domain/reporting/rollup.ts';
+import { somewhere, type View, viewOver } from './view.ts';
+
+/** A suggestion of a report, and where it is. */
+interface Suggested {
+  topicid: string;
+  topic: Topic;
+  location: Location | undefined;
+  period: string;
+  versionid: string;
+  qcode: number;
+  priority: Priority | '';
+}
+
+type Groups = ReadonlyMap<string, Group>;
+
+/** Returns suggestions for the wire, with the texts of their versions. */
+async function suggestedRows<One extends Suggested>(some: readonly One[], groups: Groups) {
+  const ids = [...new Set(some.map(({ versionid }) => versionid))];
+  const versions = new Map(await Promise.all(ids.map(async id => [id, await loadVersion(id)] as const)));
+  const questionOf = ({ versionid, qcode }: One): Question | undefined => {
+    const tree = versions.get(versionid)?.tree;
+    return tree?.questions[tree.indexByQcode.get(qcode) ?? -1];
+  };
+  return some.map(one => {
+    const question = questionOf(one);
+    const row = {
+      ...reportedPlace(one.topic, one.location, groups),
+      topicdesc: one.topic.title,
+      ...periodRow(one.period),
+      qcode: one.qcode,
+      solutiondesc: question?.solution ?? '',
+      prioritydesc: one.priority || (question?.priority ?? ('Low' as const)),
+    };
+    return { one, row };
+  });
+}
+
+/** Returns a list that counts suggestions by priority, those of one key together. */
+function countsOf(
+  tasks: readonly Suggested[],
+  groups: Groups,
+  keyOf: (task: Suggested) => string,
+): View<SummaryRow> {
+  return viewOver([...Map.groupBy(tasks, keyOf).values()], some =>
+    some.map(own => {
+      const { topic, location } = own[0]!;
+      const isOne = own.every(one => one.location?.locationid === location?.locationid);
+      const period = own
+        .map(one => one.period)
+        .sort()
+        .at(-1)!;
+      const counts = countByPriority(own.map(({ priority }) => ({ priority: priority || 'Low' })));
+      return {
+        ...reportedPlace(topic, isOne ? location : undefined, groups),
+        topicdesc: topic.title,
+        ...periodRow(period),
+        totalcount: own.length,
+        high: counts.High,
+        medium: counts.Medium,
+        low: counts.Low,
+      };
+    }),
+  );
+}
+
+/** Returns what tells rows apart: the topic, and its location where the plan reports by location. */
+const placeKey =
+  (actor: Actor) =>
+  ({ topicid, location }: Suggested): string =>
+    byLocation(actor) ? `${topicid} ${location?.locationid}` : topicid;
+
+/** Reads the selected suggestions of the newest reports, in the order of topics and locations. */
+async function tasksOfNewest(
+  actor: Actor,
+  selection: Selection,
+  tasksIn: (report: { tasks: readonly Task[] }) => Task[],
+) {
+  const { reports, groups } = await newestReports(actor, selection);
+  const tasks = reports.flatMap(({ latest, ...place }) => {
+    const { period, versionid } = latest;
+    return tasksIn(latest).map(task => ({ ...place, ...task, period, versionid }));
+  });
+  return { tasks: somewhere(byLocation(actor) ? tasks : overallTasks(tasks, ({ due }) => due)), groups };
+}
+
+/** Lists the suggestions of the newest reports that somebody is to do, the most urgent first. */
+export async function assignedView(actor: Actor, selection: Selection, at: Date): Promise<View<AssignedRow>> {
+  const { customerid, timezone } = actor.customer;
+  const [{ tasks, groups }, members] = await Promise.all([
+    tasksOfNewest(actor, selection, assignedTasksIn),
+    membersOf(customerid),
+  ]);
+  const here = new Set(members.filter(({ active }) => active).map(({ email }) => email));
+  const today = localDate(at, timezone);
+  return viewOver(tasks.sort(byUrgency), async some =>
+    (await suggestedRows(some, groups)).map(({ row, one }) => ({
+      ...row,
+      qownerid: one.owner,
+      ownerhere: asFlag(here.has(one.owner)),
+      qduedate: one.due,
+      pastdue: asFlag(one.due !== '' && one.due < today),
+    })),
+  );
+}
+
+/** Counts and lists the suggestions of the newest reports that are not completed. */
+export async function outstandingViews(
+  actor: Actor,
+  selection: Selection,
+): Promise<{ summary: View<SummaryRow>; details: View<OutstandingRow> }> {
+  const { tasks, groups } = await tasksOfNewest(actor, selection, outstandingIn);
+  return {
+    summary: countsOf(tasks, groups, placeKey(actor)),
+    details: viewOver(tasks.toSorted(byUrgency), async some =>
+      (await suggestedRows(some, groups)).map(({ row, one }) => ({
+        ...row,
+        qownerid: one.owner,
+        qduedate: one.due,
+      })),
+    ),
+  };
+}
+
+/** Counts and lists the suggestions that were completed between two days (YYYY-MM-DD), the latest first in the list. */
+export async function doneViews(
+  actor: Actor,
+  selection: Selection,
+  { from, to }: { from: string; to: string },
+): Promise<{ summary: View<SummaryRow>; details: View<DoneRow> }> {
+  const [all, groups] = await Promise.all([doneTasks(actor, selection, from, to), groupNames(actor)]);
+  const dayOf = ({ period, completedOn }: (typeof all)[number]) => `${period} ${completedOn}`;
+  const placed = placeKey(actor);
+  const done = somewhere(byLocation(actor) ? all : overallTasks(all, dayOf));
+  return {
+    summary: countsOf(inOrder(done), groups, one => `${placed(one)} ${one.period}`),
+    details: viewOver(done.toReversed(), async some =>
+      (await suggestedRows(some, groups)).map(({ row, one }) => ({
+        ...row,
+        qownerid: one.owner,
+        updated_at: one.completedOn,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+import { Download, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { getReportFile, makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { fileProblem, type ReportFormat, reportFormats } from '#shared/domain/reporting/wholefile.ts';
+import { useJob } from '#web/api/jobs.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { saveFrom } from '#web/ui/files.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+
+interface Props {
+  /** The parameters of the report's address. */
+  address: string;
+  /** How many rows are shown, and how many there are. */
+  shown: number;
+  count: number;
+  open: boolean;
+  onOpen(open: boolean): void;
+}
+
+/** Says how many rows of a report are shown, and makes a file with all of them for people who may download it. */
+export function WholeFile({ address, shown, count, open, onOpen }: Props) {
+  const { may } = useSession();
+  const [jobid, setJobid] = useState('');
+  const rows = `These are the first ${shown.toLocaleString('en-US')} of ${counted(count, ['row', 'rows'])}.`;
+  if (!may('Download Reports')) {
+    return <p className="quiet">{rows} Choose fewer locations or topics to see the others.</p>;
+  }
+  const close = () => onOpen(false);
+  return (
+    <div className="row">
+      <p className="quiet">{rows}</p>
+      <Button icon={<FileDown size={18} aria-hidden="true" />} onClick={() => onOpen(true)}>
+        {jobid ? 'Show the file' : 'Make the whole report as a file'}
+      </Button>
+      {open && !jobid && <AskDialog address={address} count={count} onStarted={setJobid} onClose={close} />}
+      {open && jobid && <FileDialog jobid={jobid} onAgain={() => setJobid('')} onClose={close} />}
+    </div>
+  );
+}
+
+const title = 'Whole report';
+const formats: Readonly<Record<ReportFormat, string>> = {
+  xlsx: 'Excel workbook (.xlsx)',
+  csv: 'CSV, for any spreadsheet',
+};
+
+function AskDialog({
+  address,
+  count,
+  onStarted,
+  onClose,
+}: Pick<Props, 'address' | 'count'> & { onStarted(jobid: string): void; onClose(): void }) {
+  const { user } = useSession();
+  const [format, setFormat] = useState<ReportFormat>(fileProblem('xlsx', count) ? 'csv' : 'xlsx');
+  const make = useSend(makeReportFile);
+  const problem = fileProblem(format, count);
+  const start = () =>
+    make.mutate(
+      { customerid: user.customerid, address, format },
+      { onSuccess: ({ jobid }) => onStarted(jobid) },
+    );
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={problem !== null} busy={make.isPending} onClick={start}>
+            Make File
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The file gets all {counted(count, ['row', 'rows'])}, as you may see them. Making it can take a few
+        minutes.
+      </p>
+      <fieldset className="boxes">
+        <legend>Format</legend>
+        {reportFormats.map(name => (
+          <label key={name} className="check">
+            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
+            {formats[name]}
+          </label>
+        ))}
+      </fieldset>
+      <Failure text={problem ?? (make.error ? wordsOf(make.error) : '')} />
+    </Dialog>
+  );
+}
+
+function FileDialog({ jobid, onAgain, onClose }: { jobid: string; onAgain(): void; onClose(): void }) {
+  const answer = useJob(jobid);
+  const get = useSend(getReportFile);
+  const { state } = answer.data?.job ?? {};
+  const download = () => get.mutate({ jobid }, { onSuccess: ({ url }) => saveFrom(url) });
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {(state === 'failed' || state === 'done') && <Button onClick={onAgain}>Make Another File</Button>}
+          {state === 'done' && (
+            <Button
+              look="primary"
+              icon={<Download size={18} aria-hidden="true" />}
+              busy={get.isPending}
+              onClick={download}
+            >
+              Download
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Answer of={answer} what="the file">
+        {({ job }) => {
+          if (job.state === 'failed') return <Failure text={job.problem} />;
+          if (job.state === 'done')
+            return <p role="status">{job.title} is ready. It is kept for seven days.</p>;
+          const label = job.state === 'waiting' ? `${job.title} is waiting` : `${job.title} is being made`;
+          return (
+            <Progress label={label} {...(job.total > 0 && { share: job.done / job.total })}>
+              <p className="small quiet">You can close this and stay on the page: the work continues.</p>
+            </Progress>
+          );
+        }}
+      </Answer>
+      <Failure text={get.error ? wordsOf(get.error) : ''} />
+    </Dialog>
+  );
+}

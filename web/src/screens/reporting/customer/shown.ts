@@ -1,0 +1,123 @@
+import type { Call, Output } from '#shared/contract/kit/call.ts';
+import type { ViewRows } from '#shared/contract/reporting/parts/views.ts';
+import {
+  drillCompletedReport,
+  runAssignedReport,
+  runCompletedReport,
+  runCompletedTasksReport,
+  runOutstandingReport,
+  runPastDueReport,
+} from '#shared/contract/reporting/reports.ts';
+import type { MailKind } from '#shared/domain/mailing/kinds.ts';
+import type { ViewName } from '#shared/domain/reporting/chosen.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import {
+  assignedColumns,
+  completedColumns,
+  completedDetailColumns,
+  doneColumns,
+  outstandingColumns,
+  pastDueColumns,
+  summaryColumns,
+} from './columns.tsx';
+
+/** What a list of a result shows of an answer. */
+interface Found<Row> {
+  rows: readonly Row[];
+  /** How many rows there are in all: an answer may not have all of them. */
+  count: number;
+  /** What a mail of the list would be about, where one can be sent. */
+  mail?: MailKind | undefined;
+}
+
+/** A list of a result: what is asked, and how its rows are shown. */
+export interface Shown<Row> {
+  contract: Call;
+  found(answer: unknown): Found<Row>;
+  columns(byLocation: boolean): readonly Column<Row>[];
+  rowKey(row: Row): string;
+  none: string;
+}
+
+interface Shows<C extends Call, Row> extends Omit<Shown<Row>, 'contract' | 'found'> {
+  contract: C;
+  found(answer: Output<C>): Found<Row>;
+}
+
+/** Types a list by its call. */
+const shows = <C extends Call, Row>({ found, ...list }: Shows<C, Row>): Shown<Row> => ({
+  ...list,
+  found: answer => found(answer as Output<C>),
+});
+
+const at = (row: { topicid: string; locationid: string; periodcode: string }) =>
+  [row.topicid, row.locationid, row.periodcode].join(' ');
+const suggestion = (row: Parameters<typeof at>[0] & { qcode: number; qownerid: string }) =>
+  `${at(row)} ${row.qcode} ${row.qownerid}`;
+
+export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } = {
+  completed: shows({
+    contract: runCompletedReport,
+    found: ({ Topicsum }) => ({ rows: Topicsum, count: Topicsum.length }),
+    columns: () => completedColumns,
+    rowKey: row => row.topicid,
+    none: 'Nothing was completed here yet.',
+  }),
+  completedDetails: shows({
+    contract: drillCompletedReport,
+    found: ({ Topicdet, count }) => ({ rows: Topicdet, count }),
+    columns: completedDetailColumns,
+    rowKey: at,
+    none: 'Nothing was completed here yet.',
+  }),
+  pastdue: shows({
+    contract: runPastDueReport,
+    found: ({ report, count, emailtopic }) => ({
+      rows: report,
+      count,
+      mail: emailtopic === 'Y' ? 'topics' : undefined,
+    }),
+    columns: pastDueColumns,
+    rowKey: at,
+    none: 'No topic is past due here.',
+  }),
+  assigned: shows({
+    contract: runAssignedReport,
+    found: ({ report, count, emailsugg }) => ({
+      rows: report,
+      count,
+      mail: emailsugg === 'Y' ? 'tasks' : undefined,
+    }),
+    columns: assignedColumns,
+    rowKey: row => `${suggestion(row)} ${row.qduedate}`,
+    none: 'Nothing is assigned to anybody here.',
+  }),
+  outstanding: shows({
+    contract: runOutstandingReport,
+    found: ({ outreport, summarycount }) => ({ rows: outreport, count: summarycount }),
+    columns: byLocation => summaryColumns('Total', byLocation),
+    rowKey: at,
+    none: 'Every suggestion here is completed.',
+  }),
+  outstandingDetails: shows({
+    contract: runOutstandingReport,
+    found: ({ outdetails, count }) => ({ rows: outdetails, count }),
+    columns: outstandingColumns,
+    rowKey: row => `${suggestion(row)} ${row.qduedate}`,
+    none: 'Every suggestion here is completed.',
+  }),
+  done: shows({
+    contract: runCompletedTasksReport,
+    found: ({ completereport, summarycount }) => ({ rows: completereport, count: summarycount }),
+    columns: byLocation => summaryColumns('Total Completed', byLocation),
+    rowKey: at,
+    none: 'No suggestion was completed in these days.',
+  }),
+  doneDetails: shows({
+    contract: runCompletedTasksReport,
+    found: ({ completereportall, count }) => ({ rows: completereportall, count }),
+    columns: doneColumns,
+    rowKey: row => `${suggestion(row)} ${row.updated_at}`,
+    none: 'No suggestion was completed in these days.',
+  }),
+};
