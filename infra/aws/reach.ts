@@ -139,8 +139,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
-  // The support console is nobody's customer: who is staff is all that it looks up so far.
-  support: { reads: [person, staff] },
+  // The support console is nobody's customer. It sets customers up and changes them, and ends their subscriptions.
+  support: { ...recording, reads: [...recording.reads, staff], indexes: [customers], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   importing: {

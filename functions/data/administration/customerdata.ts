@@ -87,7 +87,14 @@ export function customerDataChanged(
     customer: [
       update(
         keys.customer(customerid),
-        { name, timezone, pastDueMonths, adminsNeedTwoFactor },
+        {
+          name,
+          timezone,
+          pastDueMonths,
+          adminsNeedTwoFactor,
+          country: fields.country,
+          accountOwner: fields.accountOwner,
+        },
         {
           condition: 'active = :on AND #n = :name',
           names: { '#n': 'name' },
