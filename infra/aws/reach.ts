@@ -141,8 +141,14 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [acting],
     audits: true,
   },
-  // The support console is nobody's customer: who is staff is all that it looks up so far.
-  support: { reads: [person, staff] },
+  // The support console is nobody's customer. It sets customers up and changes them, and ends their subscriptions.
+  support: {
+    ...recording,
+    reads: [...recording.reads, staff],
+    indexes: [customers],
+    writes: [...recording.writes, acting],
+    records: true,
+  },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
-import { customerPk, settingsPk } from '#functions/data/table/keys.ts';
+import { actingPk, customerPk, settingsPk } from '#functions/data/table/keys.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import type { Charged } from '#infra/local/stripe/ledger.ts';
 import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
@@ -89,7 +89,7 @@ export const subjectsTo = ({ local }: World, email: string): string[] =>
 
 /** How many items of a customer and its settings begin with a sort key. */
 export async function countOf(customerid: string, prefix: string): Promise<number> {
-  const partitions = [customerPk(customerid), settingsPk(customerid)];
+  const partitions = [customerPk(customerid), settingsPk(customerid), actingPk(customerid)];
   const items = await everything();
   return items.filter(({ pk, sk }) => partitions.includes(String(pk)) && String(sk).startsWith(prefix))
     .length;

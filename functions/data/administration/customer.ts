@@ -1,6 +1,6 @@
 import { audit } from '#functions/data/table/audit.ts';
 import { customersIndex, customersIndexPk, keys } from '#functions/data/table/keys.ts';
-import { type Item, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
+import { type Item, present, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
 
 /**
  * What every request needs to know about a customer. It is a separate, small item, because every answer to a
@@ -105,10 +105,14 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
   }),
 });
 
-/** Returns the two items of a customer. */
+/**
+ * Returns the two items of a customer. Country, Account Owner and state of the set-up are on both, so that the list of
+ * customers is read without the profiles: who writes one of them writes both items.
+ */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
   const { adminsNeedTwoFactor, canceled, supportAllowed, ...profile } = rest;
+  const { country, accountOwner, setupState } = profile;
   return [
     {
       ...keys.customer(customerid),
@@ -123,6 +127,9 @@ export function customerItems(whole: Customer & CustomerProfile) {
       adminsNeedTwoFactor,
       canceled,
       ...(!supportAllowed && { supportForbidden: true }),
+      country,
+      accountOwner,
+      setupState,
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];
@@ -142,6 +149,7 @@ export const recordOwnerLogin = (customerid: string, email: string, at: Date): P
         values: { ':waiting': 'waiting', ':owner': email },
       },
     ),
+    update(keys.customer(customerid), { setupState: 'ownerlogin' }, present),
     audit(customerid, at, { email, right: 'member' }, 'owner signed in for the first time'),
   );
 

@@ -89,7 +89,15 @@ export function customerDataChanged(
     customer: [
       update(
         keys.customer(customerid),
-        { name, timezone, pastDueMonths, adminsNeedTwoFactor, supportForbidden },
+        {
+          name,
+          timezone,
+          pastDueMonths,
+          adminsNeedTwoFactor,
+          supportForbidden,
+          country: fields.country,
+          accountOwner: fields.accountOwner,
+        },
         {
           condition: 'active = :on AND #n = :name',
           names: { '#n': 'name' },

@@ -13,7 +13,7 @@ export interface PlanTerms {
 }
 
 /** The condition that a customer's terms are still those that a decision was based on. */
-const asSeen = ({ planid, planStatus, endDate, canceled }: Customer) => ({
+export const asSeen = ({ planid, planStatus, endDate, canceled }: Customer) => ({
   condition: 'planid = :p AND planStatus = :s AND endDate = :e AND canceled = :c',
   values: { ':p': planid, ':s': planStatus, ':e': endDate, ':c': canceled },
 });
@@ -44,6 +44,9 @@ export const limitsOf = (planid: number) => {
   return { adminLimit: admins, userLimit: users, locationLimit: locations };
 };
 
+/** What staff agreed on for an earlier plan ends with it. */
+const noAgreement = { priceAgreed: undefined, invoice: undefined, planNote: undefined };
+
 /**
  * Returns the change for a plan that begins: its first day, its yearly payment, and its limits if it is a different
  * plan. For the same plan, the limits are kept, because staff may have set others.
@@ -51,7 +54,7 @@ export const limitsOf = (planid: number) => {
 export const planBegun = (customerid: string, startDate: string, planid?: number): Change =>
   update(
     keys.customerProfile(customerid),
-    { ...(planid !== undefined && limitsOf(planid)), startDate, schedule: 'year' },
+    { ...(planid !== undefined && limitsOf(planid)), startDate, schedule: 'year', ...noAgreement },
     present,
   );
 
@@ -59,7 +62,7 @@ export const planBegun = (customerid: string, startDate: string, planid?: number
 export const trialBegun = (customerid: string, planid: number, startDate: string): Change =>
   update(
     keys.customerProfile(customerid),
-    { ...limitsOf(planid), startDate, schedule: 'year', trialStart: startDate },
+    { ...limitsOf(planid), startDate, schedule: 'year', trialStart: startDate, ...noAgreement },
     {
       condition: 'attribute_exists(pk) AND (attribute_not_exists(trialStart) OR trialStart = :never)',
       values: { ':never': '' },

@@ -22,6 +22,7 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import { added, placed, selected } from '#functions/data/topics/topicwrites.ts';
+import { firstLocationName } from '#shared/domain/administration/locations.ts';
 import { starterTopics } from '#shared/domain/billing/startertopics.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { limitsOf, type PlanTerms } from './customerwrites.ts';
@@ -86,7 +87,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
   const home: Omit<Location, 'revision'> = {
     customerid,
     locationid: firstLocation(customerid),
-    name: 'Main location',
+    name: firstLocationName,
     country,
     internalId: '',
     groupid: '',

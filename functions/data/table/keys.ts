@@ -51,6 +51,7 @@ export function rolledPlace(customerid: string, sk: unknown): { topicid: string;
 export const editsPrefix = 'EDIT#';
 export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
 export const partnersPrefix = 'PARTNER#';
+export const planPrefix = 'PLAN#';
 export const offerPrefix = 'OFFER#';
 export const askedPrefix = 'ASKED#';
 export const chunkPrefix = 'CHUNK#';
@@ -168,7 +169,7 @@ export const keys = {
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
   planHistory: (customerid: string, startDate: string, planid: number): Key => ({
     pk: customerPk(customerid),
-    sk: `PLAN#${startDate}#${planid}`,
+    sk: `${planPrefix}${startDate}#${planid}`,
   }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),

@@ -201,6 +201,30 @@ export const saveCustomerData = call({
   grants: ['writeTable', 'payment', 'keepIcons'],
 });
 
+/** Why an image does not become a brand icon. */
+export const iconRefusals = {
+  notimage: {
+    code: 400,
+    message: 'This file isn’t a PNG, JPEG or WebP image. Nothing was uploaded. Choose another file.',
+  },
+  damaged: {
+    code: 400,
+    message:
+      'This image is incomplete, animated, or has other data in its file. Nothing was uploaded. Save it again as a still PNG, JPEG or WebP image.',
+  },
+  tooheavy: { code: 400, message: tooHeavyText },
+  wrongsize: {
+    code: 400,
+    message:
+      'This image has {width} × {height} pixels. Nothing was uploaded. Choose one with 16 to 2,000 pixels on each side.',
+  },
+  toomanyicons: {
+    code: 400,
+    message:
+      'Your organization has reached today’s limit for icons. Nothing was uploaded. Try again tomorrow.',
+  },
+} as const;
+
 export const uploadBrandIcon = call({
   ...common,
   name: 'uploadBrandIcon',
@@ -214,28 +238,7 @@ export const uploadBrandIcon = call({
     /** Names the file, which is served from /uploads. */
     image: z.string(),
   }),
-  refusals: {
-    notimage: {
-      code: 400,
-      message: 'This file isn’t a PNG, JPEG or WebP image. Nothing was uploaded. Choose another file.',
-    },
-    damaged: {
-      code: 400,
-      message:
-        'This image is incomplete, animated, or has other data in its file. Nothing was uploaded. Save it again as a still PNG, JPEG or WebP image.',
-    },
-    tooheavy: { code: 400, message: tooHeavyText },
-    wrongsize: {
-      code: 400,
-      message:
-        'This image has {width} × {height} pixels. Nothing was uploaded. Choose one with 16 to 2,000 pixels on each side.',
-    },
-    toomanyicons: {
-      code: 400,
-      message:
-        'Your organization has reached today’s limit for icons. Nothing was uploaded. Try again tomorrow.',
-    },
-  },
+  refusals: iconRefusals,
   // Larger images get a sentence of their own.
   maxBytes: 2 * 1024 * 1024,
   grants: ['readTable', 'keepIcons'],

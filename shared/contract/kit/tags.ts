@@ -33,5 +33,7 @@ export type Tag =
   | 'versions'
   /** Test drives. */
   | 'testDrives'
+  /** The customers that staff see. */
+  | 'customers'
   /** Background jobs. */
   | 'jobs';

@@ -80,7 +80,8 @@ export function permissionsOf(planId: number, seat: Seat): ReadonlySet<Permissio
 export type Privilege = 'Edit' | 'View';
 
 /** Returns whether a seat covers every location: All Locations, and always a Master Admin. */
-export const everywhere = (seat: Seat): boolean => seat.allLocations || seat.adminType === adminType.masterAdmin;
+export const everywhere = (seat: Seat): boolean =>
+  seat.allLocations || seat.adminType === adminType.masterAdmin;
 
 /** Returns whether a seat covers a location. */
 export const coversLocation = (seat: Seat, locationid: string): boolean =>

@@ -17,6 +17,10 @@ export type Subject = keyof typeof subjects;
  */
 export const events = {
   'customer set up': ['organization', 'Set up the organization on the plan {plan}.'],
+  'customer changed by staff': ['organization', 'Changed the organization’s data, plan or limits.'],
+  'organization switched off': ['organization', 'Switched the organization off.'],
+  'organization switched on': ['organization', 'Switched the organization on again.'],
+  'owner replaced by staff': ['organization', 'Made {to} the Account Owner in place of {from}.'],
   'customer data changed': ['organization', 'Changed the customer data.'],
   'trial begun': ['organization', 'Began the trial.'],
   'free enrollment': ['organization', 'Began the plan {plan}.'],

@@ -18,6 +18,9 @@ export interface LocationFields {
 /** The most characters of what people enter. */
 export const locationLimits = { name: 100, internalId: 50 } as const;
 
+/** What a customer's primary location is called at first. */
+export const firstLocationName = 'Main location';
+
 interface Place extends LocationFields {
   locationid: string;
 }

@@ -6,7 +6,14 @@ import { cast } from '#infra/local/seed/story.ts';
 import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import { day } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
-import { confirm, credentials, heading, signUp, valueIs } from '#test/support/browser/people/accountpages.ts';
+import {
+  confirm,
+  credentials,
+  heading,
+  otherPassword,
+  signUp,
+  valueIs,
+} from '#test/support/browser/people/accountpages.ts';
 import { signInOn } from '#test/support/browser/people/credentials.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { agreed, byContract, isSwitchedOff, switchedOff } from '#test/support/browser/people/plans.ts';
@@ -147,5 +154,42 @@ describe('signing in', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await valueIs(page.getByLabel('Email'), cast.erin);
     await visitor.close();
+  });
+});
+
+describe('an account that somebody else created', () => {
+  test('asks for a password of one’s own, which is the one from then on', async () => {
+    const email = 'made.for@example.com';
+    const temporary = 'Temporary4You!';
+    await journey.local.cognito.admin.call('AdminCreateUser', {
+      Username: email,
+      TemporaryPassword: temporary,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+      MessageAction: 'SUPPRESS',
+    });
+    const visitor = await journey.visitor();
+    const { page } = visitor;
+    await credentials(visitor, email, temporary);
+    await heading(page, 'Choose your password');
+    await look(visitor, 'account-own-password');
+    const chosen = page.getByLabel('Password', { exact: true });
+    await chosen.fill(otherPassword);
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Other4Attestry!!');
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await page.getByText('Password is not matching').waitFor();
+    await page.getByLabel('Confirm Password', { exact: true }).fill(otherPassword);
+    await page.getByRole('button', { name: 'Proceed' }).click();
+    await heading(page, 'Choose a plan');
+    await visitor.close();
+
+    const again = await journey.visitor();
+    await credentials(again, email, temporary);
+    await again.page.getByText('The e-mail or the password is wrong.').waitFor();
+    await signInOn(again.page, email, otherPassword);
+    await heading(again.page, 'Choose a plan');
+    await again.close();
   });
 });

@@ -7,8 +7,20 @@ import { ask, SignInFailure } from './failures.ts';
  * `signIn`, sign-in starts over.
  */
 export async function answerCode(code: string): Promise<void> {
+  await answer(code);
+}
+
+/**
+ * Answers the challenge for a password in place of a temporary one. Returns whether a code is asked for next. Throws
+ * SignInFailure: people can choose another password after `password`; after `signIn`, sign-in starts over.
+ */
+export const answerNewPassword = async (password: string): Promise<'done' | 'code'> =>
+  (await answer(password)) === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' ? 'code' : 'done';
+
+async function answer(challengeResponse: string): Promise<string> {
   try {
-    await ask(() => confirmSignIn({ challengeResponse: code }));
+    const { nextStep } = await ask(() => confirmSignIn({ challengeResponse }));
+    return nextStep.signInStep;
   } catch (error) {
     const { reason } = error as SignInFailure;
     // The challenge expires after three minutes, or once the account was changed.

@@ -2,11 +2,15 @@ import { signIn as amplifySignIn } from 'aws-amplify/auth';
 import { authFlow } from './auth.ts';
 import { ask, SignInFailure } from './failures.ts';
 
-/** What comes next: nothing, a code of the authenticator app, or, after any password, confirming the e-mail. */
-export type SignInStep = 'done' | 'code' | 'unconfirmed';
+/**
+ * What comes next: nothing, a code of the authenticator app, a password in place of the temporary one, or, after any
+ * password, confirming the e-mail.
+ */
+export type SignInStep = 'done' | 'code' | 'password' | 'unconfirmed';
 
 const steps: Record<string, SignInStep> = {
   DONE: 'done',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'password',
   CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code',
   CONFIRM_SIGN_UP: 'unconfirmed',
 };

@@ -3,6 +3,7 @@ import { customer } from '#functions/data/administration/customer.ts';
 import { customerFields, customerRecord } from '#functions/data/administration/customerdata.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { holdsIcon } from '#functions/features/administration/icons.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -56,13 +57,6 @@ export async function problemWith(
   if (!(await holdsIcon(actor.customer.customerid, fields.brandIcon, now.brandIcon))) return 'unknownicon';
   const requires = fields.adminsNeedTwoFactor && !now.adminsNeedTwoFactor;
   return requires && !(await actor.twoFactorNow()) ? 'owntwofactor' : null;
-}
-
-/** Returns whether a customer may have an icon: the usual one, the present one, or one that it uploaded. */
-async function holdsIcon(customerid: string, wanted: string, present: string): Promise<boolean> {
-  if (wanted === '' || wanted === present) return true;
-  const { hasIcon } = await import('#functions/services/files/icons.ts');
-  return hasIcon(customerid, wanted);
 }
 
 async function seatsOf(customerid: string, emails: readonly string[]): Promise<Map<string, OwnerSeat>> {

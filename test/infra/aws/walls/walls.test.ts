@@ -143,7 +143,7 @@ describe('Each area', () => {
     const reads = (area: string, key: string) =>
       verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
-    expect(paying.sort()).toEqual(['auth', 'payment', 'plans']);
+    expect(paying.sort()).toEqual(['auth', 'payment', 'plans', 'support']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
     expect(running.sort()).toEqual([
       'certification',
@@ -175,6 +175,7 @@ test('only payment, plan, administration, its imports, and the end of sign-ins w
     'permissions',
     'planroom',
     'plans',
+    'support',
   ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
   const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
@@ -199,12 +200,16 @@ test('the policies of a role fit into IAM’s 10,240 characters', () => {
   }
 });
 
-test('only the calls about customer data keep brand icons, and no role changes or removes them', () => {
+test('only the calls about customer data and the support console keep brand icons, and no role changes or removes them', () => {
   const icons = (role: RoleOf) =>
     role.statements.filter(({ Action, Resource }) =>
       JSON.stringify([Action, Resource]).includes('/uploads/*'),
     );
   const keeping = usual.filter(role => icons(role).length > 0);
-  expect(keeping.map(({ name }) => name)).toEqual([expect.stringMatching(/^AttestryApicustomerdata/)]);
-  expect(icons(keeping[0]!).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
+  expect(keeping.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^AttestryApicustomerdata/),
+    expect.stringMatching(/^AttestryApisupport/),
+  ]);
+  for (const role of keeping)
+    expect(icons(role).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
 });

@@ -56,6 +56,10 @@ export function SignInAgain({ email, begun, onDone }: Props) {
       const step = await signIn(email, password);
       if (step === 'done') return onDone(true);
       if (step === 'unconfirmed') throw new Error('Open the link that confirms your e-mail, then try again.');
+      if (step === 'password')
+        throw new Error(
+          'This password is temporary. Choose your own on the sign-in page in another tab, then try again.',
+        );
       setAsked('code');
     });
   const enterCode = ({ code }: { code: string }, form: FormState<{ code: string }>) =>

@@ -15,6 +15,31 @@ export const newPassword = (missing: string) =>
       z.refine(passwordHolds, 'Invalid Password. Please use 12 to 20 mixed characters. (A,a,1,@)'),
     );
 
+/** The schema of a password that is chosen and repeated. */
+export const passwordTwice = z
+  .object({
+    password: newPassword('Password is required.'),
+    confirm: z.string().check(z.minLength(1, 'Confirm password is required')),
+  })
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, {
+      path: ['confirm'],
+      message: 'Password is not matching',
+    }),
+  );
+
+/** Names the account under which password managers store the password. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input
+    className="visually-hidden"
+    aria-hidden="true"
+    tabIndex={-1}
+    autoComplete="username"
+    value={email}
+    readOnly
+  />
+);
+
 interface Props<V extends Record<string, unknown>> {
   form: FormState<V>;
   name: TextNames<V>;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -11,19 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { NewPasswordFields, newPassword } from './NewPassword.tsx';
-
-const schema = z
-  .object({
-    password: newPassword('Password is required.'),
-    confirm: z.string().check(z.minLength(1, 'Confirm password is required')),
-  })
-  .check(
-    z.refine(({ password, confirm }) => password === confirm, {
-      path: ['confirm'],
-      message: 'Password is not matching',
-    }),
-  );
+import { AccountName, NewPasswordFields, passwordTwice } from './NewPassword.tsx';
 
 /** Sets a new password by a mailed link. The person then signs in with it, also where they were signed in before. */
 export function ResetPassword({ link }: { link: VerifyToken }) {
@@ -36,7 +23,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
         Choose a new password for <strong>{link.email}</strong>.
       </p>
       <Form
-        schema={schema}
+        schema={passwordTwice}
         initial={{ password: '', confirm: '' }}
         incomplete="Invalid credentials"
         onSubmit={async ({ password }) => {
@@ -56,15 +43,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
       >
         {form => (
           <>
-            {/* Password managers store the password under this name. */}
-            <input
-              className="visually-hidden"
-              aria-hidden="true"
-              tabIndex={-1}
-              autoComplete="username"
-              value={link.email}
-              readOnly
-            />
+            <AccountName email={link.email} />
             <NewPasswordFields
               form={form}
               name="password"

@@ -1,10 +1,11 @@
 import { CodeForm } from './CodeForm.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { type PlanEnd, PlanPopup } from './PlanPopup.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
 
 /** What sign-in asks some people for after e-mail and password. */
-export type Question = 'code' | 'unconfirmed' | 'recover' | PlanEnd;
+export type Question = 'code' | 'password' | 'unconfirmed' | 'recover' | PlanEnd;
 
 export interface AskedProps {
   question: Question;
@@ -13,13 +14,19 @@ export interface AskedProps {
   plan: number;
   /** Opens the session. Throws where that fails. */
   open(): Promise<void>;
+  /** Asks something else. */
+  ask(question: Question): Promise<void>;
   /** Goes back to e-mail and password, with a message to show there. */
   again(words?: string): void;
 }
 
 /** Asks the question: in place of the page, or in a dialog over it. */
-export function Asked({ question, email, plan, open, again }: AskedProps) {
+export function Asked({ question, email, plan, open, ask, again }: AskedProps) {
   if (question === 'code') return <CodeForm onRight={open} onAgain={again} />;
+  if (question === 'password') {
+    const next = (step: 'done' | 'code') => (step === 'done' ? open() : ask(step));
+    return <OwnPassword email={email} onChosen={next} onAgain={again} />;
+  }
   if (question === 'unconfirmed') return <Unconfirmed email={email} plan={plan} onBack={() => again()} />;
   if (question === 'recover') return <RecoverPassword email={email} onClose={() => again()} />;
   return <PlanPopup kind={question} onClose={() => again()} />;

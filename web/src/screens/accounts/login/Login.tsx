@@ -89,9 +89,16 @@ export function Screen() {
     return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
   }
   const more = asked && (
-    <asked.Asked question={asked.question} email={email} plan={state?.plan ?? 0} open={open} again={again} />
+    <asked.Asked
+      question={asked.question}
+      email={email}
+      plan={state?.plan ?? 0}
+      open={open}
+      ask={ask}
+      again={again}
+    />
   );
-  if (asked?.question === 'code' || asked?.question === 'unconfirmed') return more;
+  if (asked && ['code', 'password', 'unconfirmed'].includes(asked.question)) return more;
   return (
     <Welcome title="Sign in">
       <CredentialsForm email={email} onSubmit={enter} onForgotten={recover}>

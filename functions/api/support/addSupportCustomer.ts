@@ -1,0 +1,46 @@
+import { person } from '#functions/data/accounts/person.ts';
+import { supportFields } from '#functions/data/support/record.ts';
+import { customerAdded } from '#functions/data/support/writes.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { handleStaff } from '#functions/frame/handlestaff.ts';
+import { newCustomerId } from '#functions/services/billing/take.ts';
+import { addSupportCustomer } from '#shared/contract/support/support.ts';
+import { newAddressProblem } from '#shared/domain/accounts/address.ts';
+import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';
+import { customerNow } from './parts/customer.ts';
+import { fieldsOf, problemWith } from './parts/entered.ts';
+import { takenElsewhere, welcome } from './parts/owners.ts';
+
+export const handler = handleStaff(addSupportCustomer, async ({ input, who, refuse, at }) => {
+  const customerid = newCustomerId();
+  const fields = fieldsOf(input);
+  const owner = input.useremail;
+  const partner = (input.PartnerEmail ?? '').trim().toLowerCase();
+  if (partner && newAddressProblem(partner)) return refuse('partneremail');
+  if (partner === owner) return refuse('partnerowner');
+  const problem = await problemWith(input, fields, customerid, '');
+  if (problem) return refuse(problem);
+  const { PLName: name, PLCountry: country, PLSector: sector } = input;
+  const home = { name, country, sector, active: input.PLActive === 'Y' };
+  const added = await untilWritten(async () => {
+    const self = await readOne(person(owner), true);
+    const before = self?.customerid ? await addedBefore(self.customerid, owner, fields) : '';
+    // The answer to the same request was lost. Its mail was sent.
+    if (before) return { self, customerid: before, isDone: true };
+    const taken = await takenElsewhere(self, customerid);
+    if (taken) return refuse(taken.problem, { customerid: '', ...taken });
+    const changes = customerAdded({ customerid, fields, owner, self, home, partner }, who, at);
+    return (await writeNamed(changes)) ? undefined : { self, customerid, isDone: false };
+  });
+  if (!('self' in added)) return added;
+  const warning = added.isDone ? '' : await welcome(owner, fields.name, added.self);
+  return { message: 'Added successfully', customerid: added.customerid, warning };
+});
+
+/** Returns the id of a customer that waits for this owner and is as it was entered, '' if the person's is none. */
+async function addedBefore(customerid: string, owner: string, fields: SupportFields): Promise<string> {
+  const { its, record } = await customerNow(customerid);
+  const waits = record.setupState === 'waiting' && record.accountOwner === owner;
+  return waits && isSame(supportFields(its, record), fields) ? customerid : '';
+}

@@ -1,0 +1,20 @@
+import { isLive } from '#functions/data/support/record.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { handleStaffFor } from '#functions/frame/handlestaff.ts';
+import { stopCharging } from '#functions/services/billing/stopping.ts';
+import { deleteSubscription } from '#shared/contract/support/support.ts';
+import { customerNow, rowOf } from './parts/customer.ts';
+
+export const handler = handleStaffFor(
+  deleteSubscription,
+  () => ({}),
+  async ({ customer: { customerid }, who, refuse, at }) => {
+    if (!isLive((await customerNow(customerid)).paid)) return refuse('nosubscription');
+    await atService(
+      () => stopCharging(customerid, who, at),
+      () => refuse('unreachable'),
+    );
+    const customer = rowOf(await customerNow(customerid));
+    return { message: 'Subscription deleted successfully', customer };
+  },
+);

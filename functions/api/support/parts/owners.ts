@@ -1,0 +1,88 @@
+import { type Person, person } from '#functions/data/accounts/person.ts';
+import { customer } from '#functions/data/administration/customer.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { ownerReplaced, waitingOwnerReplaced } from '#functions/data/support/owners.ts';
+import type { SeenCustomer } from '#functions/data/support/writes.ts';
+import type { Author } from '#functions/data/table/audit.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
+import { siteUrl } from '#functions/kit/site.ts';
+import { invitation } from '#functions/services/mail/accounts.ts';
+import { sendMail } from '#functions/services/mail/mail.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+
+/** Why a person cannot own a customer. `customerid` is the Free customer where they are active. */
+export type Taken = { problem: 'anothercust' } | { problem: 'onfree'; customerid: string };
+
+/** Returns why a person cannot become the owner of a customer, undefined if they can: they are active elsewhere. */
+export async function takenElsewhere(
+  self: Person | undefined,
+  customerid: string,
+): Promise<Taken | undefined> {
+  if (!self?.customerid || self.customerid === customerid) return undefined;
+  const other = await readOne(customer(self.customerid));
+  return other?.planid === freePlan
+    ? { problem: 'onfree', customerid: self.customerid }
+    : { problem: 'anothercust' };
+}
+
+/** Why another owner is not named. */
+type Refused = Taken | { problem: 'notfound' };
+
+/** What became of naming another owner; undefined if something changed in between. */
+type Named = Refused | { welcomes: boolean; self: Person | undefined } | undefined;
+
+/** Returns whether a person has an active seat at a customer and has signed in. */
+export async function isKnownAt(customerid: string, email: string): Promise<boolean> {
+  const { seat, self } = await readAll({ seat: member(customerid, email), self: person(email) }, true);
+  return seat?.active === true && Boolean(self?.lastSignIn);
+}
+
+/**
+ * Names another Account Owner. While the customer waits, the former one loses the seat and the new one, who gets it, is to
+ * be welcomed. Afterwards an owner has to be an active user who has signed in.
+ */
+export async function nameOwner(seen: SeenCustomer, email: string, who: Author, at: Date): Promise<Named> {
+  const { customerid } = seen.its;
+  const { accountOwner, setupState } = seen.record;
+  if (setupState !== 'waiting') {
+    if (!(await isKnownAt(customerid, email))) return { problem: 'notfound' };
+    const failed = await writeNamed(ownerReplaced(seen, email, who, at));
+    return failed ? undefined : { welcomes: false, self: undefined };
+  }
+  const reads = {
+    next: member(customerid, email),
+    nextSelf: person(email),
+    former: member(customerid, accountOwner),
+    formerSelf: person(accountOwner),
+  };
+  const owners = await readAll(reads, true);
+  const taken = await takenElsewhere(owners.nextSelf, customerid);
+  if (taken) return taken;
+  const failed = await writeNamed(waitingOwnerReplaced(seen, email, owners, who, at));
+  return failed ? undefined : { welcomes: true, self: owners.nextSelf };
+}
+
+/** Returns the refusal of another owner. */
+export function refusalOf(
+  refused: Refused,
+  refuse: RefuseAs<{
+    anothercust: undefined;
+    onfree: undefined;
+    notfound: { newemail: 'notfound' };
+  }>,
+): Refusal {
+  if (refused.problem === 'notfound') return refuse('notfound', {}, { newemail: 'notfound' });
+  return refused.problem === 'onfree'
+    ? refuse('onfree', { customerid: refused.customerid })
+    : refuse('anothercust');
+}
+
+/** Mails the welcome to a new owner. Returns what staff have to know, '' if it was sent. */
+export async function welcome(email: string, organization: string, self: Person | undefined) {
+  const hasAccount = Boolean(self?.userid);
+  const text = invitation({ site: siteUrl(), email, organization, by: 'Attestry’s support', hasAccount });
+  const { sent } = await sendMail({ to: email, kind: 'invitation', ...text });
+  return sent ? '' : 'The welcome mail was not sent. Tell the owner to sign up with this address.';
+}

@@ -1,0 +1,68 @@
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { queryBetween } from '#functions/data/table/between.ts';
+import { customersIndexPk } from '#functions/data/table/keys.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import type { Item } from '#functions/data/table/table.ts';
+import type { CustomerInList } from '#shared/domain/support/customerlist.ts';
+import { setupStateOf } from './record.ts';
+
+/** The first characters of customers' ids, in the order of the table. Each begins a part of the index that is read on its own. */
+const beginnings = ['', '4', '7', 'a', 'c', 'e', 'g', 'j', 'l', 'n', 'p', 'r', 't', 'v', 'x', 'z'];
+
+/**
+ * Reads every customer for the list of staff, the parts of the index all at once: at 20,000 customers each has less than a
+ * page of a query. Customers that were stored before their item had what the list shows are completed from their
+ * profiles.
+ */
+export async function customersInList(): Promise<CustomerInList[]> {
+  const parts = await Promise.all(
+    // A query takes no empty key; a space is before every id.
+    beginnings.map((from, at) => queryBetween(customersIndexPk, from || ' ', endBefore(beginnings[at + 1]))),
+  );
+  const items = parts.flat();
+  const older = items.filter(({ accountOwner }) => accountOwner === undefined).map(idOf);
+  const profiles = await readMany(older.map(customerProfile));
+  const complete = new Map(older.map((customerid, at) => [customerid, profiles[at]!]));
+  return items.map(item => rowOf(item, complete.get(idOf(item)) ?? (item as Copied)));
+}
+
+const idOf = (item: Item): string => String(item.gsi1sk);
+
+/** Returns the last key before a beginning; an id has no character after the tilde. */
+const endBefore = (next: string | undefined): string =>
+  next ? `${String.fromCharCode(next.charCodeAt(0) - 1)}~` : '~';
+
+interface Copied {
+  country?: string;
+  accountOwner?: string;
+  setupState?: '' | 'waiting' | 'ownerlogin';
+}
+
+const rowOf = (item: Item, { country, accountOwner, setupState }: Copied): CustomerInList => ({
+  customerid: idOf(item),
+  name: String(item.name ?? ''),
+  country: country ?? '',
+  owner: accountOwner ?? '',
+  setupState: setupStateOf(setupState ?? ''),
+  planid: Number(item.planid ?? 1),
+  active: item.active === true,
+});
+
+/** Returns a customer of the list for the wire. */
+export const customerListRow = ({
+  customerid,
+  name,
+  country,
+  owner,
+  setupState,
+  planid,
+  active,
+}: CustomerInList) => ({
+  customerid,
+  custdesc: name,
+  countrycode: country,
+  useremail: owner,
+  inputstatus: setupState,
+  pymtid: planid,
+  activec: active ? ('Y' as const) : ('N' as const),
+});

@@ -1,0 +1,40 @@
+import { checkout } from '#functions/data/billing/checkout.ts';
+import { subscription } from '#functions/data/billing/subscription.ts';
+import type { Author } from '#functions/data/table/audit.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { alone } from './alone.ts';
+import { PaymentError } from './client.ts';
+import { turnEnd } from './ending.ts';
+import { settleAlone } from './settle.ts';
+import { endNow, giveUpInvoice, readSubscription } from './stripe.ts';
+
+/**
+ * Ends everything by which the payment service would charge a customer again: its subscription ends after the paid year,
+ * and a payment that was begun can no longer be made. Does nothing if that was done before, so that it can be repeated
+ * after a crash. Throws PaymentError, and ConflictError if somebody changed the subscription at the same moment.
+ */
+export const stopCharging = (customerid: string, by: Author, at: Date): Promise<void> =>
+  alone(customerid, at, async () => {
+    const begun = checkout({ holder: customerid, email: '' });
+    const order = await readAll({ begun }, true);
+    if (order.begun?.subscription) {
+      const { subscription: id, payer } = order.begun;
+      await giveUpOrder(id);
+      // If it has just been paid, its plan is recorded, and ends like every other below.
+      await settleAlone(id, payer, at);
+    }
+    const { paid } = await readAll({ paid: subscription(customerid) }, true);
+    if (!paid || paid.state === 'canceled') return;
+    await turnEnd(customerid, paid, { ...by, ends: true });
+    await settleAlone(paid.subscription, paid.payer, at);
+  });
+
+/** Gives an order up that waits for its first payment. */
+async function giveUpOrder(id: string): Promise<void> {
+  const { facts, givenUp } = await readSubscription(id);
+  if (facts.status !== 'incomplete') return;
+  if (givenUp || (await giveUpInvoice(facts.invoice.id))) return endNow(id);
+  // A bank is deciding about it: it can neither be voided nor counted as paid.
+  const again = await readSubscription(id);
+  if (again.facts.status === 'incomplete') throw new PaymentError('unreachable', 'A bank is deciding.');
+}

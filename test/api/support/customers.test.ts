@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerItems } from '#functions/data/administration/customer.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, update, write } from '#functions/data/table/table.ts';
+import { customerWith } from '#infra/local/seed/customer.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { listSupportCustomers } from '#shared/contract/support/support.ts';
+import { people } from '#test/support/cast.ts';
+import { addCustomer } from '#test/support/inputs/support.ts';
+import { everything, World } from '#test/support/world.ts';
+
+/** Ids that begin with every character that an id can begin with, and some others. */
+const beginnings = [...'0123456789abcdefghijklmnopqrstuvwxyzAMZ_'];
+const ids = beginnings.flatMap(first => ['', 'zz', '~'].map(rest => `${first}many${rest}`));
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+  await putMany(ids.flatMap((customerid, at) => itemsOf(customerid, at)));
+});
+afterAll(() => world.close());
+
+const itemsOf = (customerid: string, at: number) =>
+  customerItems(
+    customerWith({
+      customerid,
+      name: `Many ${String(at).padStart(3, '0')}`,
+      planid: (at % 9) + 1,
+      country: at % 2 ? 'DEU' : 'FRA',
+      accountOwner: `boss${at}@many.example`,
+      setupState: at % 3 ? 'ownerlogin' : 'waiting',
+    }),
+  );
+
+const list = async (input: Input<typeof listSupportCustomers> = {}) =>
+  (await world.call(listSupportCustomers, input)).body;
+const found = async (input: Input<typeof listSupportCustomers>) =>
+  (await list(input)).result.map(({ customerid }) => customerid);
+
+describe('The list of customers', () => {
+  test('has every customer exactly once, over its pages, whatever its id begins with', async () => {
+    const pages = await Promise.all(['', 'page=2', 'page=3'].map(listing => list({ listing })));
+    const all = pages.flatMap(({ result }) => result.map(({ customerid }) => customerid)).sort();
+    const stored = (await everything()).filter(({ sk }) => sk === 'CUSTOMER');
+    expect(all).toEqual(stored.map(({ gsi1sk }) => String(gsi1sk)).sort());
+    expect(pages.map(({ result, paging }) => [result.length, paging?.more, paging?.found])).toEqual([
+      [100, true, all.length],
+      [all.length - 100, false, all.length],
+      [0, false, all.length],
+    ]);
+  });
+
+  test('finds a customer by its whole id, and by parts of name, country and owner', async () => {
+    expect(await found({ customerid: 'amany' })).toEqual(['amany']);
+    expect(await found({ customerid: 'aman' })).toEqual([]);
+    expect(await found({ customerid: 'AMANY' })).toEqual([]);
+    expect(await found({ custdesc: 'acmE' })).toEqual(['acme']);
+    expect(await found({ useremail: 'BEN.master@' })).toEqual(['bolt']);
+    const german = await list({ countrycode: 'de', inputstatus: 'waiting', pymtid: '4' });
+    expect(german.result.length).toBeGreaterThan(0);
+    for (const row of german.result)
+      expect(row).toMatchObject({ countrycode: 'DEU', inputstatus: 'waiting', pymtid: 4 });
+    expect(await found({ custdesc: 'many', countrycode: 'USA' })).toEqual([]);
+  });
+
+  test('is sorted by each of its columns, either way', async () => {
+    for (const key of [
+      'customerid',
+      'custdesc',
+      'countrycode',
+      'useremail',
+      'inputstatus',
+      'pymtid',
+    ] as const) {
+      const values = async (listing: string) =>
+        (await list({ custdesc: 'many 00', listing })).result.map(row => String(row[key]));
+      const up = await values(`sort=${key}`);
+      expect(await values(`sort=-${key}`)).toHaveLength(up.length);
+      const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+      const sorted = [...up].sort(collator.compare);
+      expect([key, up]).toEqual([key, key === 'inputstatus' ? up : sorted]);
+      expect([key, (await values(`sort=-${key}`))[0]]).toEqual([key, up.at(-1)]);
+    }
+  });
+
+  test('shows what changes at once: a new customer, its owner’s sign-in, a switch', async () => {
+    const { customerid, owner } = await addCustomer(world, { custdesc: 'Aspen' });
+    expect((await list({ custdesc: 'aspen' })).result).toEqual([
+      {
+        customerid,
+        custdesc: 'Aspen',
+        countrycode: 'USA',
+        useremail: owner,
+        inputstatus: 'waiting',
+        pymtid: 5,
+        activec: 'Y',
+      },
+    ]);
+  });
+
+  test('completes customers that were stored before their item had what it shows', async () => {
+    const gone = { country: undefined, accountOwner: undefined, setupState: undefined };
+    await write(update(keys.customer('acme'), gone));
+    expect((await list({ useremail: people.ada })).result).toEqual([
+      expect.objectContaining({ customerid: 'acme', countrycode: 'USA', inputstatus: 'ownerlogin' }),
+    ]);
+  });
+});

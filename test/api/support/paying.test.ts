@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { registerPerson } from '#shared/contract/accounts/auth.ts';
+import { listActivity } from '#shared/contract/administration/activity.ts';
+import { deleteSubscription, editSupportCustomer } from '#shared/contract/support/support.ts';
+import {
+  cards,
+  choose,
+  customerOfPerson,
+  freshPayers,
+  paidBy,
+  pay,
+  typeCard,
+} from '#test/support/billing.ts';
+import { addCustomer, readCustomer } from '#test/support/inputs/support.ts';
+
+const at = freshPayers('supported', false);
+
+type Customer = Awaited<ReturnType<typeof readCustomer>>;
+const save = (customer: Customer, over: Partial<Customer> = {}) =>
+  // Who enrolls alone may name neither.
+  at.world.call(editSupportCustomer, { ...customer, sectorid: 1, countrycode: 'USA', ...over });
+
+/** A customer with a subscription to Enterprise, as staff read it. */
+async function subscribed(): Promise<Customer> {
+  await pay(at.world, at.somebody, 3);
+  return readCustomer(at.world, await customerOfPerson(at.somebody));
+}
+
+/** What the payment service would charge again: subscriptions that renew. */
+const renewing = () =>
+  Object.values(at.world.local.stripe.ledger.books.subscriptions).filter(
+    ({ payer, status, cancelAtEnd }) =>
+      status === 'active' &&
+      !cancelAtEnd &&
+      at.world.local.stripe.ledger.books.payers[payer]?.email === at.somebody,
+  ).length;
+
+describe('Charging stops at the payment service first', () => {
+  test.each<[string, Partial<Customer>]>([
+    ['where a customer is switched off', { activec: 'N' }],
+    ['where a contract replaces a subscription', { pymtsched: 'Contract', pymtid: 6, enddate: '2029-12-31' }],
+  ])('%s, also if the first try failed before or after that', async (_, over) => {
+    const before = await subscribed();
+    const { stripe } = at.world.local;
+    expect([before.subscription, renewing()]).toEqual(['renews', 1]);
+    for (const [fault, left] of [
+      ['before', 1],
+      ['after', 0],
+    ] as const) {
+      stripe.fault = fault;
+      const { body } = await save(before, over);
+      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unreachable', left]);
+      const { subscription: _, ...terms } = await readCustomer(at.world, before.customerid);
+      expect(before).toMatchObject(terms);
+    }
+    stripe.fault = 'none';
+    const { body } = await save(before, over);
+    expect(body.customer).toMatchObject({ ...over, subscription: 'ends' });
+    expect(renewing()).toBe(0);
+    // What the payment service says later leaves what staff agreed on as it is.
+    await stripe.deliver();
+    expect(await readCustomer(at.world, before.customerid)).toEqual(body.customer);
+  });
+
+  test('also for an order that waits for its first payment', async () => {
+    const { customerid, owner } = await addCustomer(at.world, { pymtsched: 'year', pymtid: 1, enddate: '' });
+    await at.world.call(registerPerson, {}, { as: owner });
+    const { body } = await choose(at.world, owner, 3);
+    await save(await readCustomer(at.world, customerid), { activec: 'N' });
+    expect((await typeCard(at.world, body.client_secret, cards.good)).status).not.toBe('succeeded');
+    expect(paidBy(at.world, owner)).toBe(0);
+  });
+
+  test('and a plan that was paid at that moment is not overwritten by what staff had seen', async () => {
+    const { customerid, owner } = await addCustomer(at.world, { pymtsched: 'year', pymtid: 1, enddate: '' });
+    await at.world.call(registerPerson, {}, { as: owner });
+    const shown = await readCustomer(at.world, customerid);
+    await pay(at.world, owner, 3);
+    const { body } = await save(shown, { pymtid: 2, enddate: '2026-12-31' });
+    expect(body).toMatchObject({ reason: 'stale', customer: { pymtid: 3, priceagree: 840 } });
+  });
+});
+
+describe('A subscription', () => {
+  test('sets plan, status and end, which staff change by a contract only', async () => {
+    const before = await subscribed();
+    for (const over of [{ pymtid: 5 }, { planstatus: 'Closed' }, { enddate: '2031-01-01' }] as const)
+      expect((await save(before, over)).body.reason).toBe('subscribed');
+    expect((await save(before, { loclimit: 7, custdesc: 'Renamed' })).status).toBe(200);
+    expect(renewing()).toBe(1);
+  });
+
+  test('that staff delete ends after the paid year, which is told to the customer, once', async () => {
+    const { customerid, enddate } = await subscribed();
+    const remove = () => at.world.call(deleteSubscription, { customerid });
+    at.world.local.stripe.fault = 'before';
+    expect((await remove()).body.reason).toBe('unreachable');
+    at.world.local.stripe.fault = 'none';
+    const { body } = await remove();
+    expect(body).toMatchObject({
+      message: 'Subscription deleted successfully',
+      customer: { subscription: 'ends', planstatus: 'Active', enddate, activec: 'Y' },
+    });
+    expect(await remove()).toMatchObject({ status: 200, body: { customer: body.customer } });
+    expect(renewing()).toBe(0);
+    const { lines } = (await at.world.call(listActivity, { customerid }, { as: at.somebody })).body;
+    const told = lines.filter(({ text }) => text.startsWith('Canceled the subscription to Enterprise'));
+    expect(told.map(({ right }) => right)).toEqual(['Attestry staff']);
+  });
+
+  test('that is not there cannot be deleted', async () => {
+    const { customerid } = await addCustomer(at.world);
+    expect((await at.world.call(deleteSubscription, { customerid })).body.reason).toBe('nosubscription');
+  });
+});
