@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
+import { downloaded, openFromMenu } from '#test/support/browser/people/reports.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -13,15 +13,7 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
 
   test('from the home menu, and sees tier, risk and what is missing', async () => {
     const { page } = maya;
-    await maya.go('/Extquestion2');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Performance Reports/ })
-      .click();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Certifications/ })
-      .click();
+    await openFromMenu(maya, /Certifications/);
     await heading(page, /Certifications/);
     await region('Tier').getByText('Gold', { exact: true }).waitFor();
     await region('Tier')
@@ -80,14 +72,9 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
   });
 
   test('and takes the rows along as a file', async () => {
-    const { page } = maya;
-    await page.locator('summary', { hasText: 'More' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download Report' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('change_in_topic_risk_score.csv');
-    expect((await contentOf(download)).toString()).toContain('Denver Highlands Clinic');
+    const { name, lines } = await downloaded(maya);
+    expect(name).toBe('change_in_topic_risk_score.csv');
+    expect(lines.join()).toContain('Denver Highlands Clinic');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look } from '#test/support/browser/look.ts';
+import { downloaded } from '#test/support/browser/people/reports.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -138,15 +138,8 @@ const compare = (a: string | number, b: string | number): number =>
 
 test('summary and questions are saved as files that name what they compare', async () => {
   const { page, go } = maya;
-  const save = async () => {
-    const download = page.waitForEvent('download');
-    await page.locator('summary', { hasText: 'More' }).click();
-    await page.getByRole('button', { name: 'Download Report' }).click();
-    const file = await download;
-    return [file.suggestedFilename(), String(await contentOf(file)).split('\r\n')] as const;
-  };
   await go(compared);
-  const [summary, metrics] = await save();
+  const { name: summary, lines: metrics } = await downloaded(maya);
   expect(summary).toBe('topic_history_comparison_summary_report.csv');
   const heads = ['Organization', 'Report', 'Selection', 'Made'];
   expect(metrics.slice(0, 4).map(line => line.replace('\uFEFF', '').split(',')[0])).toEqual(heads);
@@ -157,7 +150,7 @@ test('summary and questions are saved as files that name what they compare', asy
   await page.getByRole('link', { name: 'Drill Down' }).click();
   await page.getByRole('table', { name: 'questions' }).waitFor();
   const rows = await page.locator('tbody tr').count();
-  const [drill, questions] = await save();
+  const { name: drill, lines: questions } = await downloaded(maya);
   expect(drill).toBe('topic_history_comparison_drill_report.csv');
   expect(questions[2]).toMatch(/Boston Harbor Clinic · Sep 2026 and Oct 2026/);
   expect(questions.filter(Boolean)).toHaveLength(4 + rows + 1);

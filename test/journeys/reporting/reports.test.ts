@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look, phone } from '#test/support/browser/look.ts';
+import { downloaded, openFromMenu } from '#test/support/browser/people/reports.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -14,15 +14,7 @@ describe('A manager looks where the organization stands', () => {
 
   test('from the menu to what is outstanding at one location, and opens its report', async () => {
     const { page } = maya;
-    await maya.go('/Extquestion2');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Performance Reports/ })
-      .click();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Outstanding Tasks/ })
-      .click();
+    await openFromMenu(maya, /Outstanding Tasks/);
     await heading('Outstanding Tasks').waitFor();
     const locations = page.getByRole('group', { name: 'Locations' });
     await locations.getByLabel('All').click();
@@ -67,17 +59,11 @@ describe('A manager looks where the organization stands', () => {
   });
 
   test('and takes the completed topics along as a file that says what it is about', async () => {
-    const { page } = maya;
     await maya.go('/ecompleted_report?report=completed&view=summary');
     await rows().first().waitFor();
-    const download = page.waitForEvent('download');
-    await page.locator('summary', { hasText: 'More' }).click();
-    await page.getByRole('button', { name: 'Download Report' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('completed_topics_summary_report.csv');
-    const [organization, report, selection, made, empty, head] = (await contentOf(file))
-      .toString()
-      .split('\r\n');
+    const { name, lines } = await downloaded(maya);
+    expect(name).toBe('completed_topics_summary_report.csv');
+    const [organization, report, selection, made, empty, head] = lines;
     expect(organization).toBe('\uFEFFOrganization,Northwind Care Group');
     expect([report, selection]).toEqual(['Report,Completed Topics', 'Selection,All locations · All topics']);
     expect(made).toMatch(/^Made,/);

@@ -10,6 +10,8 @@ export interface Assigned {
   owner: string;
   due: string;
   completed?: Completed;
+  /** Its question; without it, its place in the list. */
+  qcode?: number;
 }
 
 /** Where it is a quarter past one in the morning in UTC when it is seven: no other customer's morning. */
@@ -84,11 +86,11 @@ export function newestReport(
     count: 1,
     before: '',
     beforeScore: 0,
-    tasks: tasks.map(({ owner, due, completed = '' }, n) => ({
+    tasks: tasks.map(({ owner, due, completed = '', qcode }, n) => ({
       owner,
       due,
       completed,
-      qcode: n + 1,
+      qcode: qcode ?? n + 1,
       priority: 'High' as const,
     })),
   };

@@ -21,6 +21,11 @@ export const reportLeads = {
     route: '/ecompleted_report',
     query: { report: 'past due' },
   },
+  savedReport: {
+    address: addresses.savedReport('report=done&places=%21bos'),
+    route: '/ecompleted_report',
+    query: { report: 'done', places: '!bos' },
+  },
   riskChanges: {
     address: addresses.riskChanges({ topic: 'Privacy & risk', location: odd }),
     route: '/change_in_topic_risk_score/',

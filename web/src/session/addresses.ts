@@ -80,6 +80,8 @@ export const addresses = {
   performanceReports: '/viewcustomerreport',
   /** The selection of a customer report, by its name there. */
   customerReport: (report: string) => withQuery('/ecompleted_report', { report }),
+  /** A report that was saved with the parameters of its address. */
+  savedReport: (address: string) => `/ecompleted_report?${address}`,
   certifications: '/certifications',
   /** With the rows of one topic or one location only, in the words of its filter. */
   riskChanges: (of: { topic?: string; location?: string } = {}) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getMailSettings, saveMailSettings } from '#shared/contract/accounts/mailsettings.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { kindNames, type MailKind, mailKinds } from '#shared/domain/mailing/kinds.ts';
+import { kindNames, type Stoppable, stoppable } from '#shared/domain/mailing/kinds.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -39,22 +39,23 @@ export function Screen() {
   );
 }
 
-const labels: Readonly<Record<MailKind, { label: string; detail: string }>> = {
+const labels: Readonly<Record<Stoppable, { label: string; detail: string }>> = {
   tasks: {
     label: 'Suggestions assigned to you',
     detail: 'overdue, due within 7 days, or newly assigned',
   },
   topics: { label: 'Topics that are past due', detail: 'where you answer their questionnaires' },
+  reports: { label: 'Saved reports', detail: 'that somebody at your organization has mailed to you' },
 };
 
 function Choice({ token, settings }: { token: string; settings: Output<typeof getMailSettings> }) {
   const [query] = useSearchParams();
-  const stop = mailKinds.find(kind => kind === query.get('stop') && settings[kind] === 'Y');
+  const stop = stoppable.find(kind => kind === query.get('stop') && settings[kind] === 'Y');
   const save = useSend(saveMailSettings);
   const [got, setGot] = useState<ReadonlySet<string>>(
-    () => new Set(mailKinds.filter(kind => settings[kind] === 'Y' && kind !== stop)),
+    () => new Set(stoppable.filter(kind => settings[kind] === 'Y' && kind !== stop)),
   );
-  const asFlag = (kind: MailKind) => (got.has(kind) ? 'Y' : 'N');
+  const asFlag = (kind: Stoppable) => (got.has(kind) ? 'Y' : 'N');
   const choose = (kinds: ReadonlySet<string>) => {
     save.reset();
     setGot(kinds);
@@ -64,16 +65,17 @@ function Choice({ token, settings }: { token: string; settings: Output<typeof ge
       className="stack"
       onSubmit={event => {
         event.preventDefault();
-        save.mutate({ token, tasks: asFlag('tasks'), topics: asFlag('topics') });
+        save.mutate({ token, tasks: asFlag('tasks'), topics: asFlag('topics'), reports: asFlag('reports') });
       }}
     >
       <p>
         Reminders to <strong>{settings.useremail}</strong> come in one mail a day at most, in the morning.
+        Each saved report is a mail of its own.
       </p>
       {stop && !save.data && <p>Press Save to stop mails about {kindNames[stop]}.</p>}
       <Boxes
         legend="Mail me about"
-        options={mailKinds.map(kind => ({ value: kind, ...labels[kind] }))}
+        options={stoppable.map(kind => ({ value: kind, ...labels[kind] }))}
         checked={got}
         onChange={choose}
       />
@@ -91,9 +93,13 @@ function Choice({ token, settings }: { token: string; settings: Output<typeof ge
   );
 }
 
+/** Joins words as a sentence does: “a, b and c”. */
+const listOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');
+
 function said(settings: Output<typeof getMailSettings>): string {
-  const kinds = mailKinds.filter(kind => settings[kind] === 'Y').map(kind => kindNames[kind]);
+  const kinds = stoppable.filter(kind => settings[kind] === 'Y').map(kind => kindNames[kind]);
   return kinds.length > 0
-    ? `Saved. You get mails about ${kinds.join(' and ')}.`
+    ? `Saved. You get mails about ${listOf(kinds)}.`
     : 'Saved. You get no reminders any more. Mails about your account still come.';
 }

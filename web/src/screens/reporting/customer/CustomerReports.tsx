@@ -18,6 +18,7 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
 import { Result } from './Result.tsx';
 import { Selecting } from './Selecting.tsx';
+import { SavedReports } from './saved/SavedReports.tsx';
 
 /** Narrows and shows the customer reports. Everything that is chosen is in the address. */
 export function Screen() {
@@ -55,6 +56,7 @@ function Reports({ choices }: { choices: Choices }) {
           What this address selects is no longer here, or you can no longer see it. Choose again.
         </Notice>
       )}
+      <SavedReports choices={choices} offered={offered} />
       {/* A selection that came from elsewhere, as New Selection does, begins the form again. */}
       <Selecting key={query.toString()} {...parts} />
     </Page>

@@ -1,4 +1,5 @@
 import './Result.css';
+import { Bookmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import {
@@ -24,6 +25,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
+import { SavedDialog } from './saved/SavedDialog.tsx';
 import { sentFor } from './selection.ts';
 import { type Shown, shownViews } from './shown.ts';
 import { WholeFile } from './WholeFile.tsx';
@@ -51,6 +53,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
+  const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = writeChosen(chosen, offered).toString();
   const about = inWords(chosen, choices);
@@ -85,12 +88,18 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
             </Button>
           )}
+          {user.right === 'member' && (
+            <Button icon={<Bookmark size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>
+              Save
+            </Button>
+          )}
           {mail && <SendEmail kind={mail} selection={sent} />}
           {/* Of a report that is not shown whole, a file has everything. */}
           <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />
         </span>
       }
     >
+      {saving && <SavedDialog saved={{ address }} onClose={() => setSaving(false)} />}
       <PrintedHead report={title} selection={about} />
       <Answer of={answer} what="the report" shape="list">
         {() => (

@@ -64,7 +64,10 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
   const run = () => {
     setTried(true);
     if (days || Object.values(missing).some(Boolean)) return;
-    choose({ ...chosen, view: 'summary' });
+    // Usual days stay usual: the address, and who saves it, means those of any later day.
+    const usual = usualDays(choices.today);
+    const isUsual = from === usual.from && to === usual.to;
+    choose({ ...chosen, ...(isUsual && { from: '', to: '' }), view: 'summary' });
   };
   const check = (name: keyof Chosen['lists']) => (ids: ReadonlySet<string>) =>
     set({ lists: { ...lists, [name]: withHidden(name, ids) } });

@@ -1,0 +1,19 @@
+import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
+
+/** Opens one of the performance reports from the home page, by its entry in the menus. */
+export async function openFromMenu({ page, go }: Visitor, entry: RegExp): Promise<void> {
+  await go('/Extquestion2');
+  for (const name of [/Performance Reports/, entry]) {
+    await page.getByRole('main').getByRole('link', { name }).click();
+  }
+}
+
+/** Saves what a page shows with “Download Report”. Returns the name of the file and its lines. */
+export async function downloaded({ page }: Visitor): Promise<{ name: string; lines: string[] }> {
+  await page.locator('summary', { hasText: 'More' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Report' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), lines: String(await contentOf(file)).split('\r\n') };
+}

@@ -1,0 +1,202 @@
+import {
+  changeSavedReport,
+  listSavedReports,
+  type SavedRow,
+  saveReport,
+} from '#shared/contract/reporting/savedreports.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
+import {
+  intervals,
+  lastMonthday,
+  mostRecipients,
+  nextDue,
+  type Schedule,
+  scheduleWords,
+  weekdays,
+} from '#shared/domain/reporting/saved.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { useSession } from '#web/session/session.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
+import { type FormState, type Rules, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+type Choice = Pick<SavedRow, 'reportname' | 'shared' | 'every' | 'day' | 'recipients' | 'revision'>;
+
+/** What is chosen, as the fields of the form have it. Recipients are separated by commas. */
+type Values = {
+  reportname: string;
+  shared: 'Y' | 'N';
+  every: SavedRow['every'];
+  weekday: string;
+  monthday: string;
+  recipients: string;
+};
+
+const rules: Rules<Values> = {
+  reportname: value => (isBlank(value) ? 'Name is required.' : ''),
+};
+
+const recipientsOf = ({ recipients }: Values): string[] => recipients.split(',').filter(Boolean);
+
+const scheduleOf = ({ every, weekday, monthday }: Values): Schedule => ({
+  every,
+  day: every === 'never' ? 0 : Number(every === 'week' ? weekday : monthday),
+});
+
+const valuesOf = ({ reportname, shared, every, day, recipients }: Choice): Values => ({
+  reportname,
+  shared,
+  every,
+  weekday: every === 'week' ? String(day) : '1',
+  monthday: every === 'month' ? String(day) : '1',
+  recipients: [...recipients].sort().join(','),
+});
+
+const fresh: Choice = { reportname: '', shared: 'N', every: 'never', day: 0, recipients: [], revision: 0 };
+
+const often = {
+  never: 'Never',
+  week: 'Every week',
+  month: 'Every month',
+} satisfies Record<SavedRow['every'], string>;
+
+interface Props {
+  /** The report as last read, or the address of the one to save. */
+  saved: SavedRow | { address: string };
+  onClose(): void;
+}
+
+/** Saves a report under a name, or changes how a saved one is called, shared and mailed. */
+export function SavedDialog({ saved, onClose }: Props) {
+  const { user, may } = useSession();
+  const { customerid } = user;
+  const listed = useCall(listSavedReports, { customerid });
+  const stored = 'savedid' in saved ? saved : undefined;
+  const revised = useRevised<Choice, Values>({
+    current: stored ?? fresh,
+    valuesOf,
+    recordOf: error => refusalOf(error, changeSavedReport)?.stateOf('stale')?.row,
+  });
+  const add = useSend(saveReport);
+  const change = useSend(changeSavedReport);
+  const people = (listed.data?.people ?? []).map(({ useremail }) => useremail);
+  const submit = async (values: Values, form: FormState<Values>) => {
+    const recipients = recipientsOf(values).filter(email => people.includes(email));
+    if (values.every !== 'never' && recipients.length === 0) {
+      form.problem('recipients', 'Choose at least one person.');
+      return;
+    }
+    const { reportname, shared } = values;
+    const choice = { customerid, reportname, shared, ...scheduleOf(values), recipients };
+    try {
+      const outcome = await revised.save(values, form, async ({ revision }) => {
+        const { message } = stored
+          ? await change.mutateAsync({ ...choice, savedid: stored.savedid, revision })
+          : await add.mutateAsync({ ...choice, address: saved.address });
+        toast('success', message ?? 'Report saved');
+      });
+      if (outcome === 'saved') onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.problem(error.reason === 'notallowed' ? 'recipients' : 'reportname', error.message);
+    }
+  };
+  return (
+    <FormDialog
+      title={stored ? 'Edit Saved Report' : 'Save Report'}
+      send="Save"
+      busy={add.isPending || change.isPending}
+      schema={rules}
+      initial={valuesOf(stored ?? fresh)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {form => (
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          <TextField form={form} name="reportname" label="Name" maxLength={60} autoFocus />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.values.shared === 'Y'}
+              onChange={({ target }) => form.set('shared', target.checked ? 'Y' : 'N')}
+            />
+            Show it to everybody here who may see customer reports
+          </label>
+          {may('Download Reports') && (
+            <Mailing form={form} people={people} today={user.today} isLoaded={listed.data !== undefined} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes when a report is mailed, and to whom. */
+function Mailing({
+  form,
+  people,
+  today,
+  isLoaded,
+}: {
+  form: FormState<Values>;
+  people: readonly string[];
+  today: string;
+  isLoaded: boolean;
+}) {
+  const { every } = form.values;
+  const schedule = scheduleOf(form.values);
+  const chosen = new Set(recipientsOf(form.values));
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="every"
+        label="Mail it as an Excel workbook"
+        options={intervals.map(value => ({ value, label: often[value] }))}
+      />
+      {every === 'week' && (
+        <SelectField
+          form={form}
+          name="weekday"
+          label="Day of the week"
+          options={weekdays.map((label, n) => ({ value: String(n + 1), label }))}
+        />
+      )}
+      {every === 'month' && (
+        <SelectField
+          form={form}
+          name="monthday"
+          label="Day of the month"
+          options={Array.from({ length: lastMonthday }, (_, n) => ({
+            value: String(n + 1),
+            label: String(n + 1),
+          }))}
+        />
+      )}
+      {every !== 'never' && (
+        <>
+          <Boxes
+            legend={`People (at most ${mostRecipients})`}
+            name="recipients"
+            none={isLoaded ? 'Nobody here may see and download customer reports.' : 'Loading …'}
+            problem={form.problems.recipients}
+            options={people.map(email => ({ value: email, label: email }))}
+            checked={chosen}
+            onChange={ids => form.set('recipients', [...ids].sort().join(','))}
+          />
+          <p className="quiet small">
+            Each person gets what they may see, {scheduleWords(schedule)} at 7 in the morning, next on{' '}
+            {describeDay(nextDue(schedule, today))}. Nothing is sent when the report is empty.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
