@@ -57,6 +57,14 @@ export const saveSignIn = (
 export const twoFactorKnown = (email: string, twoFactor: 'Y' | 'N'): Change =>
   update(keys.person(email), { twoFactor });
 
+/** Returns the check that a person is active in this customer, or in none for ''. */
+export const worksAt = (email: string, customerid: string): Change => ({
+  kind: 'check',
+  key: keys.person(email),
+  condition: customerid ? 'customerid = :here' : 'attribute_not_exists(customerid) OR customerid = :here',
+  values: { ':here': customerid },
+});
+
 /** Records what Cognito knows about a person with a confirmed e-mail. Other attributes, such as a seat, are kept. */
 export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
   write(update(keys.person(email), known));

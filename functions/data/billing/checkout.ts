@@ -1,3 +1,4 @@
+import { worksAt } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
   type Change,
@@ -81,14 +82,6 @@ export const checkoutKept = (of: Pick<Checkout, 'holder' | 'email'>, seen: Check
   ...asSeen(seen),
 });
 
-/** The check that a person still has no customer. */
-const noCustomer = (email: string): Change => ({
-  kind: 'check',
-  key: keys.person(email),
-  condition: 'attribute_not_exists(customerid) OR customerid = :none',
-  values: { ':none': '' },
-});
-
 /**
  * Begins a payment that replaces `former`, if that is still there. Returns the current one. Throws ConflictError if the
  * person got a customer in the meantime.
@@ -98,7 +91,7 @@ export async function beginCheckout(fresh: Checkout, former: Checkout | undefine
     ? { ...isStill(former.key), condition: 'attribute_not_exists(pk) OR #key = :key' }
     : { condition: 'attribute_not_exists(pk)' };
   try {
-    await write(put(keyOf(fresh), { ...fresh }, place), ...(fresh.holder ? [] : [noCustomer(fresh.email)]));
+    await write(put(keyOf(fresh), { ...fresh }, place), ...(fresh.holder ? [] : [worksAt(fresh.email, '')]));
     return fresh;
   } catch (error) {
     if (!(error instanceof ConflictError) || error.index > 0 || !error.item) throw error;

@@ -1,11 +1,33 @@
-import { customerPk, keys } from '#functions/data/table/keys.ts';
-import { type Change, put, queryAll, type Read } from '#functions/data/table/table.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
+import { clientsIndex, clientsIndexPk, customerPk, keys, pendingClient } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
+import { type Change, type Item, put, queryAll, type Read, update } from '#functions/data/table/table.ts';
+import {
+  defaultRemindDays,
+  type RelationFields,
+  relationDifferences,
+} from '#shared/domain/clients/relations.ts';
 
 /** A customer's relation to a contractor who enrolled it as a client. */
-export interface Relation {
+export interface Relation extends RelationFields {
   contractorid: string;
-  active: boolean;
+  /** Another client plan that the contractor agreed to, where the client pays itself; 0 for none. */
+  agreedPlan: number;
+  revision: number;
 }
+
+/** A contractor's relation to one of its clients. */
+export interface ClientRelation extends Relation {
+  clientid: string;
+}
+
+const parse = (contractorid: string, item: Item): Relation => ({
+  contractorid,
+  active: item.active === true,
+  remindDays: Number(item.remindDays ?? defaultRemindDays),
+  agreedPlan: Number(item.agreedPlan ?? 0),
+  revision: Number(item.revision ?? 0),
+});
 
 /**
  * Reads whether this customer is an active client of a contractor (a customer on the Consultants plan); undefined if it
@@ -16,15 +38,32 @@ export const clientOf = (customerid: string, contractorid: string): Read<boolean
   parse: item => item && item.active === true,
 });
 
+/** Reads the relation of a client to a contractor; undefined if there never was one. */
+export const relation = (clientid: string, contractorid: string): Read<ClientRelation | undefined> => ({
+  key: keys.contractor(clientid, contractorid),
+  parse: item => item && { clientid, ...parse(contractorid, item) },
+});
+
 /** Reads a customer's relations to contractors, ended ones too. */
 export async function contractorsOf(customerid: string): Promise<Relation[]> {
   const prefix = keys.contractor(customerid, '').sk;
   const items = await queryAll(customerPk(customerid), prefix, { consistent: true });
-  return items.map(item => ({
-    contractorid: String(item.sk).slice(prefix.length),
-    active: item.active === true,
-  }));
+  return items.map(item => parse(String(item.sk).slice(prefix.length), item));
 }
+
+/** Reads the entries of a contractor's clients and pending clients in the index. */
+export const clientEntries = (contractorid: string): Promise<Item[]> =>
+  queryAll(clientsIndexPk(contractorid), '', { index: 'gsi1' });
+
+/** Returns a client from its entry in the index; undefined for a pending one. */
+export const relationOf = (contractorid: string, item: Item): ClientRelation | undefined =>
+  pendingClient(item.gsi1sk) === ''
+    ? { clientid: String(item.gsi1sk), ...parse(contractorid, item) }
+    : undefined;
+
+/** Reads a contractor's clients, also those whose relation has ended. */
+export const clientsOf = async (contractorid: string): Promise<ClientRelation[]> =>
+  (await clientEntries(contractorid)).flatMap(item => relationOf(contractorid, item) ?? []);
 
 /** Returns the change that makes a customer the client of a contractor. */
 export function clientEnrolled(customerid: string, contractorid: string): Change {
@@ -32,8 +71,43 @@ export function clientEnrolled(customerid: string, contractorid: string): Change
   return put({ pk, sk }, rest);
 }
 
+/**
+ * Returns the changes of a relation that was seen as `now`. Both sides see them in their activity, under the name of the
+ * other one.
+ */
+export function relationChanged(
+  now: ClientRelation,
+  after: RelationFields,
+  names: { client: string; contractor: string },
+  who: Author,
+  at: Date,
+): Change[] {
+  const { clientid, contractorid, revision } = now;
+  const event = 'client relation changed';
+  const changes = relationDifferences(now, after);
+  return [
+    update(
+      keys.contractor(clientid, contractorid),
+      { ...after, revision: revision + 1 },
+      atRevision(revision),
+    ),
+    audit(contractorid, at, who, event, { name: names.client }, changes),
+    audit(
+      clientid,
+      at,
+      { email: who.email, right: 'contractor' },
+      event,
+      { name: names.contractor },
+      changes,
+    ),
+  ];
+}
+
 /** Returns the check that a relation is as it was read, for a write that was decided on it. */
-export const relationKept = (customerid: string, { contractorid, active }: Relation): Change => ({
+export const relationKept = (
+  customerid: string,
+  { contractorid, active }: Pick<Relation, 'contractorid' | 'active'>,
+): Change => ({
   kind: 'check',
   key: keys.contractor(customerid, contractorid),
   condition: 'active = :active',
@@ -42,5 +116,7 @@ export const relationKept = (customerid: string, { contractorid, active }: Relat
 
 export const contractorItem = (customerid: string, contractorid: string, active = true) => ({
   ...keys.contractor(customerid, contractorid),
+  ...clientsIndex(contractorid, { client: customerid }),
   active,
+  remindDays: defaultRemindDays,
 });

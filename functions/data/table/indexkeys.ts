@@ -49,3 +49,14 @@ export const jobIndex = (customerid: string, instant: string) => ({
 /** The partition of every customer (global index 1), for scheduled jobs. */
 export const customersIndexPk = prefixes.customers;
 export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });
+
+export const clientsIndexPk = (contractorid: string): string => `${prefixes.clients}${contractorid}`;
+const pendingPrefix = 'PENDING#';
+/** Returns the key of a contractor's client, or of a pending one by its owner's e-mail (global index 1). */
+export const clientsIndex = (contractorid: string, of: { client: string } | { pending: string }) => ({
+  gsi1pk: clientsIndexPk(contractorid),
+  gsi1sk: 'client' in of ? of.client : pendingPrefix + of.pending,
+});
+/** Returns the owner's e-mail from the key of a pending client in the index, '' from that of a client. */
+export const pendingClient = (gsi1sk: unknown): string =>
+  String(gsi1sk).startsWith(pendingPrefix) ? String(gsi1sk).slice(pendingPrefix.length) : '';

@@ -43,6 +43,8 @@ export const prefixes = {
   done: 'DONE#',
   changes: 'CHANGES#',
   jobs: 'JOBS#',
+  /** In global index 1: a contractor's clients and pending clients. */
+  clients: 'CLIENTS#',
   /** One partition of global index 1. */
   customers: 'CUSTOMERS',
 } as const;

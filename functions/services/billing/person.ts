@@ -7,8 +7,8 @@ import {
 } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
-import { offersTo } from '#functions/data/billing/offers.ts';
 import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';

@@ -6,7 +6,6 @@ import {
   termsChanged,
   termsKept,
 } from '#functions/data/billing/customerwrites.ts';
-import { withdrawOffer } from '#functions/data/billing/offers.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
 import {
   type Payer,
@@ -15,6 +14,7 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
+import { offerAccepted as offerRemoved } from '#functions/data/clients/offers.ts';
 import { clientEnrolled, relationKept } from '#functions/data/clients/relations.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
@@ -223,7 +223,7 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
 
 /** Returns the changes that make a customer the client of the contractor whose offer was paid, if there was one. */
 const offerAccepted = ({ contractorid, email }: Checkout, customerid: string): Change[] =>
-  contractorid ? [clientEnrolled(customerid, contractorid), withdrawOffer(email, contractorid)] : [];
+  contractorid ? [clientEnrolled(customerid, contractorid), offerRemoved(email, contractorid)] : [];
 
 /** Sets up a customer that was paid for before it existed. */
 async function setUp(

@@ -38,6 +38,15 @@ export const events = {
     'Switched off what is over the plan’s limits. People: {people|none}. Locations: {locations|none}.',
   ],
 
+  'client offer made': ['organization', 'Offered {name} ({person}) the plan {plan}.'],
+  'client offer changed': ['organization', 'Changed the offer to {name} ({person}).'],
+  'client offer withdrawn': ['organization', 'Withdrew the offer to {name} ({person}).'],
+  'client payment link sent': ['organization', 'Mailed {person} a link to pay for {name}.'],
+  'client relation changed': [
+    'organization',
+    'Changed the relation between contractor and client with {name}.',
+  ],
+
   'person added': ['person', 'Added {person}.'],
   'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],
   'person asked to join': ['person', 'Asked {person}, who is on the Free plan, to join.'],

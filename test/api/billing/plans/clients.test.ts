@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
-import { offersTo } from '#functions/data/billing/offers.ts';
+import { offersTo } from '#functions/data/clients/offers.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { contractorItem, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';

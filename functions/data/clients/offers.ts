@@ -1,0 +1,134 @@
+import { worksAt } from '#functions/data/accounts/person.ts';
+import type { Customer } from '#functions/data/administration/customer.ts';
+import { termsKept } from '#functions/data/billing/customerwrites.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
+import { clientsIndex, keys, offerPrefix, pendingClient, personPk } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
+import {
+  absent,
+  type Change,
+  type Item,
+  present,
+  put,
+  queryAll,
+  type Read,
+  remove,
+  update,
+} from '#functions/data/table/table.ts';
+import { type OfferFields, offerDifferences } from '#shared/domain/clients/offers.ts';
+
+/** A plan that a contractor offers to a person, who would own the client: a pending client. */
+export interface Offer extends OfferFields {
+  contractorid: string;
+  /** The owner's e-mail. */
+  email: string;
+  /** The ISO instant at which it was made. */
+  madeAt: string;
+  /** The ISO instant at which the owner was last mailed a link to pay, '' if they never were. */
+  linkSentAt: string;
+  revision: number;
+}
+
+const parse = (email: string, contractorid: string, item: Item): Offer => ({
+  contractorid,
+  email,
+  planid: Number(item.planid ?? 0),
+  companyName: String(item.companyName ?? ''),
+  country: String(item.country ?? ''),
+  startDate: String(item.startDate ?? ''),
+  madeAt: String(item.madeAt ?? ''),
+  linkSentAt: String(item.linkSentAt ?? ''),
+  revision: Number(item.revision ?? 0),
+});
+
+/** Reads a contractor's offer to a person. */
+export const offer = (email: string, contractorid: string): Read<Offer | undefined> => ({
+  key: keys.offer(email, contractorid),
+  parse: item => item && parse(email, contractorid, item),
+});
+
+/** Reads the open offers to a person. */
+export async function offersTo(email: string): Promise<Offer[]> {
+  const items = await queryAll(personPk(email), offerPrefix, { consistent: true });
+  return items.map(item => parse(email, String(item.sk).slice(offerPrefix.length), item));
+}
+
+/** Returns a pending client from its entry in the index of a contractor's clients; undefined for a client. */
+export function pendingOf(contractorid: string, item: Item): Offer | undefined {
+  const email = pendingClient(item.gsi1sk);
+  return email ? parse(email, contractorid, item) : undefined;
+}
+
+/** Returns the item of an offer. */
+export const offerItem = ({ email, contractorid, ...rest }: Offer) => ({
+  ...keys.offer(email, contractorid),
+  ...clientsIndex(contractorid, { pending: email }),
+  ...rest,
+});
+
+/** The parts of a write about an offer. `offer` fails if there is one already, or if it is not as it was seen. */
+export type OfferPart = 'offer' | 'owner' | 'rest';
+
+const factsOf = ({ email, planid, companyName }: Pick<Offer, 'email' | 'planid' | 'companyName'>) => ({
+  person: email,
+  planid,
+  name: companyName,
+});
+
+/**
+ * Returns the changes that make an offer to a person who is active at `home`, a customer on Free, or nowhere. They fail
+ * if that has changed since it was read.
+ */
+export function offerMade(made: Offer, home: Customer | undefined, who: Author): Record<OfferPart, Change[]> {
+  const { pk, sk, ...item } = offerItem(made);
+  const at = new Date(made.madeAt);
+  return {
+    offer: [put({ pk, sk }, item, absent)],
+    owner: [worksAt(made.email, home?.customerid ?? ''), ...(home ? [termsKept(home)] : [])],
+    rest: [audit(made.contractorid, at, who, 'client offer made', factsOf(made))],
+  };
+}
+
+/** Returns the changes of an offer that was seen as `now`. */
+export const offerChanged = (
+  now: Offer,
+  after: OfferFields,
+  who: Author,
+  at: Date,
+): Record<OfferPart, Change[]> => ({
+  offer: [
+    update(
+      keys.offer(now.email, now.contractorid),
+      { ...after, revision: now.revision + 1 },
+      atRevision(now.revision),
+    ),
+  ],
+  owner: [],
+  rest: [
+    audit(
+      now.contractorid,
+      at,
+      who,
+      'client offer changed',
+      factsOf({ ...now, ...after }),
+      offerDifferences(now, after),
+    ),
+  ],
+});
+
+/** Returns the changes that withdraw an offer that was seen as `now`. */
+export const offerWithdrawn = (now: Offer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+  offer: [remove(keys.offer(now.email, now.contractorid), atRevision(now.revision))],
+  owner: [],
+  rest: [audit(now.contractorid, at, who, 'client offer withdrawn', factsOf(now))],
+});
+
+/** Returns the changes that note that the owner was mailed a link to pay. */
+export const linkSent = (now: Offer, who: Author, at: Date): Change[] => [
+  update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, present),
+  audit(now.contractorid, at, who, 'client payment link sent', factsOf(now)),
+];
+
+/** Returns the change that removes an offer that was accepted, whether it is still there or not. */
+export const offerAccepted = (email: string, contractorid: string): Change =>
+  remove(keys.offer(email, contractorid));
