@@ -43,6 +43,7 @@ const {
   testDrive,
   job,
   jobs,
+  clients,
   customers,
   owner,
 } = prefixes;
@@ -167,6 +168,20 @@ const reaches: Readonly<Record<string, Reach>> = {
     reads: [person, customer, settings],
     writes: [person, customer, settings],
     audits: true,
+  },
+  clients: {
+    reads: [...session, settings],
+    indexes: [clients],
+    writes: [person, customer],
+    audits: true,
+    records: true,
+  },
+  // A contractor pays for its clients, which sets them up.
+  clientpayment: {
+    ...recording,
+    reads: [...recording.reads, staff],
+    writes: [...recording.writes, payment],
+    records: true,
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 

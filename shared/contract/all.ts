@@ -28,6 +28,8 @@ import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
+import * as clientpayment from './clients/clientpayment.ts';
+import * as clients from './clients/clients.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
@@ -62,6 +64,8 @@ export const allCalls: readonly Call[] = [
   payment,
   plans,
   planroom,
+  clients,
+  clientpayment,
   jobs,
   customtopics,
   stdtopics,

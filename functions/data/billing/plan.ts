@@ -1,5 +1,7 @@
+import { customerPk, planHistoryPrefix } from '#functions/data/table/keys.ts';
+import { queryAll } from '#functions/data/table/table.ts';
 import { kindOf, trialDays } from '#shared/domain/billing/enrollment.ts';
-import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
+import { includedIn, type Plan, planOf } from '#shared/domain/billing/plans.ts';
 
 /** Returns a plan for the wire. Plans are code, not items. */
 export function planRow(plan: Plan) {
@@ -18,4 +20,15 @@ export function planRow(plan: Plan) {
     loclimit: locations,
     includes: includedIn(plan),
   };
+}
+
+/** Reads the plans that a customer had, the newest first, for the wire. */
+export async function planHistory(customerid: string) {
+  const items = await queryAll(customerPk(customerid), planHistoryPrefix, { descending: true });
+  return items.map(item => ({
+    startdate: String(item.startDate),
+    enddate: String(item.endDate ?? ''),
+    pymtid: Number(item.planid),
+    pymtdesc: planOf(Number(item.planid)).name,
+  }));
 }

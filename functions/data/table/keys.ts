@@ -96,6 +96,7 @@ export const editsPrefix = 'EDIT#';
 export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
 export const offerPrefix = 'OFFER#';
 export const askedPrefix = 'ASKED#';
+export const planHistoryPrefix = 'PLAN#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
@@ -204,8 +205,10 @@ export const keys = {
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
   planHistory: (customerid: string, startDate: string, planid: number): Key => ({
     pk: customerPk(customerid),
-    sk: `PLAN#${startDate}#${planid}`,
+    sk: `${planHistoryPrefix}${startDate}#${planid}`,
   }),
+  /** The payer with which a contractor pays for its clients. */
+  clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),
   notice: (customerid: string, about: string, email: string): Key => ({

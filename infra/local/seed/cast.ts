@@ -20,6 +20,8 @@ export const cast = {
   tom: 'tom.baker@northwind.example',
   anna: 'anna.keller@halden.example',
   jonas: 'jonas.vogt@halden.example',
+  grace: 'grace.hall@brightwater.example',
+  paula: 'paula.reed@maple.example',
   rosa: 'rosa.lind@example.net',
   sam: 'sam.reyes@attestry.example',
 } as const;

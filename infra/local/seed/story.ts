@@ -6,6 +6,7 @@ import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { storyteller } from './answers.ts';
+import { brightwater } from './brightwater.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { northwindCareGroup } from './northwind.ts';
@@ -23,14 +24,17 @@ export const signIns: { role: string; email: string; customer: string }[] = [
   { role: 'User with View', email: cast.tom, customer: 'Northwind Care Group' },
   { role: 'Master Admin', email: cast.anna, customer: 'Halden Components' },
   { role: 'Location Admin', email: cast.jonas, customer: 'Halden Components' },
+  { role: 'Master Admin', email: cast.grace, customer: 'Brightwater Consulting' },
+  { role: 'Master Admin', email: cast.paula, customer: 'Maple Street Dental' },
   { role: 'Free user', email: cast.rosa, customer: 'Rosa Lind' },
   { role: 'Staff', email: cast.sam, customer: 'Attestry' },
 ];
 
 /**
- * Writes two customers with eighteen months of history and a free user, relative to `at`. In Boston the risk falls; in
+ * Writes two customers with eighteen months of history, consultants with clients and a free user, relative to `at`. In Boston the risk falls; in
  * Denver it rises. One run is half finished, one was left open last month, a topic is past due, and some suggestions
- * are overdue. One of the free user's two questionnaires is half finished.
+ * are overdue. Consultants have a client on each client plan and one that is pending. One of the free user's two
+ * questionnaires is half finished.
  */
 async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
@@ -45,7 +49,9 @@ async function seedStory(at: Date): Promise<void> {
     lastSignIn: '',
   });
   const rosa = await freeUser(at);
-  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), sam, staffItem(cast.sam)]);
+  const consultants = await brightwater(at);
+  const customers = [northwind, halden, rosa].flatMap(each => each.build());
+  await putMany([...customers, ...consultants, sam, staffItem(cast.sam)]);
 }
 
 /** Writes the seed data into an empty table and creates the accounts of its people. */

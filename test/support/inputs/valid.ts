@@ -13,6 +13,7 @@ import { administrationInputs } from './administration.ts';
 import { authoringInputs } from './authoring.ts';
 import { billingInputs } from './billing.ts';
 import { certificationInputs } from './certification.ts';
+import { clientInputs } from './clients.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
 import { mailingInputs } from './mailing.ts';
@@ -54,6 +55,7 @@ const prepare: Record<string, Prepare> = {
   ...authoringInputs,
   ...billingInputs,
   ...certificationInputs,
+  ...clientInputs,
   ...comparisonInputs,
   ...freeUserInputs,
   ...mailingInputs,

@@ -3,6 +3,7 @@ import { administrationRoutes } from '#web/screens/administration/routes.ts';
 import { answeringRoutes } from '#web/screens/answering/routes.ts';
 import { authoringRoutes } from '#web/screens/authoring/routes.ts';
 import { billingRoutes } from '#web/screens/billing/routes.ts';
+import { clientsRoutes } from '#web/screens/clients/routes.ts';
 import { reportingRoutes } from '#web/screens/reporting/routes.ts';
 import { topicsRoutes } from '#web/screens/topics/routes.ts';
 import type { RouteEntry } from '#web/session/route.ts';
@@ -13,6 +14,7 @@ export const moreRoutes: readonly RouteEntry[] = [
   ...answeringRoutes,
   ...authoringRoutes,
   ...billingRoutes,
+  ...clientsRoutes,
   ...reportingRoutes,
   ...topicsRoutes,
   ...administrationRoutes,

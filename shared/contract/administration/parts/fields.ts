@@ -40,17 +40,20 @@ export const sectorid = z
   .number('Sector is required.')
   .check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));
 
-/** A person's e-mail in lower case, which meets the rules for new accounts. */
-export const personEmail = z.string('User Email is required.').check(
-  z.trim(),
-  z.toLowerCase(),
-  seen('User Email is required.'),
-  z.maxLength(254, 'User Email has at most 254 characters.'),
-  z.superRefine((value, context) => {
-    const message = value ? newAddressProblem(value) : '';
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
-);
+/** Returns a schema for a person's e-mail in lower case, which meets the rules for new accounts. */
+/* @__NO_SIDE_EFFECTS__ */
+export const emailOf = (label: string) =>
+  z.string(`${label} is required.`).check(
+    z.trim(),
+    z.toLowerCase(),
+    seen(`${label} is required.`),
+    z.maxLength(254, `${label} has at most 254 characters.`),
+    z.superRefine((value, context) => {
+      const message = value ? newAddressProblem(value) : '';
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  );
+export const personEmail = emailOf('User Email');
 
 /** An admin type, by its number. */
 export const adminTypeId = z.pipe(

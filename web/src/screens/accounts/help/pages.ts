@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { clients } from './clients.ts';
 import { free } from './free.ts';
 import type { HelpPage } from './page.ts';
 
@@ -162,6 +163,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
         title: 'Acting for a client',
         text: 'While you act for a client, a strip below the top bar names the client. Everything you change is recorded under your name.',
       },
+      ...clients,
       answering,
       reading,
       mails,
