@@ -43,6 +43,7 @@ const {
   testDrive,
   job,
   jobs,
+  clients,
   customers,
   owner,
   partner,
@@ -144,7 +145,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   // The support console is nobody's customer. It sets customers up and changes them, and ends their subscriptions.
   support: {
     ...recording,
-    reads: [...recording.reads, staff],
+    reads: [...recording.reads, staff, acting],
     indexes: [customers],
     writes: [...recording.writes, acting],
     records: true,
@@ -172,6 +173,18 @@ const reaches: Readonly<Record<string, Reach>> = {
     reads: [person, customer, settings],
     writes: [person, customer, settings],
     audits: true,
+  },
+  clients: {
+    reads: [...session, settings],
+    indexes: [clients],
+    writes: [person, customer],
+    audits: true,
+  },
+  // A contractor pays for its clients, which sets them up.
+  clientpayment: {
+    ...recording,
+    reads: [...recording.reads, staff, acting],
+    writes: [...recording.writes, payment],
   },
   payment: { ...recording, writes: [...recording.writes, payment] },
 

@@ -28,6 +28,8 @@ import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
+import * as clientpayment from './clients/clientpayment.ts';
+import * as clients from './clients/clients.ts';
 import * as partner from './clients/partner.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
@@ -65,6 +67,8 @@ export const allCalls: readonly Call[] = [
   payment,
   plans,
   planroom,
+  clients,
+  clientpayment,
   jobs,
   customtopics,
   stdtopics,

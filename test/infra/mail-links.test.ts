@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as accounts from '#functions/services/mail/accounts.ts';
 import * as billing from '#functions/services/mail/billing.ts';
+import * as clients from '#functions/services/mail/clients.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 
 const site = 'https://app.example';
@@ -8,8 +9,9 @@ const email = 'ann@example.com';
 /** The placeholder that Cognito replaces with the code. */
 const code = '{####}';
 const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA', plan: 3 };
-const renewer = { by: 'contractor', name: 'Conco' } as const;
+const renewer = { by: 'contractor', name: 'Conco', pays: false } as const;
 const plan = { site, planid: 4, endDate: '2027-01-31' };
+const client = { ...plan, planid: 8, client: 'Small Clinic', contractor: 'Conco' };
 
 type Templates = Record<string, (example: never) => MailText>;
 
@@ -23,6 +25,14 @@ const examples: Record<string, MailText> = {
   receipt: billing.receipt({ ...plan, cents: 84_000, invoiceid: 'in_1' }),
   paymentFailed: billing.paymentFailed(plan),
   planEnding: billing.planEnding({ ...plan, daysLeft: 7, renews: false, nextPlan: 3, renewer }),
+  clientReceipt: clients.clientReceipt({ ...client, cents: 42_000, invoiceid: 'in_2' }),
+  clientPaymentFailed: clients.clientPaymentFailed(client),
+  clientEnding: clients.clientEnding({ ...client, daysLeft: 30, renews: 'contractor', nextPlan: 8 }),
+  clientWelcome: clients.clientWelcome({ ...client, email, hasAccount: false }),
+  clientLink: clients.clientLink({ ...client, email, hasAccount: true }),
+  clientProposal: clients.clientProposal(client),
+  clientPaid: clients.clientPaid(client),
+  clientUnpaid: clients.clientUnpaid(client),
   planEnded: billing.planEnded({ ...plan, renewer: { by: 'nobody' } }),
 };
 
@@ -34,6 +44,8 @@ const places = [
   `${site}/verify`,
   `${site}/renew_payment`,
   `${site}/enroll_ui`,
+  `${site}/subpymt_program`,
+  `${site}/login?back=%2Fsubpymt_program`,
 ];
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
@@ -44,7 +56,7 @@ const telling = (text: string): string[] =>
 
 describe('No link of a mail carries a secret where a log would keep it', () => {
   test('every mail has an example here', () => {
-    const templates: Templates = { ...accounts, ...billing };
+    const templates: Templates = { ...accounts, ...billing, ...clients };
     expect(Object.keys(examples).sort()).toEqual(Object.keys(templates).sort());
   });
 

@@ -7,11 +7,11 @@ import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.t
 import { journeyHere } from '#test/support/browser/stage.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
-import { menu } from '#web/session/menu.ts';
+import { clientMenu, menu } from '#web/session/menu.ts';
 
 const journey = journeyHere(inSmallClinic);
 
-const { maya, anna, rosa, paula } = cast;
+const { maya, anna, grace, rosa, iris } = cast;
 const { cleo } = smallClinic;
 /** A person who has not signed in. */
 const visitor = '';
@@ -63,7 +63,7 @@ const examples: Example[] = [
     '/adminfunction/partner_details/nwcare',
     /Partner Access/,
   ],
-  ['/partner_access/:customerid', paula, '/partner_access/0', /Partner Access/],
+  ['/partner_access/:customerid', iris, '/partner_access/0', /Partner Access/],
   ['/adminfunction/activity/:customerid', maya, '/adminfunction/activity/nwcare', /Activity/],
   ['/adminfunction/location-list/:customerid', maya, '/adminfunction/location-list/nwcare', /Locations/],
   [
@@ -111,7 +111,16 @@ const examples: Example[] = [
     /Topics at Locations/,
   ],
 
-  ...menu.map(({ to, label }): Example => [to, maya, to, new RegExp(label, 'i')]),
+  ...menu.map(({ to, label, needs }): Example => {
+    const who = needs === 'Client Functions' ? grace : maya;
+    return [to, who, to, new RegExp(label, 'i')];
+  }),
+  ...clientMenu.map(({ to, label }): Example => {
+    const route = to(':customerid').replace('%3A', ':');
+    return [route, grace, to('bright'), new RegExp(label)];
+  }),
+  ['/subpymt_program', grace, '/subpymt_program?clientid=maple', /A plan for Maple Street Dental/],
+  ['/payment', grace, '/payment?plan=8&owneremail=iris.moore@oakwood.example', /Payment/],
 
   [
     '/start_test/:quizmsg',

@@ -36,10 +36,13 @@ export const people = {
 } as const;
 
 /**
- * The customer whose calls of a level are tested, and who makes them: acme, except for the Free plan and for the support
- * console, which have calls of their own.
+ * The customer whose calls of a level are tested, and who makes them: acme, except for the Free plan, contractors and the
+ * support console, which have calls of their own.
  */
-export function homeOf({ access: { level } }: Call): { customerid: string; master: string } {
+export function homeOf({ access }: Call): { customerid: string; master: string } {
+  const { level } = access;
+  if (level === 'permission' && access.permission === 'Client Functions')
+    return { customerid: 'conco', master: people.cal };
   if (level === 'freePlan') return { customerid: 'fable', master: people.fay };
   return level === 'staff'
     ? { customerid: '', master: people.sam }
@@ -110,7 +113,14 @@ export function castItems(): (Item & Key)[] {
     active: false,
     ...plan,
   }).person({ email: people.gus, firstName: 'Gus', type: 1, role: 'Owner' });
-  const conco = new CustomerBuilder({ customerid: 'conco', name: 'Conco', planid: 6, ...plan })
+  const conco = new CustomerBuilder({
+    customerid: 'conco',
+    name: 'Conco',
+    planid: 6,
+    ...plan,
+    accountOwner: people.cal,
+    subscriptionOwner: people.cal,
+  })
     .person({ email: people.cal, firstName: 'Cal', type: 1, role: 'Consultant' })
     .person({ email: people.cora, firstName: 'Cora', type: 3, role: 'Assistant' });
   const apart = { userid: '', homeCountry: 'USA', homeState: '', customerid: '', lastSignIn: '' };

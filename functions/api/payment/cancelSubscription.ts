@@ -19,6 +19,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       const record = own?.subscription;
       if (!own || !record) throw refuse('nosubscription');
       if (!own.owner) throw refuse('notowner');
+      if (record.paidBy) throw refuse('paidelsewhere');
       if (record.state === 'canceled') throw refuse('ended');
       if (!ends && isUnmanaged(own)) {
         const { planid, endDate } = own.customer;

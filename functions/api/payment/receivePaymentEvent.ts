@@ -3,8 +3,8 @@ import { readOne } from '#functions/data/table/table.ts';
 import { handleWebhook } from '#functions/frame/handle.ts';
 import { log } from '#functions/kit/log.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
+import { subscriptionNamed, verifiedEvent } from '#functions/services/billing/events.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
-import { subscriptionNamed, verifiedEvent } from '#functions/services/billing/stripe.ts';
 import { receivePaymentEvent } from '#shared/contract/billing/payment.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { atService } from '#functions/features/billing/failures.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
+import { orderRow } from '#functions/features/billing/orders.ts';
 import { retrying } from '#functions/features/billing/retrying.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
-import { type Taken, takePlan } from '#functions/services/billing/take.ts';
+import { takePlan } from '#functions/services/billing/take.ts';
 import { startSubscription } from '#shared/contract/billing/payment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
@@ -32,19 +33,7 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
   if (taken.state === 'changessoon')
     return refuse('changessoon', { plan: planOf(taken.planid).name, day: describeDay(taken.endDate) });
   if (taken.state === 'renewing') return refuse('renewing');
+  if (taken.state === 'paidelsewhere') return refuse('paidelsewhere');
   if (taken.state === 'blocked') return refuse('secondcust', { customer: taken.customer });
-  return answerOf(taken);
+  return orderRow(taken);
 });
-
-const usd = { currency: 'USD' } as const;
-
-function answerOf(taken: Extract<Taken, { state: 'confirm' | 'done' | 'scheduled' }>) {
-  const { state, planid: plan_id } = taken;
-  if (state === 'confirm') {
-    const { facts, clientSecret, amount } = taken.seen;
-    const { subscription } = facts;
-    return { state, client_secret: clientSecret, subscription, plan_id, amount, ...usd, enddate: '' };
-  }
-  const { subscription, amount, endDate: enddate } = taken;
-  return { state, client_secret: '', subscription, plan_id, amount, ...usd, enddate };
-}

@@ -1,4 +1,6 @@
-import { partnersOf, planHistoryOf } from '#functions/data/support/record.ts';
+import { plansHad } from '#functions/data/billing/plan.ts';
+import { partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
+import { planHistoryRow } from '#functions/data/support/record.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { getSupportCustomer } from '#shared/contract/support/support.ts';
 import { rowOf, supportReads } from './parts/customer.ts';
@@ -8,7 +10,14 @@ export const handler = handleStaffFor(
   (_, customerid) => supportReads(customerid),
   async ({ customer, found }) => {
     const { customerid } = customer;
-    const [partners, history] = await Promise.all([partnersOf(customerid), planHistoryOf(customerid)]);
-    return { customer: rowOf({ its: customer, ...found }), partners, history };
+    const [partners, plans] = await Promise.all([partnersOf(customerid), plansHad(customerid)]);
+    return {
+      customer: rowOf({ its: customer, ...found }),
+      partners: partners.map(its => {
+        const { partner_email, activecp } = partnerRow(customerid, its);
+        return { partner_email, activecp };
+      }),
+      history: plans.map(planHistoryRow),
+    };
   },
 );

@@ -15,7 +15,8 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 /**
  * A payment that was begun. It is stored before the payment service is asked, and its key is the service's idempotency
  * key: a repeated or simultaneous request gets the same subscription, so nobody pays twice. It belongs to the customer,
- * or to a person without one; then it has already chosen the id of the new customer.
+ * or to a person without one; then it has already chosen the id of the new customer. A contractor that pays for its client uses
+ * the client's payment, so that client and contractor do not both pay.
  */
 export interface Checkout {
   /** The customer that has the payment; '' if a person without a customer has it. */
@@ -27,8 +28,14 @@ export interface Checkout {
   customerid: string;
   /** The name of a new customer, or of one that leaves Free. */
   customerName: string;
-  /** The contractor whose offer the person accepts, '' for none. */
+  /** The country of a new customer, where it is not the person's own. */
+  country: string;
+  /** The contractor whose offer is accepted, '' for none. */
   contractorid: string;
+  /** The contractor that pays for its client, '' if the customer pays itself. */
+  paidBy: string;
+  /** Who began it: `email`, or a person at the contractor. */
+  by: string;
   /** The payer's id at the payment service, '' until it is known. */
   payer: string;
   subscription: string;
@@ -52,7 +59,10 @@ const parse = (item: Item): Checkout => ({
   planid: Number(item.planid),
   customerid: String(item.customerid),
   customerName: String(item.customerName ?? ''),
+  country: String(item.country ?? ''),
   contractorid: String(item.contractorid ?? ''),
+  paidBy: String(item.paidBy ?? ''),
+  by: String(item.by ?? item.email),
   payer: String(item.payer ?? ''),
   subscription: String(item.subscription ?? ''),
   begun: String(item.begun),
@@ -83,15 +93,25 @@ export const checkoutKept = (of: Pick<Checkout, 'holder' | 'email'>, seen: Check
 });
 
 /**
- * Begins a payment that replaces `former`, if that is still there. Returns the current one. Throws ConflictError if the
- * person got a customer in the meantime.
+ * Begins a payment that replaces `former`, if that is as it was read or gone. Returns the current one. `kept` are checks of what else
+ * the payment was decided on. Throws ConflictError if one of them fails, or if the person got a customer in the meantime.
  */
-export async function beginCheckout(fresh: Checkout, former: Checkout | undefined): Promise<Checkout> {
+export async function beginCheckout(
+  fresh: Checkout,
+  former: Checkout | undefined,
+  kept: readonly Change[],
+): Promise<Checkout> {
+  // One that has got its subscription since it was read may be paid at any moment.
+  const seen = asSeen(former);
   const place = former
-    ? { ...isStill(former.key), condition: 'attribute_not_exists(pk) OR #key = :key' }
+    ? { ...seen, condition: `attribute_not_exists(pk) OR (${seen.condition})` }
     : { condition: 'attribute_not_exists(pk)' };
   try {
-    await write(put(keyOf(fresh), { ...fresh }, place), ...(fresh.holder ? [] : [worksAt(fresh.email, '')]));
+    await write(
+      put(keyOf(fresh), { ...fresh }, place),
+      ...(fresh.holder ? [] : [worksAt(fresh.email, '')]),
+      ...kept,
+    );
     return fresh;
   } catch (error) {
     if (!(error instanceof ConflictError) || error.index > 0 || !error.item) throw error;

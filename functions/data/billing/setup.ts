@@ -38,6 +38,8 @@ export interface NewCustomer {
   /** The customer's current day, YYYY-MM-DD. */
   startDate: string;
   trialStart: string;
+  /** Somebody else paid for it: its owner has not signed in yet. */
+  waits?: boolean;
 }
 
 const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk }, attributes, absent);
@@ -48,7 +50,7 @@ const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk },
  * elsewhere, so that it happens exactly once.
  */
 export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
-  const { customerid, name, email, country, terms, startDate, trialStart } = customer;
+  const { customerid, name, email, country, terms, startDate, trialStart, waits = false } = customer;
   const none = { brandColor: '', brandHeader: '', brandIcon: '' };
   const whole = {
     customerid,
@@ -69,7 +71,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     ...limitsOf(terms.planid),
     schedule: 'year' as const,
     demo: false,
-    setupState: 'ownerlogin' as const,
+    setupState: waits ? ('waiting' as const) : ('ownerlogin' as const),
     mailsSuggestions: true,
     mailsTopics: true,
     mailsUsers: true,

@@ -4,6 +4,8 @@ import {
   absent,
   type Change,
   ConflictError,
+  type Item,
+  present,
   put,
   type Read,
   remove,
@@ -16,6 +18,8 @@ import type { Settled } from '#shared/domain/billing/subscription.ts';
 export interface Subscription extends Settled {
   /** The last day of the plan it gave, in the time zone the customer had then. */
   endDate: string;
+  /** The contractor that pays it for its client, '' if the customer pays itself. */
+  paidBy: string;
   revision: number;
   /** Who asked last to cancel it or to undo that, until the payment service's answer is recorded. */
   asked?: AskedEnd | undefined;
@@ -40,6 +44,7 @@ export const subscription = (customerid: string): Read<Subscription | undefined>
       cancelAtEnd: item.cancelAtEnd === true,
       paidInvoice: String(item.paidInvoice ?? ''),
       endDate: String(item.endDate),
+      paidBy: String(item.paidBy ?? ''),
       revision: Number(item.revision),
       asked: item.asked as AskedEnd | undefined,
     },
@@ -72,7 +77,7 @@ export const noteAsked = (
 export const subscriptionRecorded = (
   customerid: string,
   former: Subscription | undefined,
-  settled: Settled & { endDate: string },
+  settled: Settled & Pick<Subscription, 'endDate' | 'paidBy'>,
 ): Change =>
   put(
     keys.subscription(customerid),
@@ -130,6 +135,43 @@ export const payer = (id: string): Read<Payer | undefined> => ({
 
 export const recordPayer = (id: string, { customerid, email }: Payer): Promise<void> =>
   write(put(keys.payer(id), { customerid, email }));
+
+/** The payer with which a contractor pays for its clients. What it is created with stays, so that a repeat gets the same one. */
+export interface ClientPayer {
+  key: string;
+  email: string;
+  name: string;
+  /** Its id at the payment service, '' until it is known. */
+  payer: string;
+}
+
+const toClientPayer = (item: Item): ClientPayer => ({
+  key: String(item.key),
+  email: String(item.email),
+  name: String(item.name),
+  payer: String(item.payer ?? ''),
+});
+
+/** Reads the payer with which a contractor pays for its clients. */
+export const clientPayer = (contractorid: string): Read<ClientPayer | undefined> => ({
+  key: keys.clientPayer(contractorid),
+  parse: item => item && toClientPayer(item),
+});
+
+/** Records with what a contractor's payer is about to be created. Returns what was recorded first. */
+export async function beginClientPayer(contractorid: string, fresh: ClientPayer): Promise<ClientPayer> {
+  try {
+    await write(put(keys.clientPayer(contractorid), { ...fresh }, absent));
+    return fresh;
+  } catch (error) {
+    if (!(error instanceof ConflictError) || !error.item) throw error;
+    return toClientPayer(error.item);
+  }
+}
+
+/** Records a contractor's payer once the payment service has created it. */
+export const noteClientPayer = (contractorid: string, payer: string): Promise<void> =>
+  write(update(keys.clientPayer(contractorid), { payer }, present));
 
 /** Days for which an event is remembered: longer than the payment service repeats it. */
 const eventDays = 40;

@@ -103,6 +103,27 @@ export function relationChanged(
   ];
 }
 
+/** Returns the changes that record another plan to which the contractor of a client that pays itself agreed. */
+export function planAgreed(
+  now: ClientRelation,
+  planid: number,
+  names: { client: string; contractor: string },
+  who: Author,
+  at: Date,
+): Change[] {
+  const { clientid, contractorid, revision } = now;
+  const event = 'client plan proposed';
+  return [
+    update(
+      keys.contractor(clientid, contractorid),
+      { agreedPlan: planid, revision: revision + 1 },
+      atRevision(revision),
+    ),
+    audit(contractorid, at, who, event, { name: names.client, planid }),
+    audit(clientid, at, { email: who.email, right: 'contractor' }, event, { name: names.client, planid }),
+  ];
+}
+
 /** Returns the check that a relation is as it was read, for a write that was decided on it. */
 export const relationKept = (
   customerid: string,

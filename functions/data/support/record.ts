@@ -4,9 +4,9 @@ import {
   customerFields,
   customerRecord,
 } from '#functions/data/administration/customerdata.ts';
+import { planHadRow } from '#functions/data/billing/plan.ts';
 import type { Subscription } from '#functions/data/billing/subscription.ts';
-import { customerPk, keys, planPrefix } from '#functions/data/table/keys.ts';
-import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
+import type { Item, Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { shownBrand } from '#shared/domain/administration/customerdata.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
@@ -127,26 +127,10 @@ function subscriptionState(paid: Subscription | undefined): 'none' | 'renews' | 
   return paid!.cancelAtEnd ? 'ends' : 'renews';
 }
 
-/** Reads the plans that a customer had, the newest first. */
-export async function planHistoryOf(customerid: string) {
-  const items = await queryAll(customerPk(customerid), planPrefix, { descending: true });
-  return items.map(item => ({
-    pymtid: Number(item.planid),
-    pymtdesc: planOf(Number(item.planid)).name,
-    startdate: String(item.startDate),
-    enddate: String(item.endDate ?? ''),
-    priceagree: Number(item.price ?? 0),
-    invoiceid: String(item.invoiceid ?? ''),
-    plannote: String(item.note ?? ''),
-  }));
-}
-
-/** Reads the partners of a customer. */
-export async function partnersOf(customerid: string) {
-  const prefix = keys.partner(customerid, '').sk;
-  const items = await queryAll(customerPk(customerid), prefix);
-  return items.map(item => ({
-    partner_email: String(item.sk).slice(prefix.length),
-    activecp: asFlag(item.active === true),
-  }));
-}
+/** Returns a plan that a customer had, for the wire of staff. */
+export const planHistoryRow = (item: Item) => ({
+  ...planHadRow(item),
+  priceagree: Number(item.price ?? 0),
+  invoiceid: String(item.invoiceid ?? ''),
+  plannote: String(item.note ?? ''),
+});

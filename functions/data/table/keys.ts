@@ -51,9 +51,9 @@ export function rolledPlace(customerid: string, sk: unknown): { topicid: string;
 export const editsPrefix = 'EDIT#';
 export const editPrefix = (period: string): string => `${editsPrefix}${period}#`;
 export const partnersPrefix = 'PARTNER#';
-export const planPrefix = 'PLAN#';
 export const offerPrefix = 'OFFER#';
 export const askedPrefix = 'ASKED#';
+export const planHistoryPrefix = 'PLAN#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
@@ -169,8 +169,10 @@ export const keys = {
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
   planHistory: (customerid: string, startDate: string, planid: number): Key => ({
     pk: customerPk(customerid),
-    sk: `${planPrefix}${startDate}#${planid}`,
+    sk: `${planHistoryPrefix}${startDate}#${planid}`,
   }),
+  /** The payer with which a contractor pays for its clients. */
+  clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),
   notice: (customerid: string, about: string, email: string): Key => ({

@@ -1,13 +1,19 @@
 import type * as z from 'zod/mini';
 import { customerRow } from '#functions/data/administration/customer.ts';
-import { type Account, isUnmanaged, type PayingPerson } from '#functions/services/billing/person.ts';
+import {
+  type Account,
+  isPaidByContractor,
+  isUnmanaged,
+  type PayingPerson,
+  paymentOf,
+} from '#functions/services/billing/person.ts';
 import type { currentPlan } from '#shared/contract/billing/parts/rows.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 
 /** Returns a customer's plan for the wire, from customer, profile and subscription. */
-function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
+export function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
   const { customer, profile, subscription, owner, contractor } = account;
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
@@ -21,11 +27,12 @@ function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
     switchedoff: !customer.active,
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription) && !isUnmanaged(account),
-    undoable: goesOn && subscription.cancelAtEnd && !isUnmanaged(account),
+    paidbycontractor: isPaidByContractor(account),
+    undoable: goesOn && subscription.cancelAtEnd && !isUnmanaged(account) && !subscription.paidBy,
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',
-    portal: owner && subscription !== undefined && profile.schedule !== 'Contract',
+    portal: owner && subscription?.paidBy === '' && profile.schedule !== 'Contract',
   };
 }
 
@@ -33,8 +40,9 @@ function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
 export const currentOf = ({ own }: PayingPerson, at: Date) => (own ? [toCurrent(own, at)] : []);
 
 /** Returns where a person continues: the home menu, or an unfinished setup. */
-export function programOf({ own, checkout }: PayingPerson, at: Date): 'Begin_program' | 'custsetup' | '' {
+export function programOf(person: PayingPerson, at: Date): 'Begin_program' | 'custsetup' | '' {
+  const { own } = person;
   if (own && !own.customer.active) return '';
   if (own && planHolds(own.customer, at)) return 'Begin_program';
-  return (own?.checkout ?? checkout)?.subscription ? 'custsetup' : '';
+  return paymentOf(person)?.subscription ? 'custsetup' : '';
 }

@@ -2,6 +2,7 @@ import type { Outcome } from './outcome.ts';
 import type { PayingPerson } from './person.ts';
 import { settleSubscription } from './settle.ts';
 import { paymentState } from './stripe.ts';
+import type { PayingContractor } from './take.ts';
 
 /** The state of a person's payment after the card was confirmed. */
 export type Confirmed =
@@ -22,8 +23,30 @@ export async function recordPayment(person: PayingPerson, at: Date): Promise<Con
   const wanted = begun?.subscription ? begun : own?.subscription;
   if (!wanted) return { state: 'notpaid' };
   const by = { email: person.email, right: 'member' } as const;
+  const outcome = await settleSubscription(
+    wanted.subscription,
+    wanted.payer,
+    at,
+    wanted.paidBy ? undefined : by,
+  );
+  // What a contractor has not paid yet is not for its client to pay.
+  if (wanted.paidBy && outcome.state !== 'blocked' && !isInEffect(outcome)) return { state: 'notpaid' };
+  return confirmed(outcome);
+}
+
+/** As `recordPayment`, for what a contractor pays for a client. */
+export async function recordClientPayment(
+  { own, checkout }: PayingPerson,
+  { contractorid, by }: PayingContractor,
+  at: Date,
+): Promise<Confirmed> {
+  const begun = own?.checkout ?? checkout;
+  const wanted = begun?.subscription ? begun : own?.subscription;
+  if (!wanted || wanted.paidBy !== contractorid) return { state: 'notpaid' };
   return confirmed(await settleSubscription(wanted.subscription, wanted.payer, at, by));
 }
+
+const isInEffect = (outcome: Outcome): boolean => outcome.state === 'done' && !outcome.seen.pendingPlan;
 
 async function confirmed(outcome: Outcome): Promise<Confirmed> {
   if (outcome.state === 'unknown') return { state: 'notpaid' };

@@ -1,9 +1,17 @@
-import { type CustomerProfile, customerProfile } from '#functions/data/administration/customer.ts';
-import { claimNotice, type Payer } from '#functions/data/billing/subscription.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { claimNotice } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { readOne, remove, write } from '#functions/data/table/table.ts';
+import { readAll, readOne, remove, write } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { paymentFailed, receipt } from '#functions/services/mail/billing.ts';
+import {
+  clientPaid,
+  clientPaymentFailed,
+  clientReceipt,
+  clientUnpaid,
+  clientWelcome,
+} from '#functions/services/mail/clients.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { sendMail } from '#functions/services/mail/mail.ts';
 import type { Outcome } from './outcome.ts';
@@ -35,10 +43,13 @@ export async function sendOnce(
 
 /**
  * Sends the owners of a customer the receipt for a paid invoice, or the mail about a renewal that could not be charged.
- * A payer who is no owner any more gets neither.
+ * A payer who is no owner any more gets neither. If a contractor pays (`paidBy`), its owners get the receipt, and the
+ * client's owners a mail without amounts.
  */
-export async function sendPaymentMail(outcome: Outcome, { customerid }: Payer, at: Date): Promise<void> {
+export async function sendPaymentMail(outcome: Outcome, paidBy: string, at: Date): Promise<void> {
   if (outcome.state !== 'done') return;
+  if (paidBy) return sendClientMails(outcome, paidBy, at);
+  const { customerid } = outcome;
   const { invoice, status } = outcome.seen.facts;
   const { planid, endDate } = outcome;
   const site = siteUrl();
@@ -55,6 +66,44 @@ export async function sendPaymentMail(outcome: Outcome, { customerid }: Payer, a
     for (const to of ownersOf(profile)) {
       await sendOnce({ customerid, kind, about: invoice.id, to }, mail, at);
     }
+  }
+}
+
+/** Sends the mails about what a contractor pays for a client: to its own owners, and to the client's. */
+async function sendClientMails(
+  { customerid, planid, endDate, seen }: Extract<Outcome, { state: 'done' }>,
+  contractorid: string,
+  at: Date,
+): Promise<void> {
+  const { invoice, status } = seen.facts;
+  const paid = invoice.paid && invoice.cents > 0;
+  const failed = !invoice.paid && (status === 'past_due' || status === 'unpaid');
+  if (!paid && !failed) return;
+  const { its, profile, contractor, payers } = await readAll(
+    {
+      its: customer(customerid),
+      profile: customerProfile(customerid),
+      contractor: customer(contractorid),
+      payers: customerProfile(contractorid),
+    },
+    true,
+  );
+  if (!its || profile.demo) return;
+  const about = { site: siteUrl(), planid, endDate, client: its.name, contractor: contractor?.name ?? '' };
+  const { id, cents } = invoice;
+  for (const to of ownersOf(payers)) {
+    const mail = paid ? clientReceipt({ ...about, cents, invoiceid: id }) : clientPaymentFailed(about);
+    await sendOnce({ customerid, kind: paid ? 'clientreceipt' : 'clientfailed', about: id, to }, mail, at);
+  }
+  for (const to of ownersOf(profile)) {
+    const begins = paid && invoice.why === 'create' && profile.setupState === 'waiting';
+    const hasAccount = begins && Boolean((await readOne(person(to), true))?.userid);
+    const mail = begins
+      ? clientWelcome({ ...about, email: to, hasAccount })
+      : paid
+        ? clientPaid(about)
+        : clientUnpaid(about);
+    await sendOnce({ customerid, kind: paid ? 'clientpaid' : 'clientunpaid', about: id, to }, mail, at);
   }
 }
 

@@ -100,13 +100,24 @@ export const isUnmanaged = ({
 }: Pick<Account, 'customer' | 'profile' | 'contractor'>): boolean =>
   kindOf(planOf(planid)) === 'client' && schedule !== 'Contract' && !contractor;
 
+/** Returns whether its contractor pays for the plan of a client. */
+export const isPaidByContractor = ({ subscription }: Pick<Account, 'subscription'>): boolean =>
+  subscription !== undefined && subscription.paidBy !== '' && subscription.state !== 'canceled';
+
+/** Returns the payment that a person began for the customer, or without one; not what a contractor began for them. */
+export function paymentOf({ own, checkout }: PayingPerson): Checkout | undefined {
+  const begun = own?.checkout ?? checkout;
+  return begun?.paidBy ? undefined : begun;
+}
+
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
 
 /** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrollment.ts. */
 export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
   const { own, email } = person;
-  if (!own) return { offers: await namedOffers(email, at), paying: person.checkout !== undefined };
+  const paying = paymentOf(person) !== undefined;
+  if (!own) return { offers: await namedOffers(email, at), paying };
   const { customer: its, profile, owner, contractor } = own;
   return {
     customer: {
@@ -121,10 +132,12 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       usage: usageOf(await inUseAt(its.customerid, '', profile)),
       limits: limitsAt(profile),
       contractor,
+      contractorPays: isPaidByContractor(own),
+      agreed: own.relations.filter(({ active }) => active).map(({ agreedPlan }) => agreedPlan),
       endDate: its.endDate,
     },
     offers: its.planid === freePlan ? await namedOffers(email, at) : [],
-    paying: own.checkout !== undefined,
+    paying,
   };
 }
 

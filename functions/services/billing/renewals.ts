@@ -20,6 +20,7 @@ import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { PaymentError } from './client.ts';
+import { mayRemind, remindContractors } from './clientreminders.ts';
 import { ownersOf, sendOnce } from './notify.ts';
 import { managedBy } from './person.ts';
 import { settleSubscription } from './settle.ts';
@@ -44,7 +45,7 @@ interface RenewalNotice {
 }
 
 /**
- * Mails the owners of plans that end soon or have ended, and closes plans that have ended. Every mail is claimed
+ * Mails the owners of plans that end soon or have ended, and the contractors of clients, and closes plans that have ended. Every mail is claimed
  * before it is sent, so that concurrent runs send it once and the next run makes up for a missed one. A dry run
  * writes and sends nothing.
  * Source: docs/product.md, Renewal.
@@ -52,13 +53,31 @@ interface RenewalNotice {
 export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<RenewalRun> {
   const run: RenewalRun = { mails: [], closed: [] };
   for (const each of await allCustomers()) {
-    if (!each.active || dueFor(each, at).kind === 'nothing') continue;
-    await check(each.customerid, at, dryRun, run).catch((error: Error) => {
+    const isDue = each.active && dueFor(each, at).kind !== 'nothing';
+    const reminds = mayRemind(each, at);
+    if (!isDue && !reminds) continue;
+    await both(each.customerid, at, dryRun, run, { isDue, reminds }).catch((error: Error) => {
       // An error with one customer must not keep mails from the others. The next run tries again.
       log('error', 'renewal', { customer: each.customerid, error: error.name });
     });
   }
   return run;
+}
+
+/** Checks a plan, then reminds the contractors of what is recorded by then. */
+async function both(
+  customerid: string,
+  at: Date,
+  dryRun: boolean,
+  run: RenewalRun,
+  { isDue, reminds }: { isDue: boolean; reminds: boolean },
+): Promise<void> {
+  if (isDue) await check(customerid, at, dryRun, run);
+  if (!reminds) return;
+  for (const mail of await remindContractors(customerid, at, dryRun)) {
+    run.mails.push({ customerid, ...mail });
+    log('info', 'renewal', { customer: customerid, mail: 'clientreminder', dryRun });
+  }
 }
 
 const dueFor = (its: Customer, at: Date): Due => dueOn(localDate(at, its.timezone), its);
@@ -74,14 +93,14 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   let { its, record, profile, begun } = await readAll(reads(customerid), true);
   // Demonstration customers get no mails, and their plans do not close.
   if (!its || profile.demo) return;
-  let renewer = await renewerOf(its, profile);
+  let renewer = await renewerOf(its, profile, record);
   if (!dryRun && mustSettle(dueFor(its, at), record, renewer)) {
     // The payment service may have renewed it, have been paid for another plan, or have ended an order for one, and its
     // event may not have arrived.
     if (record && record.state !== 'canceled') await settleRecord(customerid, record, at);
     if (begun?.subscription) await settleRecord(customerid, begun, at);
     ({ its, record, profile } = await readAll(reads(customerid), true));
-    if (its) renewer = await renewerOf(its, profile);
+    if (its) renewer = await renewerOf(its, profile, record);
   }
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
@@ -121,11 +140,16 @@ async function settleRecord(
   }
 }
 
-async function renewerOf(its: Customer, { schedule }: CustomerProfile): Promise<Renewer> {
+async function renewerOf(
+  its: Customer,
+  { schedule }: CustomerProfile,
+  record: Subscription | undefined,
+): Promise<Renewer> {
   if (schedule === 'Contract') return { by: 'support' };
   if (kindOf(planOf(its.planid)) !== 'client') return { by: 'owners' };
   const { contractor } = await managedBy(its);
-  return contractor ? { by: 'contractor', name: contractor } : { by: 'nobody' };
+  const pays = Boolean(record?.paidBy);
+  return contractor ? { by: 'contractor', name: contractor, pays } : { by: 'nobody' };
 }
 
 function noticeFor(

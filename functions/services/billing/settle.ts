@@ -14,10 +14,11 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { offerAccepted as offerRemoved } from '#functions/data/clients/offers.ts';
+import { offerAccepted } from '#functions/data/clients/offers.ts';
 import { clientEnrolled, relationKept } from '#functions/data/clients/relations.ts';
-import { audit, type Who } from '#functions/data/table/audit.ts';
+import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -28,11 +29,15 @@ import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf, isUnmanaged } from './person.ts';
 import { putBack, readSubscription, type Seen } from './stripe.ts';
-import { authorOf, eventOf, renewals } from './trail.ts';
+import { authorOf, eventOf, paymentService, renewals } from './trail.ts';
 
 /** What is known before the payment service is asked. */
 interface Before {
-  paidFor: Payer;
+  /** The customer that is paid for, and who owns it. */
+  customerid: string;
+  email: string;
+  /** The contractor that pays for its client, '' where the customer pays itself. */
+  paidBy: string;
   account: Account | undefined;
   self: Person | undefined;
   /** The payment that was begun with this subscription. */
@@ -61,16 +66,22 @@ async function settled(
   by: Who | undefined,
   completes: boolean,
 ): Promise<Outcome> {
+  let client: Seen['client'];
   for (let attempt = 1; ; attempt++) {
-    const paidFor = await readOne(payer(payerid), true);
-    if (!paidFor) return { state: 'unknown' };
-    const before = await readBefore(paidFor, id);
+    const paying = await readOne(payer(payerid), true);
+    if (!paying) return { state: 'unknown' };
+    const before = await readBefore(paying, client, id);
     const seen = await readSubscription(id);
     if (seen.facts.payer !== payerid) return { state: 'unknown' };
+    if (seen.client && !client) {
+      // A contractor pays: the client is what has to be read before the service is asked.
+      client = seen.client;
+      continue;
+    }
     try {
       if (completes && (await renewalEnded(before, seen, at))) continue;
       const outcome = await record(before, seen, at, by);
-      await sendPaymentMail(outcome, paidFor, at);
+      await sendPaymentMail(outcome, before.paidBy, at);
       return completes ? await nextPlanBack(outcome, at) : outcome;
     } catch (error) {
       // Another request recorded something in between: start again.
@@ -110,20 +121,20 @@ async function renewalEnded({ account }: Before, { facts }: Seen, at: Date): Pro
   return true;
 }
 
-async function readBefore(paidFor: Payer, id: string): Promise<Before> {
-  const { customerid, email } = paidFor;
+async function readBefore(paying: Payer, client: Seen['client'], id: string): Promise<Before> {
+  const customerid = client?.customerid ?? paying.customerid;
+  const email = client?.owner ?? paying.email;
   const account = await accountOf(customerid, email);
   const { self, own } = await readAll({ self: person(email), own: checkout({ holder: '', email }) }, true);
   const begun = [account?.checkout, own].find(each => each?.subscription === id);
-  return { paidFor, account, self, begun };
+  return { customerid, email, paidBy: client ? paying.customerid : '', account, self, begun };
 }
 
 async function record(before: Before, seen: Seen, at: Date, by: Who | undefined): Promise<Outcome> {
-  const { account, begun, paidFor } = before;
+  const { account, begun, customerid, paidBy } = before;
   const former = account?.subscription;
   const settled = settle(former, seen.facts);
   if (!settled) return { state: 'unpaid', seen };
-  const { customerid } = paidFor;
   if (!account) return setUp(before, settled, seen, at);
 
   const { timezone } = account.customer;
@@ -131,17 +142,18 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
   const { planid, paidThrough } = settled;
   const done = { state: 'done' as const, customerid, planid, endDate, paidThrough, seen };
   const lost = isLost(account, settled, endDate, at);
-  if (former && isSame(former, settled) && !begun && !lost) return done;
+  if (former && isSame(former, settled) && former.paidBy === paidBy && !begun && !lost) return done;
   const begins = isNewYear(former, settled) || former?.planid !== settled.planid;
   const governs = begins || lost || isOf(account, former);
   if ((begins || lost) && account.customer.planid === 1)
     await addStarters(customerid, localDate(at, timezone));
   await write(
-    subscriptionRecorded(customerid, former, { ...settled, endDate }),
+    subscriptionRecorded(customerid, former, { ...settled, endDate, paidBy }),
     ...(governs
       ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
       : [termsKept(account.customer)]),
-    ...(begun ? [endCheckout(begun), ...offerAccepted(begun, customerid)] : []),
+    ...(begun ? [endCheckout(begun)] : []),
+    ...accepted(before, settled, at),
     audit(customerid, at, authorOf(former, settled, begun, by), eventOf(former, settled), {
       planid: settled.planid,
       endDate,
@@ -221,32 +233,42 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
     note: '',
   });
 
-/** Returns the changes that make a customer the client of the contractor whose offer was paid, if there was one. */
-const offerAccepted = ({ contractorid, email }: Checkout, customerid: string): Change[] =>
-  contractorid ? [clientEnrolled(customerid, contractorid), offerRemoved(email, contractorid)] : [];
+/**
+ * Returns the changes that make a customer the client of the contractor whose offer was paid, by whichever of the two, with
+ * the first payment for it.
+ */
+function accepted(before: Before, { planid }: Settled, at: Date): Change[] {
+  const { begun, customerid, email, paidBy, account } = before;
+  const isNew = !account || (account.customer.planid === freePlan && !account.subscription);
+  const contractorid = begun?.contractorid || (isNew ? paidBy : '');
+  if (!contractorid) return [];
+  const name = begun?.customerName || (account?.customer.name ?? email);
+  return [
+    clientEnrolled(customerid, contractorid),
+    offerAccepted(email, contractorid),
+    audit(contractorid, at, authorOfSetUp(before), 'client enrolled', { name, person: email, planid }),
+  ];
+}
 
 /** Sets up a customer that was paid for before it existed. */
-async function setUp(
-  { paidFor, self, begun }: Before,
-  settled: Settled,
-  seen: Seen,
-  at: Date,
-): Promise<Outcome> {
-  const { customerid, email } = paidFor;
+async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Promise<Outcome> {
+  const { customerid, email, paidBy, self, begun } = before;
   if (self?.customerid && self.customerid !== customerid) {
     return { state: 'blocked', customer: self.customerid, seen };
   }
-  const country = self?.homeCountry ?? '';
-  const dated = { ...settled, endDate: lastDayOf(settled.paidThrough, timeZoneOf(country)) };
+  const country = begun?.country || (self?.homeCountry ?? '');
+  const dated = { ...settled, endDate: lastDayOf(settled.paidThrough, timeZoneOf(country)), paidBy };
   const terms = termsOf(dated, timeZoneOf(country), at);
   const startDate = localDate(at, timeZoneOf(country));
   const name = begun?.customerName || self?.firstName || email;
+  const whole = { customerid, name, email, country, terms, startDate, trialStart: '' };
   await write(
-    ...(await setUpChanges({ customerid, name, email, country, terms, startDate, trialStart: '' })),
+    ...(await setUpChanges({ ...whole, waits: paidBy !== '' })),
     subscriptionRecorded(customerid, undefined, dated),
     historyOf(customerid, settled, startDate, terms.endDate),
-    ...(begun ? [endCheckout(begun), ...offerAccepted(begun, customerid)] : []),
-    audit(customerid, at, { email, right: 'member' }, 'customer set up', {
+    ...(begun ? [endCheckout(begun)] : []),
+    ...accepted(before, settled, at),
+    audit(customerid, at, authorOfSetUp(before), 'customer set up', {
       planid: settled.planid,
       endDate: terms.endDate,
       invoice: settled.paidInvoice,
@@ -255,3 +277,6 @@ async function setUp(
   const { planid, paidThrough } = settled;
   return { state: 'done', customerid, planid, endDate: terms.endDate, paidThrough, seen };
 }
+
+const authorOfSetUp = ({ begun, email, paidBy }: Before): Author =>
+  paidBy ? (begun ? { email: begun.by, right: 'contractor' } : paymentService) : { email, right: 'member' };

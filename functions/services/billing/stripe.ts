@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import type { Facts } from '#shared/domain/billing/subscription.ts';
-import { asked, client, PaymentError } from './client.ts';
+import { asked, PaymentError } from './client.ts';
 
 /** The payment service's current subscription, with what its newest invoice still needs. */
 export interface Seen {
@@ -16,6 +16,8 @@ export interface Seen {
   amount: number;
   /** A change to this plan waits for its payment; 0 for none. */
   pendingPlan: number;
+  /** The client that a contractor pays for, and its owner; undefined where the payer pays for itself. */
+  client: { customerid: string; owner: string } | undefined;
 }
 
 const expand = ['latest_invoice.confirmation_secret'];
@@ -32,9 +34,12 @@ export async function createPayer(
   return made.id;
 }
 
-/** Begins a subscription that takes effect once its first invoice is paid. The same key always returns the same one. */
+/**
+ * Begins a subscription that takes effect once its first invoice is paid. The same key always returns the same one. `owner`
+ * is the owner of the client that a contractor pays for.
+ */
 export async function createSubscription(
-  of: { payer: string; planid: number; customerid: string },
+  of: { payer: string; planid: number; customerid: string; owner?: string },
   key: string,
 ): Promise<Seen> {
   const price = await priceOf(of.planid);
@@ -46,7 +51,7 @@ export async function createSubscription(
           items: [{ price }],
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
-          metadata: { customerid: of.customerid },
+          metadata: { customerid: of.customerid, ...(of.owner && { owner: of.owner }) },
           expand,
         },
         { idempotencyKey: `${key}-subscription` },
@@ -171,32 +176,6 @@ export async function paymentState(
   return { state: intent.status === 'requires_payment_method' && reason ? 'declined' : 'open', reason };
 }
 
-/** Seconds for which a signed message is accepted. A message that was intercepted and is sent again later is refused. */
-const tolerance = 300;
-
-/** Returns the event of a signed message; undefined if the signature is not valid at this instant. */
-export async function verifiedEvent(
-  body: string,
-  signature: string,
-  at: Date,
-): Promise<Stripe.Event | undefined> {
-  const { stripe, keys } = await client();
-  try {
-    // The library counts the tolerance from this instant in milliseconds.
-    return stripe.webhooks.constructEvent(
-      body,
-      signature,
-      keys.webhookSecret,
-      tolerance,
-      undefined,
-      at.getTime(),
-    );
-  } catch (error) {
-    if ((error as { type?: string }).type === 'StripeSignatureVerificationError') return undefined;
-    throw error;
-  }
-}
-
 const prices = new Map<string, string>();
 
 /** Returns the id of a plan's price at the payment service, and creates it if it is missing. The amount comes from the plan table. */
@@ -242,8 +221,12 @@ function firstItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
+const clientIn = ({ customerid = '', owner = '' }: Stripe.Metadata): Seen['client'] =>
+  owner ? { customerid, owner } : undefined;
 const planOfPrice = (price: Stripe.Price): number => Number(price.metadata.planid ?? 0);
-const idOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
+/** Returns the id of what may be expanded. */
+export const idOf = (of: string | { id: string } | null): string =>
+  typeof of === 'string' ? of : (of?.id ?? '');
 const reasons: Record<string, Facts['invoice']['why']> = {
   subscription_create: 'create',
   subscription_cycle: 'cycle',
@@ -284,17 +267,6 @@ function seen(subscription: Stripe.Subscription): Seen {
     givenUp: invoice.status === 'void' || invoice.status === 'uncollectible',
     amount: invoice.amount_due / 100,
     pendingPlan: waiting ? planOfPrice(waiting.price) : 0,
+    client: clientIn(subscription.metadata),
   };
-}
-
-/** Returns the subscription that an event is about and its payer; undefined if it is about none. */
-export function subscriptionNamed({
-  data: { object },
-}: Stripe.Event): { subscription: string; payer: string } | undefined {
-  const named = object as { object: string; id: string; customer?: string | { id: string } | null };
-  const payer = idOf(named.customer ?? null);
-  if (named.object === 'subscription') return { subscription: named.id, payer };
-  if (named.object !== 'invoice') return undefined;
-  const parent = (object as Stripe.Invoice).parent?.subscription_details;
-  return parent ? { subscription: idOf(parent.subscription), payer } : undefined;
 }

@@ -1,6 +1,11 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
+import {
+  noteAsked,
+  recordPayer,
+  subscription,
+  subscriptionKept,
+} from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
@@ -8,6 +13,7 @@ import { randomId } from '#shared/domain/kit/ids.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
+import { payerOfContractor } from './payer.ts';
 import type { PayingPerson } from './person.ts';
 import { settleAlone, settleSubscription } from './settle.ts';
 import {
@@ -30,6 +36,8 @@ export type Taken =
   | { state: 'changessoon'; planid: number; endDate: string }
   /** Not taken, because the next year of the current plan is just being charged. */
   | { state: 'renewing' }
+  /** Not taken, because somebody else pays for the customer's plan: its contractor, or the client itself. */
+  | { state: 'paidelsewhere' }
   | { state: 'blocked'; customer: string };
 
 /** The plan someone wants. The name is for a new customer, or one that leaves Free; the contractor made the offer, if there is one. */
@@ -37,6 +45,14 @@ export interface Wanted {
   planid: number;
   customerName: string;
   contractorid: string;
+  /** The country of a new customer, where it is not the person's own. */
+  country?: string;
+}
+
+/** A person at a contractor that pays for its client. */
+export interface PayingContractor {
+  contractorid: string;
+  by: Who;
 }
 
 /** Hours for which a payment that was begun is continued. The payment service expires it after 23. */
@@ -44,27 +60,50 @@ const checkoutHours = 22;
 
 /**
  * Begins a plan that the person may choose: changes their subscription, or begins one. It continues whatever an
- * earlier request left half done, so that trying again never pays twice.
- * Throws PaymentError; then trying again is safe.
+ * earlier request left half done, so that trying again never pays twice. A contractor that pays for the person's customer
+ * pays with its own card. Throws PaymentError; then trying again is safe.
  */
-export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
+export async function takePlan(
+  person: PayingPerson,
+  wanted: Wanted,
+  at: Date,
+  contractor?: PayingContractor,
+): Promise<Taken> {
   const record = person.own?.subscription;
-  const by: Who = { email: person.email, right: 'member' };
+  const side: Side = {
+    paidBy: contractor?.contractorid ?? '',
+    by: contractor?.by ?? { email: person.email, right: 'member' },
+  };
   if (person.own && record && record.state !== 'canceled') {
+    const isMine = record.paidBy === side.paidBy;
     const taken = await alone(person.own.customer.customerid, at, async () =>
-      changeLive(await settleAlone(record.subscription, record.payer, at), wanted.planid, at, by),
+      changeLive(
+        await settleAlone(record.subscription, record.payer, at),
+        wanted.planid,
+        at,
+        isMine ? side.by : undefined,
+      ),
     );
     if (taken) return taken;
   }
-  return begin(person, wanted, at);
+  return begin(person, wanted, at, side);
 }
 
-/** Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. */
+/** Who pays: the contractor, '' for the customer itself; and the person who orders. */
+interface Side {
+  paidBy: string;
+  by: Who;
+}
+
+/**
+ * Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. Without `by`, it
+ * is somebody else's, and is left as it is while it is paid.
+ */
 async function changeLive(
   outcome: Outcome,
   planid: number,
   at: Date,
-  by: Who,
+  by: Who | undefined,
   again = false,
 ): Promise<Taken | undefined> {
   if (outcome.state !== 'done') return undefined;
@@ -82,6 +121,7 @@ async function changeLive(
     if (again) throw undecided();
     return changeLive(await settleAlone(facts.subscription, facts.payer, at), planid, at, by, true);
   }
+  if (!by) return { state: 'paidelsewhere' };
   const asIs = facts.planid === outcome.planid && !facts.setAside && !facts.cancelAtEnd;
   if (planid === outcome.planid && asIs) return { state: 'sameplan', planid };
   // Its invoice has its price already, and whatever is changed now would go with that year.
@@ -118,35 +158,40 @@ function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number
 }
 
 /** Begins a subscription, or continues the one that was begun. */
-async function begin(person: PayingPerson, wanted: Wanted, at: Date): Promise<Taken> {
+async function begin(person: PayingPerson, wanted: Wanted, at: Date, side: Side): Promise<Taken> {
   const { own } = person;
-  let former = await renamed(own ? own.checkout : person.checkout, wanted.customerName);
+  // Somebody else may have paid for the same customer since it was read.
+  const kept = own ? [subscriptionKept(own.customer.customerid, own.subscription)] : [];
+  const isMine = ({ paidBy }: Checkout) => paidBy === side.paidBy;
+  let former = own ? own.checkout : person.checkout;
+  if (former && isMine(former)) former = await renamed(former, wanted.customerName);
   for (;;) {
     const settledFormer = former?.subscription
-      ? await settleFormerPayment(former, wanted.planid, at)
+      ? await settleFormerPayment(former, wanted.planid, at, isMine(former))
       : undefined;
     if (settledFormer) return settledFormer;
-    const goesOn = former && !former.subscription && isFresh(former, wanted.planid, at);
+    const goesOn = former && !former.subscription && isFresh(former, wanted.planid, at) && isMine(former);
     const current: Checkout = goesOn
       ? former!
-      : await beginCheckout(freshCheckout(person, wanted, former, at), former);
+      : await beginCheckout(freshCheckout(person, wanted, former, at, side), former, kept);
     // Another request was first: its payment is settled instead.
-    if (!isFresh(current, wanted.planid, at) || current.subscription) {
+    if (!isFresh(current, wanted.planid, at) || current.subscription || !isMine(current)) {
       former = current;
       continue;
     }
-    const payer = current.payer || own?.subscription?.payer || (await makePayer(current, person.firstName));
+    const payer = current.payer || (await payerFor(person, current));
     if (!current.payer) await noteCheckout(current, { payer });
-    const { planid, customerid } = current;
-    const seen = await createSubscription({ payer, planid, customerid }, current.key);
+    const { planid, customerid, paidBy } = current;
+    const client = paidBy ? { owner: person.email } : {};
+    const seen = await createSubscription({ payer, planid, customerid, ...client }, current.key);
     await noteCheckout(current, { subscription: seen.facts.subscription });
     return { state: 'confirm', seen, planid };
   }
 }
 
 /** Returns the payment that was begun, under the name that the person typed last. */
-async function renamed(former: Checkout | undefined, customerName: string): Promise<Checkout | undefined> {
-  if (!former || !customerName || former.customerName === customerName) return former;
+async function renamed(former: Checkout, customerName: string): Promise<Checkout> {
+  if (!customerName || former.customerName === customerName) return former;
   await noteCheckout(former, { customerName });
   return { ...former, customerName };
 }
@@ -154,55 +199,73 @@ async function renamed(former: Checkout | undefined, customerName: string): Prom
 const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean =>
   planid === wanted && at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
 
-/** Settles a payment that was begun. Returns undefined if another one replaces it. */
+/** Settles a payment that was begun. Returns undefined if another one replaces it, as it does where somebody else pays. */
 async function settleFormerPayment(
   former: Checkout,
   wanted: number,
   at: Date,
+  isMine: boolean,
   again = false,
 ): Promise<Taken | undefined> {
   const outcome = await settleSubscription(former.subscription, former.payer, at);
   if (outcome.state === 'done') {
+    if (!isMine) return { state: 'paidelsewhere' };
     const { planid, endDate, seen } = outcome;
     return { state: 'done', planid, endDate, subscription: former.subscription, amount: seen.amount };
   }
   if (outcome.state === 'blocked') return outcome;
   if (outcome.state === 'unknown' || outcome.seen.facts.status !== 'incomplete') return undefined;
   const { seen } = outcome;
-  if (former.planid === wanted && seen.clientSecret) return { state: 'confirm', seen, planid: wanted };
+  if (isMine && former.planid === wanted && seen.clientSecret)
+    return { state: 'confirm', seen, planid: wanted };
   // If the invoice cannot be voided, it has just been paid.
   if (seen.givenUp || (await giveUpInvoice(seen.facts.invoice.id))) {
     await endNow(former.subscription);
     return undefined;
   }
   if (again) throw undecided();
-  return settleFormerPayment(former, wanted, at, true);
+  return settleFormerPayment(former, wanted, at, isMine, true);
 }
+
+/** Gives up a payment that was begun. Returns false if it has been paid; then it is recorded. Throws PaymentError. */
+export const giveUpPayment = async (begun: Checkout, at: Date): Promise<boolean> =>
+  !begun.subscription || (await settleFormerPayment(begun, 0, at, true)) === undefined;
 
 /** A bank is deciding about a payment right now: it can neither be voided nor counted as paid. */
 const undecided = () => new PaymentError('unreachable', 'A bank is deciding about a payment.');
 
 const freshCheckout = (
   { email, own }: PayingPerson,
-  { planid, customerName, contractorid }: Wanted,
+  { planid, customerName, contractorid, country = '' }: Wanted,
   former: Checkout | undefined,
   at: Date,
+  { paidBy, by }: Side,
 ): Checkout => ({
   holder: own?.customer.customerid ?? '',
   email,
   key: randomUUID(),
   planid,
   customerName,
+  country,
   contractorid,
+  paidBy,
+  by: by.email,
   customerid: own?.customer.customerid ?? former?.customerid ?? newCustomerId(),
   // The payer stays the same, so that the payment service has each person once.
-  payer: former?.payer ?? '',
+  payer: former?.paidBy === paidBy ? former.payer : '',
   subscription: '',
   begun: at.toISOString(),
 });
 
 /** Returns a random id for a new customer. It is long enough never to occur twice. */
 export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
+
+/** Returns the payer of a payment, and creates it if there is none. A contractor pays for all of its clients with one. */
+async function payerFor({ own, firstName }: PayingPerson, current: Checkout): Promise<string> {
+  if (current.paidBy) return payerOfContractor(current.paidBy);
+  const known = own?.subscription?.paidBy === '' ? own.subscription.payer : '';
+  return known || makePayer(current, firstName);
+}
 
 async function makePayer(of: Checkout, firstName: string): Promise<string> {
   const { email, customerid, customerName, key } = of;

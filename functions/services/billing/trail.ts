@@ -4,7 +4,8 @@ import type { Author, Who } from '#functions/data/table/audit.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import { isNewYear, type Settled } from '#shared/domain/billing/subscription.ts';
 
-const paymentService: Author = { email: 'payment service', right: 'service' };
+/** The author of what the payment service does by itself. */
+export const paymentService: Author = { email: 'payment service', right: 'service' };
 
 /** The author of what the renewal check does without a person. */
 export const renewals: Author = { email: 'renewals', right: 'service' };
@@ -27,7 +28,7 @@ export function authorOf(
     if (turned && asked?.ends === cancelAtEnd) return { email: asked.email, right: asked.right };
     if ((turned && cancelAtEnd) || state === 'canceled' || isNewYear(former, settled)) return paymentService;
   }
-  return by ?? (begun ? { email: begun.email, right: 'member' } : paymentService);
+  return by ?? (begun ? { email: begun.by, right: begun.paidBy ? 'contractor' : 'member' } : paymentService);
 }
 
 /** Returns the name of what happened to a subscription, for the audit trail. */

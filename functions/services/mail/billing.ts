@@ -1,6 +1,7 @@
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { type Block, framed, type MailText } from './frame.ts';
+import { inUsd } from './money.ts';
 
 /** A plan and its last day, for the mails about it. */
 export interface PlanMail {
@@ -12,8 +13,6 @@ export interface PlanMail {
 }
 
 const owners = 'You received this e-mail because you are an owner of this subscription.';
-const usd = (cents: number): string =>
-  `USD ${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** Writes the mail after a payment. */
 export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): MailText =>
@@ -23,7 +22,7 @@ export const receipt = (paid: PlanMail & { cents: number; invoiceid: string }): 
       {
         text: `Thank you. Your ${planOf(paid.planid).name} plan is active through ${describeDay(paid.endDate)}.`,
       },
-      { items: [`Amount: ${usd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
+      { items: [`Amount: ${inUsd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
       { text: 'You can find your invoices in the billing portal, under Plan and billing.' },
       { button: 'Open Attestry', url: paid.site },
     ],
@@ -50,7 +49,7 @@ export const paymentFailed = (plan: PlanMail): MailText =>
 export type Renewer =
   | { by: 'owners' | 'support' | 'nobody' }
   /** Its client's plan. */
-  | { by: 'contractor'; name: string };
+  | { by: 'contractor'; name: string; pays: boolean };
 
 const kept = 'Everything you entered is kept.';
 
@@ -98,6 +97,19 @@ export const planEnding = (
       ? `renews after ${describeDay(plan.endDate)}`
       : `runs through ${describeDay(plan.endDate)}. ${next.name} begins after that day`;
   const when = plan.daysLeft === 0 ? 'today' : plan.daysLeft === 1 ? 'tomorrow' : `in ${plan.daysLeft} days`;
+  const { renewer } = plan;
+  if (plan.renews && renewer.by === 'contractor' && renewer.pays) {
+    return framed(
+      `Your plan renews ${when}`,
+      [
+        {
+          text: `Your ${name} plan ${goesOn}. Contractor ${renewer.name} pays for it. You don’t need to do anything.`,
+        },
+        { button: 'Open Attestry', url: plan.site },
+      ],
+      owners,
+    );
+  }
   return plan.renews
     ? framed(
         `Your plan renews ${when}`,

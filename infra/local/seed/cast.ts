@@ -20,8 +20,10 @@ export const cast = {
   tom: 'tom.baker@northwind.example',
   anna: 'anna.keller@halden.example',
   jonas: 'jonas.vogt@halden.example',
+  grace: 'grace.hall@brightwater.example',
+  paula: 'paula.reed@maple.example',
   rosa: 'rosa.lind@example.net',
   /** Acts for both organizations, and has none of their own. */
-  paula: 'paula.quinn@quinnadvisory.example',
+  iris: 'iris.quinn@quinnadvisory.example',
   sam: 'sam.reyes@attestry.example',
 } as const;

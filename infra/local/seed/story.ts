@@ -7,6 +7,7 @@ import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { storyteller } from './answers.ts';
+import { brightwater } from './brightwater.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { northwindCareGroup } from './northwind.ts';
@@ -24,15 +25,18 @@ export const signIns: { role: string; email: string; customer: string }[] = [
   { role: 'User with View', email: cast.tom, customer: 'Northwind Care Group' },
   { role: 'Master Admin', email: cast.anna, customer: 'Halden Components' },
   { role: 'Location Admin', email: cast.jonas, customer: 'Halden Components' },
+  { role: 'Master Admin', email: cast.grace, customer: 'Brightwater Consulting' },
+  { role: 'Master Admin', email: cast.paula, customer: 'Maple Street Dental' },
   { role: 'Free user', email: cast.rosa, customer: 'Rosa Lind' },
-  { role: 'Partner', email: cast.paula, customer: 'Northwind Care Group, Halden Components' },
+  { role: 'Partner', email: cast.iris, customer: 'Northwind Care Group, Halden Components' },
   { role: 'Staff', email: cast.sam, customer: 'Attestry' },
 ];
 
 /**
- * Writes two customers with eighteen months of history and a free user, relative to `at`. In Boston the risk falls; in
+ * Writes two customers with eighteen months of history, consultants with clients and a free user, relative to `at`. In Boston the risk falls; in
  * Denver it rises. One run is half finished, one was left open last month, a topic is past due, and some suggestions
- * are overdue. One of the free user's two questionnaires is half finished.
+ * are overdue. Consultants have a client on each client plan and one that is pending. One of the free user's two
+ * questionnaires is half finished.
  */
 async function seedStory(at: Date): Promise<void> {
   const northwind = await northwindCareGroup(at);
@@ -41,11 +45,13 @@ async function seedStory(at: Date): Promise<void> {
   const outside = [
     personItem({ ...alone, email: cast.sam, firstName: 'Sam' }),
     staffItem(cast.sam),
-    personItem({ ...alone, email: cast.paula, firstName: 'Paula' }),
-    ...['nwcare', 'halden'].map(customerid => partnerItem(customerid, cast.paula)),
+    personItem({ ...alone, email: cast.iris, firstName: 'Iris' }),
+    ...['nwcare', 'halden'].map(customerid => partnerItem(customerid, cast.iris)),
   ];
   const rosa = await freeUser(at);
-  await putMany([...northwind.build(), ...halden.build(), ...rosa.build(), ...outside]);
+  const consultants = await brightwater(at);
+  const customers = [northwind, halden, rosa].flatMap(each => each.build());
+  await putMany([...customers, ...consultants, ...outside]);
 }
 
 /** Writes the seed data into an empty table and creates the accounts of its people. */

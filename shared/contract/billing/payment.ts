@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
 import { claimed, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
+import { orderBegun, orderRefusals, paymentRecorded } from './parts/orders.ts';
 import { currentPlan, notices, ownerOnly, paymentRefusals, program } from './parts/rows.ts';
 
 const area = 'payment';
@@ -8,7 +9,7 @@ const area = 'payment';
 const common = { area, access: signedIn, ownOnly: true } as const;
 const who = { userid: claimed.userid };
 const scope = { user: 'userid' } as const;
-const { declined, unreachable, pricechanged } = paymentRefusals;
+const { declined, unreachable, paidelsewhere } = paymentRefusals;
 
 export const startSubscription = call({
   ...common,
@@ -26,34 +27,11 @@ export const startSubscription = call({
     /** The name for a new customer (default: the person's first name, or the e-mail), or for one that leaves Free. */
     custdesc: z.optional(name(100)),
   }),
-  response: z.object({
-    ...ok,
-    /** confirm: the browser confirms the payment with client_secret, then calls order_creation. */
-    state: z.enum(['confirm', 'done', 'scheduled']),
-    client_secret: z.string(),
-    subscription: z.string(),
-    plan_id: z.number(),
-    /** What is charged now, in USD. */
-    amount: z.number(),
-    currency: z.literal('USD'),
-    /** For scheduled: the last day of the plan that is already paid for. */
-    enddate: z.string(),
-  }),
+  response: orderBegun,
   refusals: {
     ...notices,
-    declined,
-    unreachable,
-    pricechanged,
-    changessoon: {
-      code: 409,
-      message:
-        'Your plan changes to {plan} in less than a day. Nothing was changed or charged. Choose another plan after {day}.',
-    },
-    renewing: {
-      code: 409,
-      message:
-        'Your plan is being renewed, which takes about an hour. Nothing was changed. Choose another plan after that.',
-    },
+    ...orderRefusals,
+    paidelsewhere,
     nopayment: {
       code: 400,
       message:
@@ -77,15 +55,7 @@ export const confirmPayment = call({
     subscription: z.optional(text(100)),
     plan_id: z.optional(z.number().check(z.int(), z.nonnegative())),
   }),
-  response: z.object({
-    ...ok,
-    /** requires_action: confirm again with client_secret. processing: the bank has not decided yet; call again. blocked: paid, see message. */
-    state: z.enum(['done', 'requires_action', 'processing', 'blocked']),
-    /** Where the person continues, or the sentence that says why they cannot. */
-    message: z.string(),
-    client_secret: z.string(),
-    Data: z.object({ plan_id: z.number(), customerid: z.string(), enddate: z.string() }),
-  }),
+  response: paymentRecorded,
   refusals: { declined, unreachable, notpaid: paymentRefusals.notpaid },
   touches: ['plan', 'session'],
   grants: ['writeTable', 'payment', 'sendMail'],
@@ -129,6 +99,7 @@ export const cancelSubscription = call({
     },
     notowner: ownerOnly,
     clientends: notices.clientends,
+    paidelsewhere,
     ended: {
       code: 409,
       message: 'The subscription has already ended and cannot be resumed. To continue, choose a plan.',

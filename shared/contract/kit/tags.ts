@@ -13,6 +13,8 @@ export type Tag =
   | 'partners'
   /** The plan, its payment and what it includes. */
   | 'plan'
+  /** A contractor's clients and pending clients. */
+  | 'clients'
   /** Standard topics and their groups. */
   | 'library'
   /** The customer's topics: titles, statuses, published versions. */

@@ -42,6 +42,8 @@ export const events = {
   'client offer changed': ['organization', 'Changed the offer to {name} ({person}).'],
   'client offer withdrawn': ['organization', 'Withdrew the offer to {name} ({person}).'],
   'client payment link sent': ['organization', 'Mailed {person} a link to pay for {name}.'],
+  'client enrolled': ['organization', 'Enrolled {name} ({person}) on the plan {plan}.'],
+  'client plan proposed': ['organization', 'Proposed the plan {plan} to {name}.'],
   'client relation changed': [
     'organization',
     'Changed the relation between contractor and client with {name}.',

@@ -75,6 +75,10 @@ export interface EnrolledCustomer {
   owner: boolean;
   /** The contractor who manages its client plan, '' for none. */
   contractor: string;
+  /** That contractor pays for its plan. */
+  contractorPays: boolean;
+  /** The client plans that its contractor agreed to. */
+  agreed: readonly number[];
   /** The last day of its plan, YYYY-MM-DD; '' for no end. */
   endDate: string;
   usage: Usage;
@@ -152,17 +156,19 @@ function objectionAt(
 }
 
 /**
- * Returns why a plan cannot be chosen because of contractors. A client keeps its plan while its contractor manages it;
- * after that, its plan runs to its last day, and then any plan of its own can be chosen.
+ * Returns why a plan cannot be chosen because of contractors. A client keeps its plan while its contractor manages it, or
+ * changes to one that the contractor agreed to, unless the contractor pays. After that, its plan runs to its last day, and
+ * then any plan of its own can be chosen.
  */
 function objectionOfClient(
   plan: Plan,
-  { planid, contractor, holds, endDate }: EnrolledCustomer,
+  { planid, contractor, contractorPays, agreed, holds, endDate }: EnrolledCustomer,
   offers: Applicant['offers'],
 ): Objection | undefined {
   const now = planOf(planid);
   if (kindOf(now) === 'client') {
-    if (contractor) return plan.id === planid ? undefined : { notice: 'clientplan' };
+    const choosable = plan.id === planid || agreed.includes(plan.id);
+    if (contractor) return choosable && !contractorPays ? undefined : { notice: 'clientplan' };
     if (holds) return { notice: 'clientends', plan: now.name, endDate };
     return objectionByOffer(plan, []);
   }

@@ -23,6 +23,8 @@ const customer: EnrolledCustomer = {
   waiting: false,
   owner: true,
   contractor: '',
+  contractorPays: false,
+  agreed: [],
   endDate: '2026-12-31',
   usage: { admins: 1, users: 0, locations: 1 },
   limits: planOf(1).limits,

@@ -7,6 +7,7 @@ import {
   closePayments,
   PaymentError,
 } from '#functions/services/billing/client.ts';
+import * as events from '#functions/services/billing/events.ts';
 import * as service from '#functions/services/billing/stripe.ts';
 import { yearLater } from '#infra/local/stripe/ledger.ts';
 import { LocalStripe } from '#infra/local/stripe/stripe.ts';
@@ -135,12 +136,12 @@ describe('a signature', () => {
   test('holds for five minutes, for these words and this secret', async () => {
     const good = stripe.sign(event);
     const at = (seconds: number) => new Date(clock.at.getTime() + seconds * 1000);
-    expect(await service.verifiedEvent(event, good, at(0))).toMatchObject({ id: 'evt_1' });
-    expect(await service.verifiedEvent(event, good, at(300))).toMatchObject({ id: 'evt_1' });
-    expect(await service.verifiedEvent(event, good, at(301))).toBeUndefined();
-    expect(await service.verifiedEvent(`${event} `, good, at(0))).toBeUndefined();
-    expect(await service.verifiedEvent(event, stripe.sign(event, 'whsec_other'), at(0))).toBeUndefined();
-    expect(await service.verifiedEvent(event, '', at(0))).toBeUndefined();
+    expect(await events.verifiedEvent(event, good, at(0))).toMatchObject({ id: 'evt_1' });
+    expect(await events.verifiedEvent(event, good, at(300))).toMatchObject({ id: 'evt_1' });
+    expect(await events.verifiedEvent(event, good, at(301))).toBeUndefined();
+    expect(await events.verifiedEvent(`${event} `, good, at(0))).toBeUndefined();
+    expect(await events.verifiedEvent(event, stripe.sign(event, 'whsec_other'), at(0))).toBeUndefined();
+    expect(await events.verifiedEvent(event, '', at(0))).toBeUndefined();
   });
 });
 

@@ -5,29 +5,29 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
-const paula = signedIn(journey, cast.paula);
+const iris = signedIn(journey, cast.iris);
 
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
-  const { page } = paula;
-  await paula.go('/partner_access/0');
-  await look(paula, 'partner-access');
+  const { page } = iris;
+  await iris.go('/partner_access/0');
+  await look(iris, 'partner-access');
   await page.getByRole('button', { name: 'Select Northwind Care Group' }).click();
-  await page.getByText('Paula is acting for Northwind Care Group').waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
   expect(await page.title()).toContain('Northwind Care Group');
   await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
   await page.waitForURL('**/for/nwcare/edittopic');
-  await look(paula, 'acting');
+  await look(iris, 'acting');
 
   const other = await page.context().newPage();
   await other.goto(`${new URL(page.url()).origin}/for/halden/edittopic`);
   await other.getByRole('heading', { name: 'You are not acting for Halden Components now' }).waitFor();
   await other.getByRole('button', { name: 'Open it' }).click();
-  await other.getByText('Paula is acting for Halden Components').waitFor();
+  await other.getByText('Iris is acting for Halden Components').waitFor();
   // The first tab is still where it was.
   await page.reload();
-  await page.getByText('Paula is acting for Northwind Care Group').waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
 
-  await paula.go('/for/nwcare/adminfunction/customer_data/nwcare');
+  await iris.go('/for/nwcare/adminfunction/customer_data/nwcare');
   expect(await page.getByLabel('Owner Email', { exact: true }).isEditable()).toBe(false);
   await page.getByRole('link', { name: 'Partner Access' }).click();
   await page
@@ -37,26 +37,26 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL(url => !url.pathname.startsWith('/for/'));
   await other.reload();
-  await other.getByText('Paula is acting for Halden Components').waitFor();
+  await other.getByText('Iris is acting for Halden Components').waitFor();
   await other.close();
 });
 
 test('a Master Admin ends a partner’s access while they work, and it is told in words', async () => {
-  const { page } = paula;
-  await paula.go('/for/nwcare/edittopic');
+  const { page } = iris;
+  await iris.go('/for/nwcare/edittopic');
   await page.getByRole('button', { name: 'Open it' }).click();
-  await page.getByText('Paula is acting for Northwind Care Group').waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
   await maya.go('/adminfunction/partner_details/nwcare');
   await look(maya, 'partners');
-  await maya.page.getByRole('button', { name: `Delete ${cast.paula}` }).click();
+  await maya.page.getByRole('button', { name: `Delete ${cast.iris}` }).click();
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await maya.page.getByText('Partner deleted successfully').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You cannot act for this organization' }).waitFor();
   await maya.page.getByRole('button', { name: 'Add Partner' }).click();
-  await maya.page.getByLabel('Partner Email').fill(cast.paula);
+  await maya.page.getByLabel('Partner Email').fill(cast.iris);
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await maya.page.getByText('Partner added successfully').waitFor();
   await page.reload();
-  await page.getByText('Paula is acting for Northwind Care Group').waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
 });

@@ -1,40 +1,77 @@
-import { partnerItem } from '#functions/data/clients/partner.ts';
-import { putMany } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { cards, confirm, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
+import { confirmFor, offerPlan, offerTo, orderFor, payFor } from '#test/support/clients.ts';
 import type { World } from '#test/support/world.ts';
 
-/** Inputs for the calls about partners and clients: see `validInputs` in valid.ts. */
-export const clientInputs: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
-  addPartner: async () => {
-    added += 1;
-    return { customerid: 'acme', partner_email: `partner${added}@helper.example`, activecp: 'Y' };
-  },
-  changePartner: async () => ({ ...(await listed()), activecp: 'N', lastday: '', revision: 0 }),
-  removePartner: async () => {
-    const { partner_email, customerid } = await listed();
-    return { id: partner_email, partner_email, customerid };
-  },
-  listPartners: async () => ({ customerid: 'acme' }),
-  checkAccounts: async () => ({ useremail: (await host()) && people.ada }),
-  listAccounts: async () => ({ useremail: (await host()) && people.ada }),
-  openAccount: async () => ({ customerid: await host(), orginalemail: people.ada }),
-  leaveAccount: async world => ({ customerid: await host(), userid: await world.useridOf(people.ada) }),
-};
-let added = 0;
+type Input = Record<string, unknown>;
 
-/** A customer for whom acme’s Master Admin may act. */
-async function host() {
-  const customerid = 'host';
-  const customer = new CustomerBuilder({ customerid, name: 'Host', planid: 3, endDate: '2026-12-31' });
-  await putMany([...customer.build(), partnerItem(customerid, people.ada)]);
-  return customerid;
+let n = 0;
+const fresh = (): string => `client${n++}@inputs.example`;
+
+/** A person to whom conco offers a plan. */
+async function pending(world: World): Promise<string> {
+  world.local.stripe.held = true;
+  const owner = fresh();
+  await offerPlan(world, owner);
+  return owner;
 }
 
-/** A partner who was just listed. */
-async function listed() {
-  added += 1;
-  const email = `partner${added}@helper.example`;
-  await putMany([partnerItem('acme', email)]);
-  return { customerid: 'acme', partner_email: email };
+/** A client for which conco has paid. */
+async function paid(world: World): Promise<{ customerid: string; clientid: string }> {
+  const owner = await pending(world);
+  const { body } = await payFor(world, owner);
+  return { customerid: 'conco', clientid: body.Data.customerid };
+}
+
+/** A client that pays itself. */
+async function paysItself(world: World): Promise<{ customerid: string; clientid: string }> {
+  const owner = await pending(world);
+  await pay(world, owner, 8);
+  const { body } = await confirm(world, owner);
+  return { customerid: 'conco', clientid: body.Data.customerid };
+}
+
+/** Inputs of the calls of contractors: see valid.ts. */
+export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
+  listEnrollChoices: async () => ({}),
+  listClients: async world => {
+    await confirmFor(world, await paidOwner(world));
+    return { customerid: 'conco' };
+  },
+  listClientHistory: paid,
+  addPendingClient: async () => ({ contractorid: 'conco', ...offerTo(fresh()) }),
+  changePendingClient: async world => ({
+    contractorid: 'conco',
+    ...offerTo(await pending(world), { enrollplanid: 9 }),
+    revision: 0,
+  }),
+  enrollClient: async world => ({
+    userid: await world.useridOf(people.cal),
+    owneremail: await pending(world),
+    link: 'Y',
+  }),
+  changeClient: async world => ({ ...(await paid(world)), reminday: 14, activecc: 'Y', revision: 0 }),
+  getClientOrder: async world => ({ customerid: 'conco', owneremail: await pending(world) }),
+  startClientSubscription: async world => ({
+    customerid: 'conco',
+    owneremail: await pending(world),
+    plan_id: 8,
+    price: 420,
+  }),
+  confirmClientPayment: async world => ({ customerid: 'conco', owneremail: await paidOwner(world) }),
+  removePendingClient: async world => ({
+    contractorid: 'conco',
+    owneremail: await pending(world),
+    revision: 0,
+  }),
+  renewClient: async world => ({ ...(await paid(world)), renews: 'N' }),
+  proposeClientPlan: async world => ({ ...(await paysItself(world)), plan_id: 9, revision: 0 }),
+};
+
+/** A pending client for which conco has just paid; nothing is recorded yet. */
+async function paidOwner(world: World): Promise<string> {
+  const owner = await pending(world);
+  const { body } = await orderFor(world, owner);
+  await typeCard(world, body.client_secret, cards.good);
+  return owner;
 }

@@ -17,6 +17,7 @@ import { clientInputs } from './clients.ts';
 import { comparisonInputs } from './comparison.ts';
 import { freeUserInputs } from './freeuser.ts';
 import { mailingInputs } from './mailing.ts';
+import { partnerInputs } from './partners.ts';
 import { reportingInputs } from './reporting.ts';
 import { supportInputs } from './support.ts';
 
@@ -57,6 +58,7 @@ const prepare: Record<string, Prepare> = {
   ...billingInputs,
   ...certificationInputs,
   ...clientInputs,
+  ...partnerInputs,
   ...comparisonInputs,
   ...freeUserInputs,
   ...mailingInputs,

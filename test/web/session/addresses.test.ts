@@ -147,6 +147,26 @@ const leads: Record<Made, Lead> = {
     route: '/reporting_group/:customerid',
     params: { customerid: odd },
   },
+  enrollClient: {
+    address: addresses.enrollClient(odd),
+    route: '/clientfunction/en/enrollclient/:customerid',
+    params: { customerid: odd },
+  },
+  manageClient: {
+    address: addresses.manageClient(odd),
+    route: '/clientfunction/mn/manageclient/:customerid',
+    params: { customerid: odd },
+  },
+  plansForClient: {
+    address: addresses.plansForClient({ clientid: odd }),
+    route: '/subpymt_program',
+    query: { clientid: odd },
+  },
+  payForClient: {
+    address: addresses.payForClient({ owneremail: 'a+b@c.example', planid: 8 }),
+    route: '/payment',
+    query: { plan: '8', owneremail: 'a+b@c.example' },
+  },
   people: {
     address: addresses.people(odd),
     route: '/adminfunction/admin_user/:customerid',

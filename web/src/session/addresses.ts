@@ -21,6 +21,12 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 
 const part = encodeURIComponent;
 
+/** A contractor's client: a pending one by its owner's e-mail, or a client by its id. */
+export interface ClientNamed {
+  owneremail?: string;
+  clientid?: string;
+}
+
 /** What is compared with what; '' or nothing where it is not chosen yet. */
 interface Comparing {
   group?: string;
@@ -125,8 +131,20 @@ export const addresses = {
   testDrive: (topicid: string, selection: 'continuetest' | 'deletetest') =>
     `/test/${part(topicid)}/${selection}`,
 
+  /** The menu of a contractor. */
+  clientMenu: '/Extquestion2/true',
+  enrollClient: (customerid: string) => `/clientfunction/en/enrollclient/${part(customerid)}`,
+  manageClient: (customerid: string) => `/clientfunction/mn/manageclient/${part(customerid)}`,
+
   enroll: '/enroll_ui',
   clientPlans: '/subpymt_program',
+  /** The plans that a contractor can order for a client. */
+  plansForClient: (client: ClientNamed) => withQuery('/subpymt_program', { ...client }),
+  /** The order of a plan for a client. */
+  payForClient: (client: ClientNamed & { planid: number }) => {
+    const { planid, ...named } = client;
+    return withQuery('/payment', { plan: planid.toString(), ...named });
+  },
   billing: '/plan_billing',
   payment: (order: { planid?: number; renewal?: boolean } = {}) =>
     withQuery('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
@@ -170,6 +188,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     '/topic_completed_',
     '/Topic_History_Cmp_Report',
   ],
+  [addresses.clientMenu]: ['/clientfunction/'],
   [addresses.adminMenu]: [
     '/adminfunction/',
     '/reporting_group/',

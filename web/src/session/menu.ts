@@ -2,6 +2,7 @@ import {
   ChartNoAxesCombined,
   CircleCheckBig,
   ClipboardCheck,
+  Handshake,
   ListTodo,
   type LucideIcon,
   Settings2,
@@ -56,6 +57,13 @@ export const menu: readonly MenuEntry[] = [
     icon: Settings2,
     help: 'Choose the topics and the locations that answer them.',
     needs: 'Admin Functions',
+  },
+  {
+    label: 'Client Functions',
+    to: addresses.clientMenu,
+    icon: Handshake,
+    help: 'Enroll your clients, and manage their plans.',
+    needs: 'Client Functions',
   },
 ];
 
@@ -186,6 +194,26 @@ export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
     help: 'What was completed between two days.',
   },
 ];
+
+/** The screens for contractors that exist, in menu order. All need 'Client Functions'. Source: document C§2. */
+export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
+  {
+    label: 'Enroll Client',
+    to: addresses.enrollClient,
+    help: 'Offer a client a plan, and pay for it or let the client pay.',
+  },
+  {
+    label: 'Manage Client',
+    to: addresses.manageClient,
+    help: 'Your clients’ plans, when they end, and whether you work for them.',
+  },
+];
+
+/** The way back from a screen for contractors. */
+export const clientCrumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Client Functions', to: addresses.clientMenu },
+] as const;
 
 /** The way back from a performance report. */
 export const reportCrumbs = [

@@ -2,13 +2,13 @@ import type { Person } from '#functions/data/accounts/person.ts';
 import { payingRow } from '#functions/data/billing/checkout.ts';
 import { planRow } from '#functions/data/billing/plan.ts';
 import { currentOf, programOf } from '#functions/features/billing/rows.ts';
-import { payingPerson } from '#functions/services/billing/person.ts';
+import { payingPerson, paymentOf } from '#functions/services/billing/person.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 
 /** Returns these plans, the plan the person is on and a payment that is not finished. */
 export async function planList(plans: readonly Plan[], email: string, self: Person | undefined, at: Date) {
   const person = await payingPerson(email, self);
-  const begun = person.own?.checkout ?? person.checkout;
+  const begun = paymentOf(person);
   return {
     message: programOf(person, at),
     Planlist: plans.map(planRow),

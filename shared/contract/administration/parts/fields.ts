@@ -53,7 +53,6 @@ export const emailOf = (label: string) =>
       if (message) context.addIssue({ code: 'custom', message });
     }),
   );
-
 export const personEmail = emailOf('User Email');
 
 /** An admin type, by its number. */

@@ -49,6 +49,8 @@ export const currentPlan = z.object({
   nextpymtdesc: z.string(),
   /** On a client plan: the contractor who manages it, '' once that relation has ended. '' on other plans. */
   contractor: z.string(),
+  /** The contractor pays for it. */
+  paidbycontractor: z.boolean(),
   /** Whether the person may change, pay and cancel. */
   owner: z.boolean(),
   /** Whether the billing portal can be opened. */
@@ -128,6 +130,11 @@ export const paymentRefusals = {
   notpaid: {
     code: 400,
     message: 'No payment has arrived yet. Nothing was changed. Choose a plan and pay first.',
+  },
+  paidelsewhere: {
+    code: 409,
+    message:
+      'Your contractor pays for your plan. Nothing was changed or charged. Ask your contractor to change it.',
   },
   pricechanged: {
     code: 409,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
-import { offersTo } from '#functions/data/clients/offers.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
+import { offersTo } from '#functions/data/clients/offers.ts';
 import { contractorItem, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, present, putMany, readOne, update, write } from '#functions/data/table/table.ts';

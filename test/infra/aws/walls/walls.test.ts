@@ -143,7 +143,7 @@ describe('Each area', () => {
     const reads = (area: string, key: string) =>
       verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
-    expect(paying.sort()).toEqual(['auth', 'payment', 'plans', 'support']);
+    expect(paying.sort()).toEqual(['auth', 'clientpayment', 'payment', 'plans', 'support']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
     expect(running.sort()).toEqual([
       'certification',
@@ -166,6 +166,8 @@ test('only payment, plan, administration, its imports, and the end of sign-ins w
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
   expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
     'auth',
+    'clientpayment',
+    'clients',
     'customerdata',
     'joining',
     'locations',

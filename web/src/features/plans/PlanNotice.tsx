@@ -31,9 +31,12 @@ function stateOf(current: CurrentPlan) {
   const day = enddate && describeDay(enddate);
   if (pastdue) {
     const until = holds ? `runs through ${day}` : `ended on ${day}`;
+    const next = current.paidbycontractor
+      ? 'Your contractor was told.'
+      : 'Use another card in the billing portal, or choose a plan again.';
     return {
       ...({ tone: 'bad', Icon: CircleAlert } as const),
-      text: `We could not charge the renewal of ${name}. The plan ${until}. Use another card in the billing portal, or choose a plan again.`,
+      text: `We could not charge the renewal of ${name}. The plan ${until}. ${next}`,
     };
   }
   if (!holds) {
@@ -83,7 +86,10 @@ function whoCan(current: CurrentPlan): ReactNode {
       </>
     );
   }
-  if (isManaged(current)) return `Your plan is through contractor ${contractor}. Contact them to change it.`;
+  if (isManaged(current)) {
+    const pays = current.paidbycontractor ? ', who pays for it' : '';
+    return `Your plan is through contractor ${contractor}${pays}. Contact them to change it.`;
+  }
   return hasLeftContractor(current) ? afterContractor(current) : '';
 }
 

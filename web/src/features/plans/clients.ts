@@ -1,6 +1,7 @@
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import type { ClientNamed } from '#web/session/addresses.ts';
 
 /** Returns whether a contractor manages the plan. */
 export const isManaged = ({ contractor }: CurrentPlan): boolean => contractor !== '';
@@ -8,3 +9,11 @@ export const isManaged = ({ contractor }: CurrentPlan): boolean => contractor !=
 /** Returns whether it is a client plan that its contractor no longer manages. It runs through its last day. */
 export const hasLeftContractor = (current: CurrentPlan): boolean =>
   kindOf(planOf(current.pymtid)) === 'client' && !isManaged(current);
+
+/** Returns the client that an address names, for its contractor; undefined where people choose for themselves. */
+export function namedIn(query: URLSearchParams): ClientNamed | undefined {
+  const owneremail = query.get('owneremail');
+  const clientid = query.get('clientid');
+  if (clientid) return { clientid };
+  return owneremail ? { owneremail } : undefined;
+}

@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { clients } from './clients.ts';
 import { free } from './free.ts';
 import type { HelpPage } from './page.ts';
 
@@ -176,7 +177,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
   client: {
     title: 'Working for clients',
     lead: 'For consultants who run Attestry for their clients.',
-    sections: [acting, answering, reading, mails, performance],
+    sections: [acting, ...clients, answering, reading, mails, performance],
   },
   admin,
 };

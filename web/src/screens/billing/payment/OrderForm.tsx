@@ -14,7 +14,7 @@ import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { CardBox } from './CardBox.tsx';
-import { useOrder } from './useOrder.ts';
+import { useOrder, type Wanted } from './useOrder.ts';
 
 type PlanRow = Output<typeof getPlanOffer>['plan'];
 
@@ -34,6 +34,7 @@ export function OrderForm({
   service,
   renewal,
   begun,
+  client,
 }: {
   plan: PlanRow;
   current: CurrentPlan | undefined;
@@ -42,6 +43,8 @@ export function OrderForm({
   renewal: boolean;
   /** A payment of this person is under way: the page checks it first. */
   begun: boolean;
+  /** The client for which a contractor pays. */
+  client?: Wanted['client'];
 }) {
   const wanted = orderFor(plan.pymtid, orderedFrom(current), todayHere());
   const { card, problem, waiting, cardFor, place, look } = useOrder({
@@ -49,6 +52,7 @@ export function OrderForm({
     price: plan.price,
     trial: wanted.kind === 'trial',
     renewal,
+    client,
   });
   // Decided when the page opens: a payment that begins later was begun by this page.
   const first = useRef(begun ? look : undefined);
@@ -61,7 +65,7 @@ export function OrderForm({
   const withCard = wanted.kind === 'first' || cardFor !== undefined;
   const cannotPay = withCard && !service;
   // On Free, the organization has the name of its one person.
-  const unnamed = !current || current.pymtid === freePlan;
+  const unnamed = !client && (!current || current.pymtid === freePlan);
   if (looking) return <Loading what="the payment you began" />;
   return (
     <Form
@@ -72,7 +76,7 @@ export function OrderForm({
       {form => (
         <div className="order">
           <section className="card order-sum" aria-label="Your order">
-            <h2>{plan.pymtdesc}</h2>
+            <h2>{client ? `${plan.pymtdesc} for ${client.name}` : plan.pymtdesc}</h2>
             <p className="order-price">
               <strong>{usd(plan.price)}</strong> {plan.per === 'year' ? 'a year' : `for ${plan.days} days`}
             </p>
@@ -125,8 +129,8 @@ export function OrderForm({
               </div>
             )}
             {wanted.kind === 'same' ? (
-              <ButtonLink to={addresses.billing} look="primary">
-                Plan and billing
+              <ButtonLink to={client ? addresses.clientMenu : addresses.billing} look="primary">
+                {client ? 'Client Functions' : 'Plan and billing'}
               </ButtonLink>
             ) : (
               !cannotPay && (

@@ -2,10 +2,13 @@ import './payment.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { namedIn } from '#web/features/plans/clients.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { config } from '#web/session/config.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { ClientPayment } from './ClientPayment.tsx';
+import { ClientReceipt } from './ClientReceipt.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import type { Receipt } from './receipt.ts';
@@ -20,9 +23,12 @@ export function Screen() {
   const [query] = useSearchParams();
   const { receipt } = (useLocation().state ?? {}) as { receipt?: Receipt };
   const plan = query.get('plan') ?? '';
+  if (receipt?.client) return <ClientReceipt receipt={receipt} client={receipt.client} />;
   if (receipt) return <ReceiptPage receipt={receipt} />;
   if (!isOrderable(plan)) return <Navigate replace to={addresses.enroll} />;
   const returned = query.has('payment_intent');
+  const client = namedIn(query);
+  if (client) return <ClientPayment key={plan} planid={Number(plan)} client={client} returned={returned} />;
   return <Order key={plan} planid={plan} renewal={query.get('renew') === 'Y'} returned={returned} />;
 }
 

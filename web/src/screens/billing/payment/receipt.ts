@@ -8,4 +8,6 @@ export interface Receipt {
   /** The plan begins after `enddate`. */
   scheduled: boolean;
   renewal: boolean;
+  /** The name of the client for which a contractor paid. */
+  client?: string;
 }

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { paymentRefusals } from '#shared/contract/billing/parts/rows.ts';
 import { confirmPayment, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
 import { completeRenewal } from '#shared/contract/billing/plans.ts';
+import { confirmClientPayment, startClientSubscription } from '#shared/contract/clients/clientpayment.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, type ClientNamed } from '#web/session/addresses.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
@@ -26,6 +27,8 @@ export interface Wanted {
   price: number;
   trial: boolean;
   renewal: boolean;
+  /** The client for which a contractor pays, and its name. */
+  client?: { named: ClientNamed; name: string } | undefined;
 }
 
 type Recorded = Output<typeof confirmPayment>;
@@ -37,7 +40,7 @@ type Recorded = Output<typeof confirmPayment>;
  *
  * The session is read again only with the receipt: until then the page does not change, and the card stays in its form.
  */
-export function useOrder({ planid, price, trial, renewal }: Wanted) {
+export function useOrder({ planid, price, trial, renewal, client: paidFor }: Wanted) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const card = useRef<CardForm>(null);
@@ -48,10 +51,13 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
   const [cardFor, setCardFor] = useState<number>();
 
   const finish = (receipt: Omit<Receipt, 'renewal'>) => {
-    navigate(addresses.payment(), { replace: true, state: { receipt: { ...receipt, renewal } } });
+    const of = paidFor ? { client: paidFor.name } : {};
+    navigate(addresses.payment(), { replace: true, state: { receipt: { ...receipt, ...of, renewal } } });
     if (renewal) toast('success', 'Successful');
-    void refresh(client, confirmPayment);
+    void refresh(client, paidFor ? confirmClientPayment : confirmPayment);
   };
+  const record = (): Promise<Recorded> =>
+    paidFor ? sendLasting(confirmClientPayment, { ...paidFor.named }) : sendLasting(confirmPayment, {});
   /** Does one step of an order and sets the problem where it fails. */
   const attempt = async (step: () => Promise<void>) => {
     setProblem(undefined);
@@ -75,7 +81,10 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       finish({ planid: pymtid, enddate, amount: 0, scheduled: false });
       return;
     }
-    const order = await sendLasting(startSubscription, { plan_id: planid, price, ...named });
+    const wanted = { plan_id: planid, price };
+    const order = paidFor
+      ? await sendLasting(startClientSubscription, { ...paidFor.named, ...wanted })
+      : await sendLasting(startSubscription, { ...wanted, ...named });
     const { plan_id, enddate, amount } = order;
     if (order.state !== 'confirm') {
       finish({ planid: plan_id, enddate, amount, scheduled: order.state === 'scheduled' });
@@ -97,7 +106,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
       return;
     }
     // Without a clear answer in the browser, our server asks the payment service what became of it.
-    follow(await sendLasting(confirmPayment, {}), amount);
+    follow(await record(), amount);
   };
   return {
     card,
@@ -115,7 +124,7 @@ export function useOrder({ planid, price, trial, renewal }: Wanted) {
     look: () =>
       attempt(async () => {
         // Where nothing was charged yet, the form below takes the payment.
-        const recorded = await sendLasting(confirmPayment, {}).catch(nothingArrived);
+        const recorded = await record().catch(nothingArrived);
         if (recorded && recorded.state !== 'requires_action') follow(recorded);
       }),
   };

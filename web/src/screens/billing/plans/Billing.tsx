@@ -96,11 +96,11 @@ function State({ current: { switchedoff, holds } }: { current: CurrentPlan }) {
 }
 
 function Actions({ current }: { current: CurrentPlan }) {
-  const { holds, undoable, renews, pastdue, portal } = current;
+  const { holds, undoable, renews, pastdue, portal, paidbycontractor } = current;
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
-  const fixed = holds && hasLeftContractor(current);
+  const fixed = paidbycontractor || (holds && hasLeftContractor(current));
   const toPortal = portal && !pastdue;
-  const cancels = renews || pastdue || (undoable && portal && holds);
+  const cancels = !paidbycontractor && (renews || pastdue || (undoable && portal && holds));
   if (fixed && !toPortal && !cancels) return null;
   return (
     <footer className="row">

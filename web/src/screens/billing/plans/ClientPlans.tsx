@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
 import { clientPlans } from '#shared/domain/billing/enrollment.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { namedIn } from '#web/features/plans/clients.ts';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
@@ -9,9 +11,17 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { ForClient } from './ForClient.tsx';
 
-/** Offers the plans that a contractor has for clients. The client who takes one pays for it. */
+/** Offers the plans that a contractor has for clients: to the contractor for one of them, or to the client itself. */
 export function Screen() {
+  const [query] = useSearchParams();
+  const client = namedIn(query);
+  return client ? <ForClient client={client} /> : <Own />;
+}
+
+/** Offers the plans to a client, who pays for the one it takes. */
+function Own() {
   const answer = useCall(listClientPlans, {});
   return (
     <Page

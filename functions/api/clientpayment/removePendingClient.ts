@@ -1,0 +1,35 @@
+import { endCheckout } from '#functions/data/billing/checkout.ts';
+import { offerWithdrawn } from '#functions/data/clients/offers.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { pendingRowOf } from '#functions/features/clients/lists.ts';
+import { offered, orderingOf } from '#functions/features/clients/ordering.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { giveUpPayment } from '#functions/services/billing/take.ts';
+import { removePendingClient } from '#shared/contract/clients/clientpayment.ts';
+
+export const handler = handle(removePendingClient, ({ input, actor, refuse, at }) => {
+  const { customerid: contractorid, timezone } = actor.customer;
+  const message = 'Client Deleted successfully';
+  return untilWritten(async () => {
+    const { open, person } = await offered(input.owneremail, contractorid);
+    if (!open) {
+      // It was deleted before, and the answer was lost, or it was enrolled.
+      return (await orderingOf(actor, input)) === 'notpending' ? { message } : refuse('paid');
+    }
+    if (open.revision !== input.revision)
+      return refuse('stale', {}, { row: await pendingRowOf(open, timezone) });
+    const begun = person.own?.checkout ?? person.checkout;
+    const mine = begun?.paidBy === contractorid ? begun : undefined;
+    if (mine) {
+      const given = await atService(
+        () => giveUpPayment(mine, at),
+        () => refuse('unreachable'),
+      );
+      if (!given) return refuse('paid');
+    }
+    const payment = mine ? [endCheckout(mine)] : [];
+    if (await writeNamed({ ...offerWithdrawn(open, actor, at), payment })) return undefined;
+    return { message };
+  });
+});

@@ -1,0 +1,44 @@
+import { relationKept } from '#functions/data/clients/relations.ts';
+import { atService } from '#functions/features/billing/failures.ts';
+import { again } from '#functions/features/clients/again.ts';
+import { clientAt } from '#functions/features/clients/lists.ts';
+import { mayPay, toClientRow } from '#functions/features/clients/rows.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { alone } from '#functions/services/billing/alone.ts';
+import { turnEnd } from '#functions/services/billing/ending.ts';
+import { settleAlone } from '#functions/services/billing/settle.ts';
+import { renewClient } from '#shared/contract/clients/clientpayment.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+
+export const handler = handle(renewClient, async ({ input, actor, refuse, at }) => {
+  if (!mayPay(actor)) return refuse('notowner');
+  const { customerid: contractorid } = actor.customer;
+  const { clientid } = input;
+  const ends = input.renews === 'N';
+  const find = async () => {
+    const found = await clientAt(clientid, contractorid);
+    if (!found) throw refuseAccess();
+    return found;
+  };
+  await find();
+  const turn = () =>
+    again(async () => {
+      const { relation, subscription: record } = await find();
+      if (!record || record.paidBy !== contractorid || record.state === 'canceled') throw refuse('notpaying');
+      if (!ends && !relation.active) throw refuse('inactive');
+      const asked = { email: actor.email, right: 'contractor', ends } as const;
+      await turnEnd(clientid, record, asked, [relationKept(clientid, relation)]);
+      await settleAlone(record.subscription, record.payer, at);
+    });
+  await atService(
+    () => alone(clientid, at, turn),
+    () => refuse('unreachable'),
+  );
+  const now = await find();
+  const { name, endDate } = now.customer;
+  const message = ends
+    ? `The plan of ${name} runs through ${describeDay(endDate)} and does not renew. You are not charged again.`
+    : `The plan of ${name} renews after ${describeDay(endDate)}, as before.`;
+  return { message, row: toClientRow(now) };
+});

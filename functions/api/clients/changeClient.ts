@@ -1,0 +1,33 @@
+import { termsKept } from '#functions/data/billing/customerwrites.ts';
+import { relationChanged } from '#functions/data/clients/relations.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { clientAt } from '#functions/features/clients/lists.ts';
+import { toClientRow } from '#functions/features/clients/rows.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { changeClient } from '#shared/contract/clients/clients.ts';
+import { relationDifferences } from '#shared/domain/clients/relations.ts';
+
+export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
+  const { customerid: contractorid, name } = actor.customer;
+  const after = { active: input.activecc === 'Y', remindDays: input.reminday };
+  const message = 'Successfully Updated.';
+  return untilWritten(async () => {
+    const found = await clientAt(input.clientid, contractorid);
+    if (!found) throw refuseAccess();
+    const { relation, customer } = found;
+    if (relationDifferences(relation, after).length === 0) return { message, row: toClientRow(found) };
+    if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found) });
+    const names = { client: customer.name, contractor: name };
+    // A client that has left in between has a plan of its own by then.
+    if (
+      await writeNamed({
+        relation: relationChanged(relation, after, names, actor, at),
+        customer: [termsKept(customer)],
+      })
+    )
+      return undefined;
+    const changed = { ...relation, ...after, revision: relation.revision + 1 };
+    return { message, row: toClientRow({ ...found, relation: changed }) };
+  });
+});

@@ -1,0 +1,28 @@
+import { linkSent } from '#functions/data/clients/offers.ts';
+import { write } from '#functions/data/table/table.ts';
+import { mailOwner } from '#functions/features/clients/mailing.ts';
+import { enrollProblem, ownerAt } from '#functions/features/clients/owners.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { siteUrl } from '#functions/kit/site.ts';
+import { clientLink } from '#functions/services/mail/clients.ts';
+import { enrollClient } from '#shared/contract/clients/clients.ts';
+
+export const handler = handle(enrollClient, async ({ input, actor, refuse, at }) => {
+  const { customerid: contractorid, name } = actor.customer;
+  const { owneremail: email } = input;
+  const owner = await ownerAt(email, contractorid);
+  const { offer, self } = owner;
+  if (!offer) return refuse('notpending');
+  const problem = enrollProblem(owner);
+  if (problem) return refuse(problem);
+  if (input.link !== 'Y')
+    return { message: 'Check the plan, then pay for it.', next: '/subpymt_program' as const };
+  const { planid, companyName: client } = offer;
+  const hasAccount = Boolean(self?.userid);
+  const mail = clientLink({ site: siteUrl(), email, planid, client, contractor: name, hasAccount });
+  const sent = await mailOwner(contractorid, email, 'clientlink', mail, at);
+  if (sent === 'toomany') return refuse('toomanymails');
+  if (sent === 'notsent') return refuse('notsent');
+  await write(...linkSent(offer, actor, at));
+  return { message: `The link was sent to ${email}.`, next: '' as const };
+});

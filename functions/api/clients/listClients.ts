@@ -1,0 +1,18 @@
+import { enrolledClients } from '#functions/features/clients/lists.ts';
+import { mayPay, toClientRow } from '#functions/features/clients/rows.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { payersOf } from '#functions/services/billing/payer.ts';
+import { listClients } from '#shared/contract/clients/clients.ts';
+
+export const handler = handle(listClients, async ({ actor, refuse }) => {
+  const { customerid } = actor.customer;
+  const [clients, { forClients }] = await Promise.all([enrolledClients(customerid), payersOf(customerid)]);
+  if (clients.length === 0) return refuse('noclients');
+  const canPay = mayPay(actor);
+  return {
+    Clientlist: clients.map(toClientRow),
+    canpay: asFlag(canPay),
+    portal: asFlag(canPay && forClients !== ''),
+  };
+});

@@ -1,0 +1,180 @@
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { type Block, framed, type MailText } from './frame.ts';
+import { inUsd } from './money.ts';
+
+/** A client's plan, for the mails to its contractor and to itself. */
+interface ClientMail {
+  /** The application's address. */
+  site: string;
+  planid: number;
+  /** The last day of the plan, YYYY-MM-DD. */
+  endDate: string;
+  client: string;
+  contractor: string;
+}
+
+const toContractor = (contractor: string): string =>
+  `You received this e-mail because you are an owner of ${contractor}, which manages this client.`;
+const toClient = (client: string): string =>
+  `You received this e-mail because you are an owner of ${client} in Attestry.`;
+const manage = (site: string): Block => ({ button: 'Open Attestry', url: site });
+const kept = 'Everything that was entered is kept.';
+
+/** Writes the mail to a contractor after it paid for a client. */
+export const clientReceipt = (paid: ClientMail & { cents: number; invoiceid: string }): MailText =>
+  framed(
+    `We received your payment for ${paid.client}`,
+    [
+      {
+        text: `Thank you. The ${planOf(paid.planid).name} plan of ${paid.client} is active through ${describeDay(paid.endDate)}.`,
+      },
+      { items: [`Amount: ${inUsd(paid.cents)}`, `Invoice: ${paid.invoiceid}`] },
+      { text: 'You can find your invoices in the billing portal, under Manage Client.' },
+      manage(paid.site),
+    ],
+    toContractor(paid.contractor),
+  );
+
+/** Writes the mail to a contractor after the next year of a client could not be charged. */
+export const clientPaymentFailed = ({ site, planid, endDate, client, contractor }: ClientMail): MailText =>
+  framed(
+    `The renewal for ${client} could not be charged`,
+    [
+      {
+        text: `Your card for the ${planOf(planid).name} plan of ${client} was declined, so the plan is active only through ${describeDay(endDate)}. ${kept}`,
+      },
+      {
+        text: 'Enter another card in the billing portal, under Manage Client. We will retry the card for several days.',
+      },
+      manage(site),
+    ],
+    toContractor(contractor),
+  );
+
+/** Writes the mail to a contractor before a client's plan ends. If `renews`, the contractor's or the client's card is charged. */
+export const clientEnding = (
+  plan: ClientMail & { daysLeft: number; renews: 'contractor' | 'client' | ''; nextPlan: number },
+): MailText => {
+  const { site, planid, endDate, client, contractor, daysLeft, renews, nextPlan } = plan;
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  const { name } = planOf(planid);
+  const next = planOf(nextPlan);
+  const goesOn = {
+    contractor: `It renews after that day as ${next.name}, and your card is charged USD ${next.price} for a year.`,
+    client: `It renews after that day as ${next.name}. The client pays for it.`,
+    '': 'It does not renew automatically. Choose a plan for the client under Manage Client to continue.',
+  };
+  return framed(
+    `The plan of ${client} ${renews ? 'renews' : 'ends'} ${when}`,
+    [
+      { text: `The ${name} plan of ${client} is active through ${describeDay(endDate)}. ${goesOn[renews]}` },
+      manage(site),
+    ],
+    toContractor(contractor),
+  );
+};
+
+/** Returns the link with which a person begins: to sign in with an account, or to sign up. */
+const wayIn = (site: string, email: string, hasAccount: boolean, to = ''): Block[] => [
+  {
+    button: hasAccount ? 'Sign in' : 'Sign up',
+    url: `${site}/${hasAccount ? 'login' : 'signup'}${to}#email=${encodeURIComponent(email)}`,
+  },
+  {
+    text: hasAccount
+      ? 'Sign in with the account that you have for this address.'
+      : 'Choose a password there, and confirm your address with the link in the next e-mail.',
+  },
+];
+
+const stranger =
+  'You received this e-mail because a contractor entered this address. If you don’t know the contractor, ignore it.';
+
+/** Writes the welcome to the owner of a client that its contractor has paid for. */
+export const clientWelcome = (to: ClientMail & { email: string; hasAccount: boolean }): MailText =>
+  framed(
+    `${to.contractor} enrolled ${to.client} in Attestry`,
+    [
+      {
+        text: `${to.contractor} pays for the ${planOf(to.planid).name} plan of ${to.client}, through ${describeDay(to.endDate)}. In Attestry you answer questionnaires about your organization’s duties, and follow up on what they find.`,
+      },
+      ...wayIn(to.site, to.email, to.hasAccount),
+    ],
+    stranger,
+  );
+
+/** Writes the mail with which the owner of a pending client pays for the plan. */
+export const clientLink = (to: {
+  site: string;
+  email: string;
+  planid: number;
+  client: string;
+  contractor: string;
+  hasAccount: boolean;
+}): MailText => {
+  const { name, price } = planOf(to.planid);
+  return framed(
+    `${to.contractor} offers ${to.client} a plan in Attestry`,
+    [
+      {
+        text: `${to.contractor} offers ${to.client} the ${name} plan for USD ${price} a year. In Attestry you answer questionnaires about your organization’s duties, and follow up on what they find.`,
+      },
+      { text: 'You pay by card after you sign in. Nothing is charged before that.' },
+      ...wayIn(
+        to.site,
+        to.email,
+        to.hasAccount,
+        to.hasAccount ? `?back=${encodeURIComponent('/subpymt_program')}` : `?plan=${to.planid}`,
+      ),
+    ],
+    stranger,
+  );
+};
+
+/** Writes the mail to a client that pays itself, after its contractor agreed to another plan. */
+export const clientProposal = (to: {
+  site: string;
+  planid: number;
+  client: string;
+  contractor: string;
+}): MailText => {
+  const { name, price } = planOf(to.planid);
+  return framed(
+    `${to.contractor} proposes another plan for ${to.client}`,
+    [
+      {
+        text: `${to.contractor} agrees that ${to.client} changes to the ${name} plan, for USD ${price} a year. Your plan stays as it is until you choose the new one. You see what it costs today before you confirm it.`,
+      },
+      { button: 'See the plan', url: `${to.site}/subpymt_program` },
+    ],
+    toClient(to.client),
+  );
+};
+
+/** Writes the mail to a client after its contractor paid for another plan or another year. */
+export const clientPaid = ({ site, planid, endDate, client, contractor }: ClientMail): MailText =>
+  framed(
+    'Your contractor paid for your plan',
+    [
+      {
+        text: `${contractor} pays for the ${planOf(planid).name} plan of ${client}. It is active through ${describeDay(endDate)}.`,
+      },
+      manage(site),
+    ],
+    toClient(client),
+  );
+
+/** Writes the mail to a client after its contractor's payment for the next year failed. */
+export const clientUnpaid = ({ site, planid, endDate, client, contractor }: ClientMail): MailText =>
+  framed(
+    'Your plan was not renewed yet',
+    [
+      {
+        text: `${contractor}’s payment for your ${planOf(planid).name} plan failed, so the plan is active only through ${describeDay(endDate)}. ${kept}`,
+      },
+      { text: `We told ${contractor}. Contact them to continue without a break.` },
+      manage(site),
+    ],
+    toClient(client),
+  );

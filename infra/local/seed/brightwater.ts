@@ -1,0 +1,134 @@
+import { offerItem } from '#functions/data/clients/offers.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import type { Item, Key } from '#functions/data/table/table.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import { storyteller } from './answers.ts';
+import { CustomerBuilder } from './builders.ts';
+import { cast } from './cast.ts';
+import { between, day, within } from './when.ts';
+
+const timezone = 'America/Chicago';
+
+/** A client of the consultants: its plan, the days it still runs, and how its answers began and are now. */
+interface Told {
+  customerid: string;
+  name: string;
+  owner: { email: string; firstName: string };
+  planid: number;
+  daysLeft: number;
+  place: string;
+  topic: [key: string, topiccode: string, title: string];
+  failing: [first: number, last: number];
+}
+
+const clients: readonly Told[] = [
+  {
+    customerid: 'maple',
+    name: 'Maple Street Dental',
+    owner: { email: cast.paula, firstName: 'Paula' },
+    planid: 7,
+    daysLeft: 24,
+    place: 'Maple Street practice',
+    topic: ['hip', 'hipaa-admin', 'HIPAA security: administrative safeguards'],
+    failing: [0.4, 0.5],
+  },
+  {
+    customerid: 'rivers',
+    name: 'Riverside Physio',
+    owner: { email: 'omar.diaz@riverside.example', firstName: 'Omar' },
+    planid: 8,
+    daysLeft: 140,
+    place: 'Riverside studio',
+    topic: ['mai', 'm365-mail', 'Microsoft 365: e-mail and file sharing baseline'],
+    failing: [0.5, 0.15],
+  },
+  {
+    customerid: 'summit',
+    name: 'Summit Labs',
+    owner: { email: 'lena.frost@summit.example', firstName: 'Lena' },
+    planid: 9,
+    daysLeft: 301,
+    place: 'Summit main lab',
+    topic: ['gov', 'csf-govern', 'Cybersecurity: govern and know your risks'],
+    failing: [0.3, 0.3],
+  },
+];
+
+/** Returns consultants with a client on each client plan, and one that is pending. */
+export async function brightwater(at: Date): Promise<(Item & Key)[]> {
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const home = new CustomerBuilder({
+    customerid: 'bright',
+    name: 'Brightwater Consulting',
+    planid: 6,
+    country: 'USA',
+    timezone,
+    accountOwner: cast.grace,
+    subscriptionOwner: cast.grace,
+    schedule: 'Contract',
+    sector: 15,
+    startDate: dueIn(-120),
+    endDate: dueIn(245),
+  })
+    .location('chi', 'Chicago office', 'USA')
+    .standardTopic(
+      'mai',
+      'm365-mail',
+      'Microsoft 365: e-mail and file sharing baseline',
+      ['chi'],
+      dueIn(-120),
+    )
+    .person({ email: cast.grace, firstName: 'Grace', type: 1, role: 'Consultant' });
+  const pending = offerItem({
+    contractorid: 'bright',
+    email: 'iris.moore@oakwood.example',
+    companyName: 'Oakwood Pharmacy',
+    country: 'USA',
+    planid: 8,
+    startDate: dueIn(14),
+    madeAt: new Date(at.getTime() - 2 * day).toISOString(),
+    linkSentAt: '',
+    revision: 0,
+  });
+  const built = await Promise.all(clients.map(each => clientOf(each, at, dueIn)));
+  return [...home.build(), pending, ...built.flatMap(each => each.build())];
+}
+
+/** Returns a client with half a year of answers. */
+async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): Promise<CustomerBuilder> {
+  const { customerid, name, owner, planid, daysLeft, place, topic, failing } = told;
+  const now = periodAt(at, timezone);
+  const since = addMonths(now, -7);
+  const [key, topiccode, title] = topic;
+  const random = storyteller(planid);
+  const startDate = dueIn(daysLeft - 365);
+  const endDate = dueIn(daysLeft);
+  const b = new CustomerBuilder({
+    customerid,
+    name,
+    planid,
+    country: 'USA',
+    timezone,
+    accountOwner: owner.email,
+    subscriptionOwner: owner.email,
+    setupState: 'ownerlogin',
+    sector: 19,
+    startDate,
+    endDate,
+  })
+    .clientOf('bright')
+    .location('main', place, 'USA')
+    .standardTopic(key, topiccode, title, ['main'], `${since.slice(0, 4)}-${since.slice(4)}-01`)
+    .person({ ...owner, type: 1, role: 'Owner' });
+  const { price } = planOf(planid);
+  const line = { startDate, endDate, planid, price, invoiceid: '', note: '' };
+  b.items.push({ ...keys.planHistory(customerid, startDate, planid), ...line });
+  for (let back = 6; back >= 1; back--) {
+    const period = addMonths(now, -back);
+    const share = between(failing[0], failing[1], 6 - back, 5);
+    const who = { email: owner.email, failing: share, random, at: within(period) };
+    if (back % 2 === 0 || planid === 8) await b.run([key, topiccode, 'main'], period, who);
+  }
+  return b;
+}

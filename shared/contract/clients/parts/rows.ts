@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { planRow } from '#shared/contract/billing/parts/rows.ts';
+import { flag, revision } from '#shared/contract/kit/fields.ts';
+
+/** A client that a contractor has not enrolled yet, or whose owner has not signed in yet. */
+export const pendingRow = z.object({
+  owneremail: z.string(),
+  compname: z.string(),
+  clientcountry: z.string(),
+  countryfulldesc: z.string(),
+  enrollplanid: z.number(),
+  pymtdesc: z.string(),
+  /** YYYY-MM-DD */
+  startdate: z.string(),
+  contractorid: z.string(),
+  /** The customer, once it exists; '' before. */
+  clientid: z.string(),
+  /**
+   * `offered`: nothing is paid. `paying`: the contractor began to pay. `elsewhere`: the owner is active with another
+   * customer and cannot be enrolled. `waiting`: paid; the owner has not signed in yet.
+   */
+  state: z.enum(['offered', 'paying', 'elsewhere', 'waiting']),
+  /** The day on which the owner was last mailed a link to pay, YYYY-MM-DD; '' for never. */
+  linksent: z.string(),
+  revision,
+});
+
+/** A contractor's client. */
+export const clientRow = z.object({
+  clientid: z.string(),
+  custdesc: z.string(),
+  owneremail: z.string(),
+  pymtid: z.number(),
+  pymtdesc: z.string(),
+  planstatus: z.enum(['Active', 'Closed']),
+  /** The last day of the plan, YYYY-MM-DD; '' for no end. */
+  enddate: z.string(),
+  /** A card is charged again after `enddate`. */
+  renews: flag,
+  /** The last renewal could not be charged. */
+  pastdue: flag,
+  /** The plan that follows after `enddate`, 0 for the same. */
+  nextpymtid: z.number(),
+  nextpymtdesc: z.string(),
+  /** Who pays: the contractor, the client by its own card, or support's contract. */
+  paidby: z.enum(['contractor', 'client', 'support']),
+  /** Another plan that the contractor agreed to, where the client pays; 0 for none. */
+  agreedpymtid: z.number(),
+  reminday: z.number(),
+  activecc: flag,
+  /** Support has switched the client off. */
+  switchedoff: flag,
+  revision,
+});
+
+/** A client plan, and why it cannot be chosen for a client; '' if it can. */
+export const choosableRow = z.object({ ...planRow.shape, problem: z.string() });
+
+/** What one period of a client's plan was. */
+export const historyRow = z.object({
+  startdate: z.string(),
+  enddate: z.string(),
+  pymtid: z.number(),
+  pymtdesc: z.string(),
+});

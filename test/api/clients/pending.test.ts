@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { offersTo } from '#functions/data/clients/offers.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { present, putMany, update, write } from '#functions/data/table/table.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
+import { removePendingClient, startClientSubscription } from '#shared/contract/clients/clientpayment.ts';
+import {
+  addPendingClient,
+  changePendingClient,
+  enrollClient,
+  listEnrollChoices,
+  listPendingClients,
+} from '#shared/contract/clients/clients.ts';
+import { freshPayers, subjectsTo } from '#test/support/billing.ts';
+import { openedFor, people } from '#test/support/cast.ts';
+import { offerPlan, offerTo, pendingRow } from '#test/support/clients.ts';
+
+const at = freshPayers('pending', true);
+
+test('a pending client is listed with what was entered, once for each owner', async () => {
+  const added = await offerPlan(at.world, at.somebody);
+  expect(added.body.message).toBe('Client added successfully');
+  expect(await pendingRow(at.world, at.somebody)).toEqual(added.body.row);
+  expect(added.body.row).toMatchObject({
+    compname: 'Small Clinic',
+    countryfulldesc: 'United States',
+    pymtdesc: 'Client Tier 2',
+    startdate: '2026-04-01',
+    contractorid: 'conco',
+    clientid: '',
+    state: 'offered',
+    revision: 0,
+  });
+  const again = await offerPlan(at.world, at.somebody.toUpperCase());
+  expect(again.body).toMatchObject({ reason: 'clientexists', message: 'clientexists' });
+});
+
+test.each([
+  ['the owner of another customer', people.ben, 'activecust'],
+  ['somebody with a seat at another customer', people.eve, 'activeother'],
+  ['somebody of the contractor itself', people.cora, 'activeother'],
+])('%s cannot be enrolled', async (_, email, reason) => {
+  expect((await offerPlan(at.world, email)).body).toMatchObject({ reason, message: reason });
+  expect(await offersTo(email)).toEqual([]);
+});
+
+test('two who add the same client at once have one', async () => {
+  const answers = await Promise.all([1, 2].map(() => offerPlan(at.world, at.somebody)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await offersTo(at.somebody)).toHaveLength(1);
+});
+
+test('what is entered is checked, with a message for each field', async () => {
+  const wrong = offerTo('nobody', {
+    compname: ' ',
+    clientcountry: 'XXX',
+    enrollplanid: 3,
+    startdate: '2026-02-30',
+  });
+  const { status, body } = await at.world.call(addPendingClient, wrong);
+  expect(status).toBe(422);
+  expect(body.fields?.map(({ problem }) => problem)).toEqual([
+    'Invalid Email id.',
+    'Company name is required.',
+    'Country is required.',
+    'Enroll plan is required.',
+    'Start date is required.',
+  ]);
+});
+
+test('a change is saved on the version that was seen, and told what it met otherwise', async () => {
+  await offerPlan(at.world, at.somebody);
+  const change = (enrollplanid: number, revision: number) =>
+    at.world.call(changePendingClient, { ...offerTo(at.somebody, { enrollplanid }), revision });
+  expect((await change(9, 0)).body.row).toMatchObject({ pymtdesc: 'Client Tier 3 + Custom', revision: 1 });
+  // A repeat is a success.
+  expect((await change(9, 0)).body.row).toMatchObject({ revision: 1 });
+  const stale = await change(7, 0);
+  expect(stale.status).toBe(409);
+  expect(stale.body).toMatchObject({ reason: 'stale', row: { enrollplanid: 9, revision: 1 } });
+});
+
+test('a deleted client is gone, and deleting it again is a success', async () => {
+  await offerPlan(at.world, at.somebody);
+  const remove = () => at.world.call(removePendingClient, { owneremail: at.somebody, revision: 0 });
+  expect((await remove()).body.message).toBe('Client Deleted successfully');
+  expect(await pendingRow(at.world, at.somebody)).toBeUndefined();
+  expect((await remove()).status).toBe(200);
+  const { body } = await at.world.call(changePendingClient, { ...offerTo(at.somebody), revision: 0 });
+  expect(body.reason).toBe('notpending');
+});
+
+test('an owner on Free can be enrolled; one that became active elsewhere cannot, and the list says so', async () => {
+  await at.world.call(enrollFree, {}, { as: at.somebody });
+  expect((await offerPlan(at.world, at.somebody)).status).toBe(200);
+  await write(update(keys.person(at.somebody), { customerid: 'acme' }, present));
+  expect(await pendingRow(at.world, at.somebody)).toMatchObject({ state: 'elsewhere' });
+  const { body } = await at.world.call(enrollClient, { owneremail: at.somebody });
+  expect(body.reason).toBe('activeother');
+});
+
+describe('to enroll a pending client', () => {
+  test('leads to the plans, and says so if it is not pending', async () => {
+    expect((await at.world.call(enrollClient, { owneremail: at.somebody })).body.reason).toBe('notpending');
+    await offerPlan(at.world, at.somebody);
+    const { body } = await at.world.call(enrollClient, { owneremail: at.somebody });
+    expect(body.next).toBe('/subpymt_program');
+    expect(subjectsTo(at.world, at.somebody)).toEqual([]);
+  });
+
+  test('can mail the owner a link to pay, at most three times a day', async () => {
+    await offerPlan(at.world, at.somebody);
+    const send = () => at.world.call(enrollClient, { owneremail: at.somebody, link: 'Y' });
+    expect((await send()).body.message).toBe(`The link was sent to ${at.somebody}.`);
+    expect(await pendingRow(at.world, at.somebody)).toMatchObject({
+      linksent: '2026-03-15',
+      state: 'offered',
+    });
+    const [mail] = at.world.local.mailbox.messages().filter(({ to }) => to === at.somebody);
+    expect(mail?.text).toContain('USD 420 a year');
+    expect(mail?.text).toContain(`/signup?plan=8#email=${encodeURIComponent(at.somebody)}`);
+    await send();
+    await send();
+    expect((await send()).body.reason).toBe('toomanymails');
+    expect(subjectsTo(at.world, at.somebody)).toHaveLength(3);
+  });
+});
+
+test('the choices are the countries and the three client plans', async () => {
+  const { body } = await at.world.call(listEnrollChoices, {});
+  expect(body.Planlist.map(({ pymtid, price }) => [pymtid, price])).toEqual([
+    [7, 220],
+    [8, 420],
+    [9, 760],
+  ]);
+  expect(body.Customerlist).toEqual([{ customerid: 'conco', custdesc: 'Conco' }]);
+});
+
+test('only a Master Admin of the contractor itself is told that they can pay', async () => {
+  expect((await at.world.call(listPendingClients, {})).body.canpay).toBe('Y');
+  expect((await at.world.call(listPendingClients, {}, { as: people.cora })).status).toBe(403);
+  const acting = { as: people.sam, actingFor: 'conco' };
+  await putMany([openedFor('conco', people.sam, 'staff')]);
+  expect((await at.world.call(listPendingClients, {}, acting)).body.canpay).toBe('N');
+  const order = { owneremail: at.somebody, plan_id: 8 };
+  expect((await at.world.call(startClientSubscription, order, acting)).status).toBe(403);
+});

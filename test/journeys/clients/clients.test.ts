@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { cards } from '#test/support/billing.ts';
+import { look } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { payWith, receipt } from '#test/support/browser/people/payers.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+
+describe('a consultant', () => {
+  const grace = signedIn(journey, cast.grace);
+  const enroll = async () => {
+    await grace.go('/Extquestion2/true');
+    await grace.page.getByRole('link', { name: /Enroll Client/ }).click();
+    await heading(grace.page, 'Enroll Client');
+  };
+
+  test('adds a client, pays for it, and finds it as Enroll pending', async () => {
+    const { page } = grace;
+    await enroll();
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    for (const label of ['Owner Email', 'Company name', 'Country', 'Enroll plan'])
+      await dialog.getByText(`${label} is required.`).waitFor();
+    await look(grace, 'clients-add');
+    await dialog.getByLabel('Owner Email').fill('hugo@lakeview.example');
+    await dialog.getByLabel('Company name').fill('Lakeview Vets');
+    await dialog.getByLabel('Country').fill('Germany');
+    await dialog.getByRole('option', { name: 'Germany' }).click();
+    await dialog.getByLabel('Enroll plan').selectOption({ label: 'Client Basic, $220 a year' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Client added successfully').waitFor();
+
+    await page.getByRole('button', { name: 'Enroll Lakeview Vets' }).click();
+    await look(grace, 'clients-enroll');
+    await page.getByRole('button', { name: 'Choose plan and pay' }).click();
+    await heading(page, 'A plan for Lakeview Vets');
+    await look(grace, 'clients-plans');
+    await page.getByRole('button', { name: 'Buy now, as offered: Client Basic' }).click();
+    await payWith(grace, cards.good);
+    await receipt(grace, 'Lakeview Vets', '$220');
+    await look(grace, 'clients-receipt');
+    await page.getByRole('link', { name: 'Enroll Client', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Lakeview Vets' });
+    await row.getByText('Enroll pending').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    await look(grace, 'clients-pending');
+  });
+
+  test('mails another client a link to pay, edits it, and deletes it', async () => {
+    const { page } = grace;
+    await enroll();
+    await page.getByRole('button', { name: 'Enroll Oakwood Pharmacy' }).click();
+    await page.getByRole('button', { name: 'Send a payment link' }).click();
+    await page.getByText('The link was sent to iris.moore@oakwood.example.').waitFor();
+    await page.getByText(/^Link sent/).waitFor();
+    await page.getByRole('button', { name: 'Edit Oakwood Pharmacy' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Client' });
+    expect(await edit.getByLabel('Owner Email').getAttribute('readonly')).not.toBeNull();
+    await edit.getByLabel('Company name').fill('Oakwood Drugstore');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Client updated successfully').waitFor();
+    await page.getByRole('button', { name: 'Delete Oakwood Drugstore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Client Deleted successfully').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Oakwood' }).waitFor({ state: 'detached' });
+  });
+
+  test('manages a client: its reminder, its plan and its plan history', async () => {
+    const { page } = grace;
+    await grace.go('/clientfunction/mn/manageclient/bright');
+    await heading(page, 'Manage Client');
+    await look(grace, 'clients-manage');
+    const row = page.getByRole('row').filter({ hasText: 'Maple Street Dental' });
+    await row.getByRole('button', { name: 'Edit Maple Street Dental' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Maple Street Dental' });
+    await dialog.getByLabel('Reminder days').fill('91');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Reminder days must be a number from 0 to 90.').waitFor();
+    await dialog.getByLabel('Reminder days').fill('14');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Successfully Updated.').waitFor();
+    await row.getByText('14 days').waitFor();
+    await row.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('button', { name: 'Plan history' }).click();
+    await page
+      .getByRole('dialog', { name: 'Plans of Maple Street Dental' })
+      .getByText('Client Basic')
+      .waitFor();
+    await look(grace, 'clients-history');
+    await page.keyboard.press('Escape');
+    await row.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('link', { name: 'Change Enrolled Plan' }).click();
+    await heading(page, 'A plan for Maple Street Dental');
+    await page.getByText(/Client Basic runs through/).waitFor();
+  });
+});

@@ -1,0 +1,22 @@
+import type { HelpPage } from './page.ts';
+
+/** The help about the screens of contractors. A section for each has the screen's name. */
+export const clients: HelpPage['sections'] = [
+  {
+    title: 'Enroll Client',
+    text: `Client Functions has “Enroll Client”. Press “Add New Client” and enter the owner's e-mail, the company and the plan you offer.
+- “Enroll” offers two ways. “Choose plan and pay” charges your card for a year: the client is set up at once, and its owner gets a welcome by e-mail. “Send a payment link” lets the owner pay.
+- “Enroll pending” means that the plan is paid and the owner has not signed in yet. From the first sign-in on, the client is under Manage Client.
+- Until a client is paid for, you can edit or delete it. Deleting it voids a payment that you began and did not finish.
+- An owner who uses Attestry on the Free plan keeps everything they entered. Somebody who is active with another customer cannot be enrolled.
+- Only Master Admins of your organization can pay.`,
+  },
+  {
+    title: 'Manage Client',
+    text: `The list shows each client's plan, its last day and who pays.
+- “Edit” sets how many days before the last day you get a reminder, and whether the client is active for you. With No you can no longer work for the client. Its plan runs through its last day and is not renewed.
+- “Change Enrolled Plan” offers the three client plans. If you pay, a larger plan begins at once and you are charged the difference; a cheaper one begins after the last day. If the client pays, you propose a plan, and the client confirms it.
+- “Plan history” lists the plans that the client had. “End the renewal” stops charging your card after the last day.
+- “Billing portal” replaces your card and shows your invoices.`,
+  },
+];

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  addPendingClient,
+  changePendingClient,
+  listEnrollChoices,
+  type PendingClient,
+} from '#shared/contract/clients/clients.ts';
+import { offerTexts } from '#shared/contract/clients/parts/fields.ts';
+import { type ApiError, refusalOf } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { atField } from '#web/features/editing/atField.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { todayHere, usd } from '#web/features/plans/words.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+const schema = z.object({
+  owneremail: offerTexts.owneremail,
+  compname: offerTexts.compname,
+  clientcountry: z.string().check(z.minLength(1, 'Country is required.')),
+  plan: z.string().check(z.minLength(1, 'Enroll plan is required.')),
+  startdate: offerTexts.startdate,
+});
+type Values = z.output<typeof schema>;
+
+interface Props {
+  customerid: string;
+  /** The client as last read; undefined to add one. */
+  client?: PendingClient;
+  onClose(): void;
+}
+
+type Shown = Pick<
+  PendingClient,
+  'owneremail' | 'compname' | 'clientcountry' | 'enrollplanid' | 'startdate' | 'revision'
+>;
+
+const nobody: Shown = {
+  owneremail: '',
+  compname: '',
+  clientcountry: '',
+  enrollplanid: 0,
+  startdate: '',
+  revision: 0,
+};
+
+const valuesOf = ({ owneremail, compname, clientcountry, enrollplanid, startdate }: Shown): Values => ({
+  owneremail,
+  compname,
+  clientcountry,
+  plan: enrollplanid ? String(enrollplanid) : '',
+  startdate,
+});
+
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  clientexists: 'owneremail',
+  activecust: 'owneremail',
+  activeother: 'owneremail',
+};
+
+/** Adds a pending client, or edits one. The owner's e-mail cannot be changed. */
+export function EditClient({ customerid: contractorid, client, onClose }: Props) {
+  const current = client ?? { ...nobody, startdate: todayHere() };
+  const revised = useRevised<Shown, Values>({
+    current,
+    valuesOf,
+    recordOf: error => refusalOf(error, changePendingClient)?.stateOf('stale')?.row,
+  });
+  const choices = useCall(listEnrollChoices, {});
+  const add = useSend(addPendingClient);
+  const change = useSend(changePendingClient);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const submit = async (_: Values, form: FormState<Values>) => {
+    setProblem(null);
+    try {
+      const outcome = await revised.save(form.values, form, async ({ revision }) => {
+        const { plan, compname, owneremail, ...rest } = form.values;
+        const fields = {
+          contractorid,
+          ...rest,
+          owneremail: owneremail.trim(),
+          compname: compname.trim(),
+          enrollplanid: Number(plan),
+        };
+        const { message } = client
+          ? await change.mutateAsync({ ...fields, revision })
+          : await add.mutateAsync(fields);
+        toast('success', message ?? 'Client updated successfully');
+      });
+      if (outcome === 'saved') onClose();
+    } catch (error) {
+      setProblem(atField(error, form, fieldOf));
+    }
+  };
+  return (
+    <FormDialog
+      title={client ? 'Edit Client' : 'Add New Client'}
+      send="Save"
+      busy={add.isPending || change.isPending}
+      schema={schema}
+      initial={valuesOf(current)}
+      onSubmit={submit}
+      onClose={onClose}
+      above={
+        <>
+          {problem && <Problem error={problem} />}
+          <Missed of={[choices]} />
+        </>
+      }
+    >
+      {form => (
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          <TextField
+            form={form}
+            name="owneremail"
+            label="Owner Email"
+            type="email"
+            help="The person who will own the client’s account."
+            maxLength={254}
+            readOnly={client !== undefined}
+            autoFocus={client === undefined}
+          />
+          <TextField
+            form={form}
+            name="compname"
+            label="Company name"
+            maxLength={100}
+            autoFocus={client !== undefined}
+          />
+          <ChoiceField
+            form={form}
+            name="clientcountry"
+            label="Country"
+            options={(choices.data?.Countrylist ?? []).map(({ countrycode, countryfulldesc }) => ({
+              value: countrycode,
+              label: countryfulldesc,
+            }))}
+          />
+          <SelectField
+            form={form}
+            name="plan"
+            label="Enroll plan"
+            options={[
+              { value: '', label: 'Choose a plan' },
+              ...(choices.data?.Planlist ?? []).map(({ pymtid, pymtdesc, price }) => ({
+                value: String(pymtid),
+                label: `${pymtdesc}, ${usd(price)} a year`,
+              })),
+            ]}
+          />
+          <TextField
+            form={form}
+            name="startdate"
+            label="Start date"
+            type="date"
+            help="When the client wants to begin. The paid year begins on the day of the payment."
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

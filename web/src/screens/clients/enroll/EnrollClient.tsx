@@ -1,0 +1,149 @@
+import { CircleSlash, Clock, Hourglass, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { listPendingClients, type PendingClient } from '#shared/contract/clients/clients.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { clientCrumbs } from '#web/session/menu.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { DeleteClient } from './DeleteClient.tsx';
+import { EditClient } from './EditClient.tsx';
+import { Enroll } from './Enroll.tsx';
+
+type Open = 'add' | { edit: PendingClient } | { remove: PendingClient } | { enroll: PendingClient } | null;
+
+/** Lists the clients that a contractor has not enrolled yet, and adds, edits, deletes and enrolls them. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const answer = useCall(listPendingClients, { customerid });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const columns = useMemo(() => columnsFor(setOpen), []);
+  const list = answer.data;
+  const add = (
+    <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
+      Add New Client
+    </Button>
+  );
+  const lastRead = (client: PendingClient) =>
+    list?.Pendinglist.find(({ owneremail }) => owneremail === client.owneremail) ?? client;
+  return (
+    <Page
+      title="Enroll Client"
+      help="Offer a client a plan, then pay for it or let the client pay."
+      crumbs={clientCrumbs}
+      action={
+        <>
+          <ButtonLink look="quiet" to={addresses.manageClient(customerid)}>
+            Manage Client
+          </ButtonLink>
+          {list && list.Pendinglist.length > 0 && add}
+        </>
+      }
+    >
+      <Answer of={answer} what="your pending clients" shape="list">
+        {({ Pendinglist }) => (
+          <DataTable
+            label="pending clients"
+            columns={columns}
+            rows={Pendinglist}
+            rowKey={row => row.clientid || row.owneremail}
+            sort={{ key: 'compname' }}
+            kept
+            empty={
+              <Empty title="No pending clients" action={add}>
+                Clients that you add appear here until their plan is paid and their owner has signed in.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'add' && <EditClient customerid={customerid} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'edit' in open && (
+        <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'remove' in open && (
+        <DeleteClient customerid={customerid} client={lastRead(open.remove)} onClose={close} />
+      )}
+      {list && open !== null && typeof open === 'object' && 'enroll' in open && (
+        <Enroll client={lastRead(open.enroll)} canPay={list.canpay === 'Y'} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const columnsFor = (setOpen: (open: Open) => void): Column<PendingClient>[] => [
+  {
+    key: 'compname',
+    label: 'Company',
+    value: r => r.compname,
+    words: r => `${r.compname} ${r.owneremail}`,
+    render: r => (
+      <>
+        {r.compname}
+        <span className="second-line">{r.owneremail}</span>
+      </>
+    ),
+    role: 'name',
+  },
+  { key: 'countryfulldesc', label: 'Country', value: r => r.countryfulldesc, width: '112px' },
+  { key: 'pymtdesc', label: 'Enroll plan', value: r => r.pymtdesc, width: '152px' },
+  {
+    key: 'startdate',
+    label: 'Start date',
+    value: r => r.startdate,
+    words: r => describeDay(r.startdate),
+    whole: true,
+    width: '104px',
+  },
+  {
+    key: 'state',
+    label: 'State',
+    value: r => stateOf(r).word,
+    render: r => <State of={r} />,
+    width: '136px',
+    bare: true,
+  },
+  actionColumn(
+    'Action',
+    r =>
+      r.state === 'waiting' ? null : (
+        <div className="row">
+          <Button small data-opens aria-label={`Enroll ${r.compname}`} onClick={() => setOpen({ enroll: r })}>
+            Enroll
+          </Button>
+          <IconButton small label={`Edit ${r.compname}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton small label={`Delete ${r.compname}`} onClick={() => setOpen({ remove: r })}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    '176px',
+  ),
+];
+
+function stateOf({ state, linksent }: PendingClient) {
+  if (state === 'waiting') return { word: 'Enroll pending', tone: 'info', Icon: Hourglass } as const;
+  if (state === 'paying') return { word: 'Payment begun', tone: 'warn', Icon: Clock } as const;
+  if (state === 'elsewhere') return { word: 'Active elsewhere', tone: 'bad', Icon: CircleSlash } as const;
+  return linksent
+    ? ({ word: `Link sent ${describeDay(linksent)}`, tone: 'info', Icon: Send } as const)
+    : ({ word: 'Not enrolled', tone: 'neutral', Icon: Clock } as const);
+}
+
+function State({ of }: { of: PendingClient }) {
+  const { word, tone, Icon } = stateOf(of);
+  return (
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {word}
+    </Tag>
+  );
+}
