@@ -45,7 +45,6 @@ export const prefixes = {
   done: 'DONE#',
   changes: 'CHANGES#',
   jobs: 'JOBS#',
-  /** In global index 1: a contractor's clients and pending clients. */
   clients: 'CLIENTS#',
   /** One partition of global index 1. */
   customers: 'CUSTOMERS',
@@ -207,7 +206,6 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `${planHistoryPrefix}${startDate}#${planid}`,
   }),
-  /** The payer with which a contractor pays for its clients. */
   clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),
@@ -291,13 +289,12 @@ export const jobIndex = (customerid: string, instant: string) => ({
 export const customersIndexPk = prefixes.customers;
 export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });
 
-export const clientsIndexPk = (contractorid: string): string => `${prefixes.clients}${contractorid}`;
 const pendingPrefix = 'PENDING#';
+export const clientsIndexPk = (contractorid: string): string => `${prefixes.clients}${contractorid}`;
 /** Returns the key of a contractor's client, or of a pending one by its owner's e-mail (global index 1). */
 export const clientsIndex = (contractorid: string, of: { client: string } | { pending: string }) => ({
   gsi1pk: clientsIndexPk(contractorid),
   gsi1sk: 'client' in of ? of.client : pendingPrefix + of.pending,
 });
 /** Returns the owner's e-mail from the key of a pending client in the index, '' from that of a client. */
-export const pendingClient = (gsi1sk: unknown): string =>
-  String(gsi1sk).startsWith(pendingPrefix) ? String(gsi1sk).slice(pendingPrefix.length) : '';
+export const pendingClient = (gsi1sk: unknown): string => String(gsi1sk).split(pendingPrefix)[1] ?? '';
