@@ -18,7 +18,7 @@ export const handler = handle(getClientOrder, async ({ input, actor, refuse, at 
   const mine = own?.subscription?.paidBy === customerid;
   return {
     client: {
-      clientid: own?.customer.customerid ?? '',
+      clientid: own && enrolled ? own.customer.customerid : '',
       owneremail: email,
       custdesc: wanted.customerName || (own?.customer.name ?? email),
       offeredpymtid: planid,

@@ -171,7 +171,6 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `${planHistoryPrefix}${startDate}#${planid}`,
   }),
-  /** The payer with which a contractor pays for its clients. */
   clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
   paymentEvent: (eventid: string): Key => ({ pk: `${prefixes.payment}${eventid}`, sk: 'EVENT' }),

@@ -79,6 +79,7 @@ export function toClientRow({
     planstatus: its.planStatus,
     enddate: its.endDate,
     renews: asFlag(goesOn && renewsByItself(subscription) && relation.active && !isContract),
+    renewable: asFlag(goesOn && subscription.paidBy === relation.contractorid),
     pastdue: asFlag(goesOn && subscription.state === 'pastdue'),
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

@@ -53,7 +53,7 @@ export const answerInvitation = call({
     paying: {
       code: 400,
       message:
-        'You have begun to pay for a plan of your own. Nothing was changed. Complete or cancel the payment first.',
+        'A payment for a plan of your own was begun. Nothing was changed. Complete or cancel it first. If a contractor began it for you, ask them to delete their offer.',
     },
   },
   touches: ['session', 'profile', 'people', 'plan', 'topics', 'places', 'runs', 'reports'],

@@ -36,6 +36,7 @@ export const getClientOrder = call({
   response: z.object({
     ...ok,
     client: z.object({
+      /** '' while it is pending. */
       clientid: z.string(),
       owneremail: z.string(),
       custdesc: z.string(),

@@ -18,7 +18,7 @@ import {
 } from '#shared/contract/clients/clientpayment.ts';
 import { cards, payersOf, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
-import { offerPlan } from '#test/support/clients.ts';
+import { offerPlan } from '#test/support/people/clients.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';

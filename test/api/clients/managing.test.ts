@@ -5,9 +5,11 @@ import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, readOne, update, write } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
-import { runRenewals } from '#functions/services/billing/renewals.ts';
+import { tellPayer } from '#functions/services/billing/payer.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
+import { startSubscription } from '#shared/contract/billing/payment.ts';
 import { choosePlan, listPlans } from '#shared/contract/billing/plans.ts';
 import {
   getClientOrder,
@@ -17,9 +19,9 @@ import {
 } from '#shared/contract/clients/clientpayment.ts';
 import { changeClient, listClientHistory, listClients } from '#shared/contract/clients/clients.ts';
 import { openAccount } from '#shared/contract/clients/partner.ts';
-import { customerOfPerson, freshPayers, pay } from '#test/support/billing.ts';
+import { customerOfPerson, freshPayers, paidBy, pay, payersOf } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
-import { offerPlan, payFor } from '#test/support/clients.ts';
+import { offerPlan, payFor } from '#test/support/people/clients.ts';
 
 const at = freshPayers('managed', true);
 let id: string;
@@ -95,6 +97,35 @@ describe('a client whose contractor pays', () => {
     expect(await contractorsOf(id)).toMatchObject([{ active: false }]);
   });
 
+  test('pays with a card of its own for the plan that it takes after the contractor’s', async () => {
+    await change('N', 0);
+    await at.world.at('2027-02-20T09:00:00Z', () => runRenewals(now()));
+    await at.world.at('2027-03-16T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      await pay(at.world, at.somebody, 2);
+      expect(await readOne(customer(id), true)).toMatchObject({ planid: 2, planStatus: 'Active' });
+    });
+    expect(paidFor()).toBe(42_000 + 36_000);
+    expect(paidBy(at.world, at.somebody)).toBe(36_000);
+    expect(await readOne(subscription(id), true)).toMatchObject({ paidBy: '' });
+  });
+
+  test('does not change the contractor’s address at the payment service with its own owner', async () => {
+    const owners = { subscriptionOwner: 'new@owner.example', payerPending: true };
+    await write(update(keys.customerProfile(id), owners, present));
+    expect(await tellPayer(id)).toBe(true);
+    expect(payersOf(at.world, 'new@owner.example')).toEqual([]);
+    const contractor = { subscriptionOwner: people.cal, payerPending: true };
+    const [payer] = payersOf(at.world, people.cal);
+    await write(
+      update(keys.customerProfile('conco'), { ...contractor, subscriptionOwner: 'cleo@conco.example' }),
+    );
+    await tellPayer('conco');
+    expect(payersOf(at.world, 'cleo@conco.example')).toEqual([payer]);
+    await write(update(keys.customerProfile('conco'), contractor));
+    await tellPayer('conco');
+  });
+
   test('gets a larger plan at once for the difference, and a cheaper one with the next year', async () => {
     expect((await order(9)).body).toMatchObject({ state: 'done', plan_id: 9, amount: 340 });
     expect(paidFor()).toBe(42_000 + 34_000);
@@ -153,7 +184,8 @@ describe('a client that pays itself', () => {
     const [mail] = at.world.local.mailbox.messages().filter(({ to }) => to === at.somebody);
     expect(mail?.text).toContain('Client Tier 3 + Custom plan, for USD 760 a year');
     expect((await choice()).body).toMatchObject({ message: 'continueon', timing: 'now' });
-    expect((await pay(at.world, at.somebody, 9)).status).toBe(200);
+    const ordered = await at.world.call(startSubscription, { plan_id: 9 }, asOwner());
+    expect(ordered.body).toMatchObject({ state: 'done', amount: 340 });
     expect(await readOne(customer(id), true)).toMatchObject({ planid: 9 });
     expect(await readOne(subscription(id), true)).toMatchObject({ paidBy: '' });
     expect((await at.world.call(renewClient, { clientid: id, renews: 'N' })).body.reason).toBe('notpaying');

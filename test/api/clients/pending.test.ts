@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/clients/clients.ts';
 import { freshPayers, subjectsTo } from '#test/support/billing.ts';
 import { openedFor, people } from '#test/support/cast.ts';
-import { offerPlan, offerTo, pendingRow } from '#test/support/clients.ts';
+import { offerPlan, offerTo, pendingRow } from '#test/support/people/clients.ts';
 
 const at = freshPayers('pending', true);
 

@@ -60,6 +60,12 @@ describe('why a plan cannot be chosen', () => {
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [verdict(3, { planid: 7, contractor: 'Conco' }), { objection: { notice: 'clientplan' } }],
     [verdict(3, { planid: 7, contractor: 'Conco', holds: false }), { objection: { notice: 'clientplan' } }],
+    [verdict(9, { planid: 7, contractor: 'Conco', agreed: [0, 9] }), { proceed: 'continueon' }],
+    [verdict(8, { planid: 7, contractor: 'Conco', agreed: [0, 9] }), { objection: { notice: 'clientplan' } }],
+    [
+      verdict(7, { planid: 7, contractor: 'Conco', contractorPays: true }),
+      { objection: { notice: 'clientplan' } },
+    ],
     [
       verdict(3, { planid: 7 }),
       { objection: { notice: 'clientends', plan: 'Client Basic', endDate: '2026-12-31' } },

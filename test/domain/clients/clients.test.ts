@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { planOf, plans } from '#shared/domain/billing/plans.ts';
 import { offerDifferences, offerProblem } from '#shared/domain/clients/offers.ts';
+import { describeProblem, type OrderedClient, orderProblem } from '#shared/domain/clients/orders.ts';
 import { mostRemindDays, reminderDays } from '#shared/domain/clients/relations.ts';
 import { addDays, daysBetween } from '#shared/domain/kit/periods.ts';
 
@@ -48,4 +51,41 @@ test('a contractor is reminded on every day from the chosen one to the last day 
   expect(
     reminderDays('2026-03-15', { planStatus: 'Closed', endDate: '2026-03-20' }, relation),
   ).toBeUndefined();
+});
+
+describe('a contractor orders for a client', () => {
+  const client: OrderedClient = {
+    planid: 8,
+    active: true,
+    contract: false,
+    related: true,
+    usage: { admins: 1, users: 5, locations: 1 },
+    limits: planOf(8).limits,
+  };
+  const whyNot = (planid: number, its: Partial<OrderedClient> = {}) =>
+    orderProblem(planOf(planid), { ...client, ...its })?.why;
+
+  test('client plans only, also for one that does not exist yet', () => {
+    for (const plan of plans) {
+      const why = kindOf(plan) === 'client' ? undefined : 'noclientplan';
+      expect([whyNot(plan.id), orderProblem(plan, undefined)?.why]).toEqual([why, why]);
+    }
+  });
+
+  test.each([
+    ['nocontractor', { related: false, active: false, contract: true }],
+    ['switchedoff', { active: false, contract: true }],
+    ['contract', { contract: true, usage: { admins: 9, users: 0, locations: 1 } }],
+    ['capacity', { usage: { admins: 2, users: 5, locations: 1 } }],
+  ] as const)('nothing that %s prevents, which comes before the next reason', (why, its) => {
+    expect(whyNot(7, its)).toBe(why);
+    expect(describeProblem(planOf(7), orderProblem(planOf(7), { ...client, ...its }))).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('the current plan within the limits that staff set for the client', () => {
+    const usage = { admins: 5, users: 5, locations: 1 };
+    expect(whyNot(8, { usage })).toBe('capacity');
+    expect(whyNot(8, { usage, limits: { admins: 5, users: 50, locations: 5 } })).toBeUndefined();
+    expect(whyNot(9, { usage })).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { cards, confirm, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
-import { confirmFor, offerPlan, offerTo, orderFor, payFor } from '#test/support/clients.ts';
+import { confirmFor, offerPlan, offerTo, orderFor, payFor } from '#test/support/people/clients.ts';
 import type { World } from '#test/support/world.ts';
 
 type Input = Record<string, unknown>;

@@ -37,6 +37,8 @@ export const clientRow = z.object({
   enddate: z.string(),
   /** A card is charged again after `enddate`. */
   renews: flag,
+  /** The contractor pays with a subscription that still runs, so that its renewal can be ended or resumed. */
+  renewable: flag,
   /** The last renewal could not be charged. */
   pastdue: flag,
   /** The plan that follows after `enddate`, 0 for the same. */

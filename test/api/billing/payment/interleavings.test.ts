@@ -5,7 +5,7 @@ import { customer, customerProfile } from '#functions/data/administration/custom
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
-import { runRenewals } from '#functions/services/billing/renewals.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { cancelSubscription, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { now } from '#functions/kit/clock.ts';
-import { runRenewals } from '#functions/services/billing/renewals.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
 import {

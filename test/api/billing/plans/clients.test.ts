@@ -9,7 +9,7 @@ import { now } from '#functions/kit/clock.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
 import { enroll } from '#functions/services/billing/enroll.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
-import { runRenewals } from '#functions/services/billing/renewals.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { checkPlanEnd, clientPlanEndedMessage, planEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { cancelSubscription, startTrial } from '#shared/contract/billing/payment.ts';

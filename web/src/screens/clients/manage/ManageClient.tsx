@@ -146,7 +146,7 @@ const columnsFor = (setOpen: (open: Open) => void, canPay: boolean): Column<Clie
     label: 'Active Client',
     value: r => stateOf(r).word,
     render: r => <State of={r} />,
-    width: '128px',
+    width: '112px',
     bare: true,
   },
   actionColumn(
@@ -163,7 +163,7 @@ const columnsFor = (setOpen: (open: Open) => void, canPay: boolean): Column<Clie
           <Button look="quiet" onClick={() => setOpen({ history: r })}>
             Plan history
           </Button>
-          {canPay && r.paidby === 'contractor' && r.planstatus === 'Active' && r.activecc === 'Y' && (
+          {canPay && r.renewable === 'Y' && r.activecc === 'Y' && (
             <Button look="quiet" onClick={() => setOpen({ renewal: r })}>
               {r.renews === 'Y' ? 'End the renewal' : 'Renew again'}
             </Button>
@@ -171,7 +171,7 @@ const columnsFor = (setOpen: (open: Open) => void, canPay: boolean): Column<Clie
         </MoreMenu>
       </div>
     ),
-    '104px',
+    '140px',
   ),
 ];
 

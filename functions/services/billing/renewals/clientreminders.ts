@@ -3,6 +3,7 @@ import { noticeClaimed, subscription } from '#functions/data/billing/subscriptio
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
+import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
 import { clientEnding } from '#functions/services/mail/clients.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
@@ -10,7 +11,6 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { mostRemindDays, reminderDays } from '#shared/domain/clients/relations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { ownersOf, sendOnce } from './notify.ts';
 
 /** Returns whether a contractor may have to be reminded of the end of a client's plan, before anything is read. */
 export const mayRemind = (its: Customer, at: Date): boolean =>

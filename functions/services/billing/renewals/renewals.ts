@@ -12,6 +12,11 @@ import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
 import { siteUrl } from '#functions/kit/site.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
+import { managedBy } from '#functions/services/billing/person.ts';
+import { settleSubscription } from '#functions/services/billing/settle.ts';
+import { renewals } from '#functions/services/billing/trail.ts';
 import { planEnded, planEnding, type Renewer } from '#functions/services/mail/billing.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
@@ -19,12 +24,7 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Due, dueOn } from '#shared/domain/billing/renewal.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { PaymentError } from './client.ts';
 import { mayRemind, remindContractors } from './clientreminders.ts';
-import { ownersOf, sendOnce } from './notify.ts';
-import { managedBy } from './person.ts';
-import { settleSubscription } from './settle.ts';
-import { renewals } from './trail.ts';
 
 /** One mail of a run, as it was sent or, in a dry run, would be sent. */
 interface RenewalMail {

@@ -1,8 +1,8 @@
 import { confirmClientPayment, startClientSubscription } from '#shared/contract/clients/clientpayment.ts';
 import { addPendingClient, listPendingClients } from '#shared/contract/clients/clients.ts';
 import type { Input, Output } from '#shared/contract/kit/call.ts';
-import { cards, typeCard } from './billing.ts';
-import type { Answer, As, World } from './world.ts';
+import { cards, typeCard } from '#test/support/billing.ts';
+import type { Answer, As, World } from '#test/support/world.ts';
 
 /** What conco enters about a pending client. */
 export const offerTo = (
