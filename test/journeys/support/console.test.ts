@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
-import {
-  confirm,
-  credentials,
-  heading,
-  sendSignUp,
-  valueIs,
-} from '#test/support/browser/people/accountpages.ts';
+import { confirm, heading, sendSignUp, valueIs } from '#test/support/browser/people/accountpages.ts';
 import { codesOf, shownKey } from '#test/support/browser/people/authenticator.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';

@@ -8,7 +8,6 @@ import {
   written,
   yesNo,
 } from '#shared/contract/administration/parts/fields.ts';
-import { text } from '#shared/contract/kit/fields.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
 import { plans } from '#shared/domain/billing/plans.ts';
 import { isPrice, supportLimits } from '#shared/domain/support/customer.ts';
@@ -58,7 +57,7 @@ export const supportTexts = {
   trialend: maybeDay('Trial End Date'),
   planstatus: z.enum(['Active', 'Closed'], 'Plan Status is required.'),
   invoiceid: line('Invoice', supportLimits.invoice),
-  plannote: text(supportLimits.note),
+  plannote: z.string().check(z.maxLength(supportLimits.note)),
 };
 
 export const supportNumbers = {
@@ -78,7 +77,7 @@ export const supportFields = {
   ...supportTexts,
   ...supportNumbers,
   /** The `image` of an upload, '' for the usual icon. */
-  brandicon: text(120),
+  brandicon: z.string().check(z.maxLength(120)),
   /** Only US dollars. */
   currency: z.literal('USD', 'Currency is required.'),
 };
