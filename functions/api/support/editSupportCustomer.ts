@@ -2,8 +2,8 @@ import { isLive, seenTerms, supportFields } from '#functions/data/support/record
 import { customerEdited } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
+import { stopCharging } from '#functions/features/billing/stopping.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
-import { stopCharging } from '#functions/services/billing/stopping.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   contradictsSubscription,

@@ -14,12 +14,12 @@ import { isPrice, supportLimits } from '#shared/domain/support/customer.ts';
 
 /** Returns a schema for a day that has to be entered. */
 /* @__NO_SIDE_EFFECTS__ */
-export const dayOf = (label: string) =>
+const dayOf = (label: string) =>
   z.string(`${label} is required.`).check(z.refine(isDay, `${label} is required.`));
 
 /** Returns a schema for a day that can be left out. */
 /* @__NO_SIDE_EFFECTS__ */
-export const maybeDay = (label: string) =>
+const maybeDay = (label: string) =>
   z.string().check(z.refine(day => day === '' || isDay(day), `${label} is not a day of the calendar.`));
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -60,7 +60,7 @@ export const supportTexts = {
   plannote: z.string().check(z.maxLength(supportLimits.note)),
 };
 
-export const supportNumbers = {
+const supportNumbers = {
   sectorid,
   pymtid: z
     .number('Enrolled Plan is required.')
