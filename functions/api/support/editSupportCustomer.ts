@@ -2,7 +2,6 @@ import { isLive, seenTerms, supportFields } from '#functions/data/support/record
 import { customerEdited } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
-import { stopCharging } from '#functions/features/billing/stopping.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
@@ -49,6 +48,8 @@ export const handler = handleStaffFor(
         return undefined;
       }
       if (!done.charging && stopsCharging(now, next)) {
+        // Few changes need what talks to the payment service.
+        const { stopCharging } = await import('#functions/features/billing/stopping.ts');
         await atService(
           () => stopCharging(customerid, who, at),
           () => refuse('unreachable'),

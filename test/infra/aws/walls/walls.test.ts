@@ -129,9 +129,10 @@ describe('Each area', () => {
       const may = calls.some(({ grants }) => grants.includes('writeTable'));
       const more = updating[area] ?? [];
       expect([area, writes.length + more.length > 0]).toEqual([area, may]);
-      // Where people work for a customer, staff may act for it, and their opening is recorded.
+      // Where people work for a customer, staff may act for it, and their opening is recorded; also by their console.
       const atWork = calls.some(
-        ({ access }) => !['public', 'signedIn', 'staff', 'webhook'].includes(access.level),
+        ({ access, concerns }) =>
+          concerns || !['public', 'signedIn', 'staff', 'webhook'].includes(access.level),
       );
       // Which mails people get themselves is nobody else's business.
       const audited = may && area !== 'mailsettings';
@@ -145,7 +146,7 @@ describe('Each area', () => {
     const reads = (area: string, key: string) =>
       verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
-    expect(paying.sort()).toEqual(['auth', 'payment', 'plans']);
+    expect(paying.sort()).toEqual(['auth', 'payment', 'plans', 'support']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
     expect(running.sort()).toEqual([
       'certification',
@@ -162,7 +163,7 @@ describe('Each area', () => {
   });
 });
 
-test('only payment, plan, administration, its imports, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+test('only payment, plan, administration, its imports, support, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
   const seat = keys.member('acme', 'eve@example.com').pk;
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
@@ -177,6 +178,7 @@ test('only payment, plan, administration, its imports, and the end of sign-ins w
     'permissions',
     'planroom',
     'plans',
+    'support',
   ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));
   const names = others.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
@@ -201,12 +203,16 @@ test('the policies of a role fit into IAM’s 10,240 characters', () => {
   }
 });
 
-test('only the calls about customer data keep brand icons, and no role changes or removes them', () => {
+test('only the calls about customer data and the support console keep brand icons, and no role changes or removes them', () => {
   const icons = (role: RoleOf) =>
     role.statements.filter(({ Action, Resource }) =>
       JSON.stringify([Action, Resource]).includes('/uploads/*'),
     );
   const keeping = usual.filter(role => icons(role).length > 0);
-  expect(keeping.map(({ name }) => name)).toEqual([expect.stringMatching(/^AttestryApicustomerdata/)]);
-  expect(icons(keeping[0]!).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
+  expect(keeping.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^AttestryApicustomerdata/),
+    expect.stringMatching(/^AttestryApisupport/),
+  ]);
+  for (const role of keeping)
+    expect(icons(role).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
 });
