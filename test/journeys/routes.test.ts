@@ -44,6 +44,8 @@ const examples: Example[] = [
   ['/help/:page', visitor, '/help/paid_user', /Working with Attestry/],
   ['/help/:page', visitor, '/help/admin', /Administration/],
   ['/enroll_ui', visitor, '/enroll_ui', /Choose a plan/],
+  ['/attestryadmin', visitor, '/attestryadmin', /Staff sign-in/],
+  ['/support_menu', visitor, '/support_menu?customer=nwcare', /Staff sign-in/],
 
   ['/two_factor', maya, '/two_factor', /Set up two-factor authentication/],
   ['/edit_profile', maya, '/edit_profile', /Edit Profile/],

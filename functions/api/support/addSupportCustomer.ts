@@ -1,10 +1,10 @@
 import { person } from '#functions/data/accounts/person.ts';
+import { newCustomerId } from '#functions/data/administration/customer.ts';
 import { supportFields } from '#functions/data/support/record.ts';
 import { customerAdded } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
-import { newCustomerId } from '#functions/services/billing/take.ts';
 import { addSupportCustomer } from '#shared/contract/support/support.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';

@@ -1,7 +1,7 @@
 import { isLive } from '#functions/data/support/record.ts';
 import { atService } from '#functions/features/billing/failures.ts';
+import { stopCharging } from '#functions/features/billing/stopping.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
-import { stopCharging } from '#functions/services/billing/stopping.ts';
 import { deleteSubscription } from '#shared/contract/support/support.ts';
 import { customerNow, rowOf } from './parts/customer.ts';
 

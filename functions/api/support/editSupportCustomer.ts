@@ -3,7 +3,6 @@ import { customerEdited } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
-import { stopCharging } from '#functions/services/billing/stopping.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   contradictsSubscription,
@@ -49,6 +48,8 @@ export const handler = handleStaffFor(
         return undefined;
       }
       if (!done.charging && stopsCharging(now, next)) {
+        // Few changes need what talks to the payment service.
+        const { stopCharging } = await import('#functions/features/billing/stopping.ts');
         await atService(
           () => stopCharging(customerid, who, at),
           () => refuse('unreachable'),

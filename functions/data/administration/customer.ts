@@ -1,6 +1,8 @@
+import { randomFillSync } from 'node:crypto';
 import { audit } from '#functions/data/table/audit.ts';
 import { customersIndex, customersIndexPk, keys } from '#functions/data/table/keys.ts';
 import { type Item, present, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
 
 /**
  * What every request needs to know about a customer. It is a separate, small item, because every answer to a
@@ -74,6 +76,9 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
   key: keys.customer(customerid),
   parse: item => item && parse(customerid, item),
 });
+
+/** Returns a random id for a new customer. It is long enough never to occur twice. */
+export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
 
 /** Reads every customer, for scheduled jobs. */
 export async function allCustomers(): Promise<Customer[]> {

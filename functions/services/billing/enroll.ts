@@ -1,3 +1,4 @@
+import { newCustomerId } from '#functions/data/administration/customer.ts';
 import { checkoutKept, moveCheckout } from '#functions/data/billing/checkout.ts';
 import {
   type PlanTerms,
@@ -14,7 +15,6 @@ import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { addDays, localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import type { Account, PayingPerson } from './person.ts';
-import { newCustomerId } from './take.ts';
 
 export interface Enrolled {
   customerid: string;

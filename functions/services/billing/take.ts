@@ -1,4 +1,5 @@
-import { randomFillSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { newCustomerId } from '#functions/data/administration/customer.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
 import {
   noteAsked,
@@ -9,7 +10,6 @@ import {
 import type { Who } from '#functions/data/table/audit.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
-import { randomId } from '#shared/domain/kit/ids.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
@@ -256,9 +256,6 @@ const freshCheckout = (
   subscription: '',
   begun: at.toISOString(),
 });
-
-/** Returns a random id for a new customer. It is long enough never to occur twice. */
-export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
 
 /** Returns the payer of a payment, and creates it if there is none. A contractor pays for all of its clients with one. */
 async function payerFor({ own, firstName }: PayingPerson, current: Checkout): Promise<string> {

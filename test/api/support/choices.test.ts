@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#shared/contract/kit/call.ts';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { sectors } from '#shared/domain/administration/sectors.ts';
 import { plans } from '#shared/domain/billing/plans.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const read = async (needlist: 'homecountry' | 'sectors' | 'plans') => {
+const read = async (needlist: Input<typeof listSupportChoices>['needlist']) => {
   const { code: _, ...lists } = (await world.call(listSupportChoices, { needlist })).body;
   return lists;
 };
@@ -34,4 +35,19 @@ test('support chooses among all countries, sectors and plans, one list at a time
     userlimit: 100,
     loclimit: 20,
   });
+});
+
+test('the documents’ further look-ups have a list each', async () => {
+  expect((await read('EnrolledPlan')).entrolled_plan_list).toEqual(
+    plans.map(({ id, name }) => ({ pymtid: id, pymtdesc: name })),
+  );
+  expect(await read('Currency')).toEqual({ currency_list: [{ currency: 'USD' }] });
+  expect(await read('PLName')).toEqual({ location_list: [{ locationdesc: 'Main location' }] });
+  expect(await read('PLCountry')).toEqual(await read('homecountry'));
+  expect(await read('PLSector')).toEqual(await read('sectors'));
+  expect((await read('admintypeid')).admin_type_list).toEqual([
+    { admintypeid: 1, admindesc: 'Master Admin' },
+    { admintypeid: 2, admindesc: 'Location Admin' },
+    { admintypeid: 3, admindesc: 'User' },
+  ]);
 });

@@ -110,6 +110,11 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/partner_details/:customerid',
     params: { customerid: odd },
   },
+  supportCustomer: {
+    address: addresses.supportCustomer(odd),
+    route: '/support_menu',
+    query: { customer: odd },
+  },
   customerData: {
     address: addresses.customerData(odd),
     route: '/adminfunction/customer_data/:customerid',

@@ -5,6 +5,7 @@ import { authoringRoutes } from '#web/screens/authoring/routes.ts';
 import { billingRoutes } from '#web/screens/billing/routes.ts';
 import { clientsRoutes } from '#web/screens/clients/routes.ts';
 import { reportingRoutes } from '#web/screens/reporting/routes.ts';
+import { supportRoutes } from '#web/screens/support/routes.ts';
 import { topicsRoutes } from '#web/screens/topics/routes.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 
@@ -18,4 +19,5 @@ export const moreRoutes: readonly RouteEntry[] = [
   ...reportingRoutes,
   ...topicsRoutes,
   ...administrationRoutes,
+  ...supportRoutes,
 ];

@@ -15,9 +15,12 @@ const steps: Record<string, SignInStep> = {
   CONFIRM_SIGN_UP: 'unconfirmed',
 };
 
+/** Begins a sign-in with e-mail and password, and returns the library's answer. Throws SignInFailure. */
+export const beginSignIn = (email: string, password: string) => ask(() => attempt(email, password));
+
 /** Signs in with e-mail and password. Throws SignInFailure. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const { nextStep } = await ask(() => attempt(email, password));
+  const { nextStep } = await beginSignIn(email, password);
   const step = steps[nextStep.signInStep];
   if (!step) throw new SignInFailure('invalid', 'This account is not ready yet. Ask your administrator.');
   return step;

@@ -173,6 +173,11 @@ export const addresses = {
   /** `view`: as a grid to check, also where a list is usual. */
   topicLocations: (customerid: string, view?: 'grid') =>
     withQuery(`/adminfunction/topic_location/${part(customerid)}`, { view }),
+
+  staffSignIn: '/attestryadmin',
+  supportMenu: '/support_menu',
+  /** A customer in the support console, 'new' to add one. */
+  supportCustomer: (customerid: string) => withQuery('/support_menu', { customer: customerid }),
 } as const;
 
 /** What the paths of the pages below a page of the menu begin with. */

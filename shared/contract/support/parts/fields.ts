@@ -8,19 +8,18 @@ import {
   written,
   yesNo,
 } from '#shared/contract/administration/parts/fields.ts';
-import { text } from '#shared/contract/kit/fields.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
 import { plans } from '#shared/domain/billing/plans.ts';
 import { isPrice, supportLimits } from '#shared/domain/support/customer.ts';
 
 /** Returns a schema for a day that has to be entered. */
 /* @__NO_SIDE_EFFECTS__ */
-export const dayOf = (label: string) =>
+const dayOf = (label: string) =>
   z.string(`${label} is required.`).check(z.refine(isDay, `${label} is required.`));
 
 /** Returns a schema for a day that can be left out. */
 /* @__NO_SIDE_EFFECTS__ */
-export const maybeDay = (label: string) =>
+const maybeDay = (label: string) =>
   z.string().check(z.refine(day => day === '' || isDay(day), `${label} is not a day of the calendar.`));
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -58,10 +57,10 @@ export const supportTexts = {
   trialend: maybeDay('Trial End Date'),
   planstatus: z.enum(['Active', 'Closed'], 'Plan Status is required.'),
   invoiceid: line('Invoice', supportLimits.invoice),
-  plannote: text(supportLimits.note),
+  plannote: z.string().check(z.maxLength(supportLimits.note)),
 };
 
-export const supportNumbers = {
+const supportNumbers = {
   sectorid,
   pymtid: z
     .number('Enrolled Plan is required.')
@@ -78,7 +77,7 @@ export const supportFields = {
   ...supportTexts,
   ...supportNumbers,
   /** The `image` of an upload, '' for the usual icon. */
-  brandicon: text(120),
+  brandicon: z.string().check(z.maxLength(120)),
   /** Only US dollars. */
   currency: z.literal('USD', 'Currency is required.'),
 };

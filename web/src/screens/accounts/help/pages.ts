@@ -94,6 +94,7 @@ const acting = {
 const passwords = {
   title: 'Passwords',
   text: `A password has 12 to 20 characters: lower-case and upper-case letters, digits and at least one of !@#$%^&*. Let Attestry generate one and keep it in a password manager.
+- Were you given a temporary one? Sign in with it, and you are asked for your own.
 - Forgotten? Choose “Forgot your password?” and open the link in the message. It works once, within one hour.
 - To change it, open Change Password in the profile menu.`,
 };

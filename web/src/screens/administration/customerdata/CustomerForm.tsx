@@ -1,8 +1,14 @@
-import './CustomerData.css';
+import '#web/features/administration/brand/customer.css';
 import { useId, useState } from 'react';
-import { type CustomerData, saveCustomerData } from '#shared/contract/administration/customerdata.ts';
+import {
+  type CustomerData,
+  saveCustomerData,
+  uploadBrandIcon,
+} from '#shared/contract/administration/customerdata.ts';
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
+import type { Brand } from '#web/features/administration/brand/values.ts';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
@@ -11,10 +17,9 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { BrandFields } from './BrandFields.tsx';
 import { OrganizationFields, OwnerFields, SecurityFields } from './fields.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
-import { type Brand, fieldOf, fieldsOf, schema, type Values, valuesOf } from './values.ts';
+import { fieldOf, fieldsOf, schema, type Values, valuesOf } from './values.ts';
 
 interface Props {
   /** The customer as last read. */
@@ -30,6 +35,7 @@ interface Props {
 export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved }: Props) {
   const formId = useId();
   const send = useSend(saveCustomerData);
+  const upload = useSend(uploadBrandIcon);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const { setUnsaved, question } = useUnsaved();
   const revised = useRevised<CustomerData, Values>({
@@ -69,7 +75,12 @@ export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved 
             <OrganizationFields form={form} />
             <OwnerFields form={form} changesOwners={changesOwners} />
             <SecurityFields form={form} own={changesOwners} />
-            <BrandFields form={form} usual={usual} />
+            <BrandFields
+              form={form}
+              usual={usual}
+              upload={upload}
+              help="The colors and the icon that everyone in your organization sees, also on printed pages."
+            />
           </>
         )}
       </Form>

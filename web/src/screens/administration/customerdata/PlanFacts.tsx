@@ -1,8 +1,8 @@
 import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
+import { Section } from '#web/features/administration/Section.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { mayPay, useSession } from '#web/session/session.ts';
-import { Section } from './fields.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
   free: 'Free',

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { listCustomerChoices } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { Section } from '#web/features/administration/Section.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
@@ -11,20 +11,6 @@ import type { Values } from './values.ts';
 
 interface Props {
   form: FormState<Values>;
-}
-
-/** Frames a part of the form under its heading. */
-export function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="card stack" aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {help && <p className="small quiet">{help}</p>}
-      </div>
-      {children}
-    </section>
-  );
 }
 
 /** Asks what the organization is, and how its months are counted. */

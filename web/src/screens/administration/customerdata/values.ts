@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CustomerData, customerTexts } from '#shared/contract/administration/customerdata.ts';
 import { pastDueRange } from '#shared/domain/administration/customerdata.ts';
+import { type Brand, isUsual } from '#web/features/administration/brand/values.ts';
 
 const { least, most } = pastDueRange;
 const flag = z.enum(['Y', 'N']);
@@ -28,14 +29,6 @@ export const schema = z.object({
   brandicon: z.string(),
 });
 export type Values = z.output<typeof schema>;
-
-export type Brand = Pick<CustomerData, 'brandcolor' | 'brandheader' | 'brandicon'>;
-
-/** Returns whether a customer's brand is the usual one. */
-const isUsual = (its: Brand, usual: Brand): boolean =>
-  its.brandcolor === usual.brandcolor &&
-  its.brandheader === usual.brandheader &&
-  its.brandicon === usual.brandicon;
 
 /** Returns the values of the form for a customer. */
 export const valuesOf = (its: CustomerData, usual: Brand): Values => ({

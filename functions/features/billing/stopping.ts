@@ -2,11 +2,11 @@ import { checkout } from '#functions/data/billing/checkout.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import type { Author } from '#functions/data/table/audit.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { alone } from './alone.ts';
-import { PaymentError } from './client.ts';
-import { turnEnd } from './ending.ts';
-import { settleAlone } from './settle.ts';
-import { endNow, giveUpInvoice, readSubscription } from './stripe.ts';
+import { alone } from '#functions/services/billing/alone.ts';
+import { PaymentError } from '#functions/services/billing/client.ts';
+import { turnEnd } from '#functions/services/billing/ending.ts';
+import { settleAlone } from '#functions/services/billing/settle.ts';
+import { endNow, giveUpInvoice, readSubscription } from '#functions/services/billing/stripe.ts';
 
 /**
  * Ends everything by which the payment service would charge a customer again: its subscription ends after the paid year,

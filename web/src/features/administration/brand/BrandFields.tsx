@@ -2,18 +2,21 @@ import { type CSSProperties, useState } from 'react';
 import { iconAddress } from '#shared/domain/administration/icon.ts';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
+import { Section } from '#web/features/administration/Section.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
-import { Section } from './fields.tsx';
-import { IconField } from './IconField.tsx';
-import type { Brand, Values } from './values.ts';
+import { IconField, type IconUpload } from './IconField.tsx';
+import type { Brand, BrandValues } from './values.ts';
 
 interface Props {
-  form: FormState<Values>;
+  form: FormState<BrandValues>;
   usual: Brand;
+  upload: IconUpload;
+  /** Who sees the brand. */
+  help: string;
 }
 
 /** Asks for the brand, and shows what it looks like. */
-export function BrandFields({ form, usual }: Props) {
+export function BrandFields({ form, usual, upload, help }: Props) {
   const { usual: isUsual, brandcolor, brandheader, brandicon, custdesc } = form.values;
   /** The brand of their own, for switching back. */
   const [own, setOwn] = useState<Brand>({ brandcolor, brandheader, brandicon });
@@ -22,10 +25,7 @@ export function BrandFields({ form, usual }: Props) {
     form.fill({ usual: on, ...(on ? usual : own) });
   };
   return (
-    <Section
-      title="Brand"
-      help="The colors and the icon that everyone in your organization sees, also on printed pages."
-    >
+    <Section title="Brand" help={help}>
       <label className="check">
         <input
           type="checkbox"
@@ -39,7 +39,7 @@ export function BrandFields({ form, usual }: Props) {
         <ColorField form={form} name="brandcolor" label="Brand color" usual={usual.brandcolor} />
         <ColorField form={form} name="brandheader" label="Brand Header" usual={usual.brandheader} />
       </div>
-      <IconField form={form} />
+      <IconField form={form} upload={upload} />
       <Preview
         name={custdesc}
         color={brandcolor.trim()}
@@ -57,7 +57,7 @@ function ColorField({
   label,
   usual,
 }: {
-  form: FormState<Values>;
+  form: FormState<BrandValues>;
   name: 'brandcolor' | 'brandheader';
   label: string;
   usual: string;

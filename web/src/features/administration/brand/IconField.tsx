@@ -1,21 +1,24 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { uploadBrandIcon } from '#shared/contract/administration/customerdata.ts';
 import { iconAddress, iconLimits, tooHeavyText } from '#shared/domain/administration/icon.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { Values } from './values.ts';
+import type { BrandValues } from './values.ts';
+
+/** The call that keeps an image as a brand icon. */
+export interface IconUpload {
+  mutateAsync(input: { image: Uint8Array }): Promise<{ image: string; message?: string | undefined }>;
+  isPending: boolean;
+}
 
 /** Asks for the brand icon. It is uploaded at once and becomes the organization's with the save. */
-export function IconField({ form }: { form: FormState<Values> }) {
+export function IconField({ form, upload }: { form: FormState<BrandValues>; upload: IconUpload }) {
   const labelId = useId();
   const problemId = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const upload = useSend(uploadBrandIcon);
   const { brandicon, usual } = form.values;
   const problem = form.problems.brandicon;
 
@@ -43,7 +46,7 @@ export function IconField({ form }: { form: FormState<Values> }) {
         Brand icon
       </span>
       <div className="customer-icon">
-        <div>{brandicon ? <img src={iconAddress(brandicon)} alt="Your brand icon" /> : <span />}</div>
+        <div>{brandicon ? <img src={iconAddress(brandicon)} alt="Brand icon" /> : <span />}</div>
         <div className="row">
           <input
             ref={input}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addSupportCustomer, uploadSupportIcon } from '#shared/contract/support/support.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
+import { atField } from '#web/features/editing/atField.ts';
+import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { customerCrumbs } from './crumbs.ts';
+import { LocationFields, OrganizationFields, PlanFields } from './fields.tsx';
+import { fieldOf, fieldsOf, locationOf, newValues, schema, usualBrand, type Values } from './values.ts';
+
+/** Adds a customer, which then waits for its owner. */
+export function AddCustomer() {
+  const formId = useId();
+  const navigate = useNavigate();
+  const add = useSend(addSupportCustomer);
+  const upload = useSend(uploadSupportIcon);
+  const [initial] = useState(newValues);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const { setUnsaved, question } = useUnsaved();
+  const submit = async (values: Values, form: FormState<Values>) => {
+    setProblem(null);
+    try {
+      const { message, warning } = await add.mutateAsync({ ...fieldsOf(values), ...locationOf(values) });
+      toast('success', message);
+      if (warning) toast('info', warning);
+      setUnsaved(false);
+      navigate(addresses.supportMenu);
+    } catch (error) {
+      setProblem(atField(error, form, fieldOf));
+    }
+  };
+  return (
+    <StaffPage
+      title="Add New Customer"
+      help="The owner gets one e-mail and is the first Master Admin. The customer waits until the owner signs in."
+      crumbs={customerCrumbs}
+    >
+      <div className="customer-data">
+        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={setUnsaved}>
+          {form => (
+            <>
+              <OrganizationFields form={form} ownerHelp="Somebody who is active at no other customer." />
+              <LocationFields form={form} />
+              <PlanFields form={form} />
+              <BrandFields
+                form={form}
+                usual={usualBrand}
+                upload={upload}
+                help="The colors and the icon that everyone at the customer sees."
+              />
+            </>
+          )}
+        </Form>
+        {problem && <Problem error={problem} />}
+        <footer className="customer-save row">
+          <Button type="submit" form={formId} look="primary" busy={add.isPending}>
+            Add customer
+          </Button>
+          <ButtonLink look="quiet" to={addresses.supportMenu}>
+            Cancel
+          </ButtonLink>
+        </footer>
+      </div>
+      {question}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react';
+import {
+  editSupportCustomer,
+  replaceOwner,
+  type SupportCustomer,
+  uploadSupportIcon,
+} from '#shared/contract/support/support.ts';
+import { type ApiError, refusalOf } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
+import { atField } from '#web/features/editing/atField.ts';
+import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useRevised } from '#web/features/editing/useRevised.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { OrganizationFields, PlanFields } from './fields.tsx';
+import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { fieldOf, fieldsOf, schema, usualBrand, type Values, valuesOf } from './values.ts';
+
+interface Props {
+  /** The customer as last read. */
+  current: SupportCustomer;
+  /** This form follows one whose Save was pressed: the focus stays on Save. */
+  wasSaved: boolean;
+  onSaved(saved: SupportCustomer): void;
+}
+
+/** What was entered when the present owner has to be confirmed. */
+interface Replacing {
+  values: Values;
+  form: FormState<Values>;
+  /** The present owner. */
+  email: string;
+}
+
+/** Edits a customer. Another owner than one who has signed in is confirmed first. */
+export function CustomerForm({ current, wasSaved, onSaved }: Props) {
+  const formId = useId();
+  const edit = useSend(editSupportCustomer);
+  const replace = useSend(replaceOwner);
+  const upload = useSend(uploadSupportIcon);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [replacing, setReplacing] = useState<Replacing>();
+  const { setUnsaved, question } = useUnsaved();
+  const revised = useRevised<SupportCustomer, Values>({
+    current,
+    valuesOf,
+    recordOf: error =>
+      refusalOf(error, editSupportCustomer)?.stateOf('stale')?.customer ??
+      refusalOf(error, replaceOwner)?.stateOf('stale')?.customer,
+  });
+  const send = async (values: Values, { customerid, revision, seen }: SupportCustomer) => {
+    const saved = await edit.mutateAsync({ ...fieldsOf(values), customerid, revision, seen });
+    toast('success', saved.message);
+    if (saved.warning) toast('info', saved.warning);
+    onSaved(saved.customer);
+  };
+  const submit = async (values: Values, form: FormState<Values>) => {
+    setProblem(null);
+    try {
+      await revised.save(values, form, record => send(values, record));
+    } catch (error) {
+      const asked = refusalOf(error, editSupportCustomer)?.stateOf('ownerassigned');
+      if (asked) setReplacing({ values, form, email: asked.email });
+      else setProblem(atField(error, form, fieldOf));
+    }
+  };
+  const confirmed = async ({ values, form, email }: Replacing) => {
+    try {
+      await revised.save(values, form, async (record, keep) => {
+        const { customerid, revision } = record;
+        const { useremail } = fieldsOf(values);
+        const { customer } = await replace.mutateAsync({ customerid, revision, useremail, email });
+        keep(customer);
+        await send(values, customer);
+      });
+    } catch (error) {
+      setProblem(atField(error, form, fieldOf));
+    }
+    setReplacing(undefined);
+  };
+  return (
+    <>
+      <Form id={formId} schema={schema} initial={valuesOf(current)} onSubmit={submit} onUnsaved={setUnsaved}>
+        {form => (
+          <>
+            <RevisedNotice revised={revised} form={form} />
+            <OrganizationFields form={form} ownerHelp={ownerHelp[current.inputstatus]} />
+            <PlanFields form={form}>
+              <SubscriptionFacts customer={current} />
+            </PlanFields>
+            <BrandFields
+              form={form}
+              usual={usualBrand}
+              upload={upload}
+              help="The colors and the icon that everyone at the customer sees."
+            />
+          </>
+        )}
+      </Form>
+      {problem && <Problem error={problem} />}
+      <footer className="customer-save">
+        <Button type="submit" form={formId} look="primary" busy={edit.isPending} autoFocus={wasSaved}>
+          Save
+        </Button>
+      </footer>
+      {question}
+      {replacing && (
+        <ConfirmDialog
+          title="Replace the Account Owner?"
+          confirm="Yes"
+          dismiss="No"
+          busy={replace.isPending || edit.isPending}
+          onConfirm={() => void confirmed(replacing)}
+          onClose={() => {
+            replacing.form.set('useremail', replacing.email);
+            setReplacing(undefined);
+          }}
+        >
+          <p>
+            {replacing.email} is the Account Owner of this customer. Yes makes{' '}
+            {fieldsOf(replacing.values).useremail} the owner and saves your changes. No enters{' '}
+            {replacing.email} again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const ownerHelp = {
+  waiting: 'Has not signed in yet. Another owner takes the seat and is welcomed by e-mail.',
+  ownerlogin: 'An active user of this customer who has signed in at least once.',
+} as const;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { getSupportCustomer, type SupportCustomer } from '#shared/contract/support/support.ts';
+import { setupStateNames } from '#shared/domain/support/customerlist.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { customerCrumbs } from './crumbs.ts';
+import { PlanHistory } from './PlanHistory.tsx';
+
+/** Edits a customer as staff, with the plans it had. */
+export function EditCustomer({ customerid }: { customerid: string }) {
+  const answer = useCall(getSupportCustomer, { customerid });
+  // The answer of a save is newer than the last reading.
+  const [saved, setSaved] = useState<SupportCustomer>();
+  const read = answer.data?.customer;
+  const current = read && saved && saved.revision > read.revision ? saved : read;
+  return (
+    <StaffPage
+      title={current?.custdesc ?? 'Customer'}
+      help={
+        current
+          ? `Customer ${customerid}. Setup status: ${setupStateNames[current.inputstatus]}.`
+          : `Customer ${customerid}.`
+      }
+      crumbs={customerCrumbs}
+    >
+      <Answer of={answer} what="the customer">
+        {({ partners, history, customer }) => (
+          <div className="customer-data">
+            <CustomerForm
+              // A save opens a new form, where nothing is unsaved.
+              key={saved?.revision ?? ''}
+              current={current ?? customer}
+              wasSaved={saved !== undefined}
+              onSaved={setSaved}
+            />
+            <PlanHistory history={history} partners={partners} />
+          </div>
+        )}
+      </Answer>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { Building2 } from 'lucide-react';
+import { addresses } from '#web/session/addresses.ts';
+
+/** The pages of the support console, in the order of its bar. */
+export const staffMenu = [{ label: 'Customers', to: addresses.supportMenu, icon: Building2 }] as const;

@@ -1,0 +1,15 @@
+import type { RouteEntry } from '#web/session/route.ts';
+
+/** The routes of the support console. They have a frame of their own, since staff are usually at no customer. */
+export const supportRoutes: readonly RouteEntry[] = [
+  {
+    path: '/attestryadmin',
+    screen: () => import('#web/screens/support/signin/StaffSignIn.tsx'),
+    open: true,
+  },
+  {
+    path: '/support_menu',
+    screen: () => import('#web/screens/support/customers/SupportMenu.tsx'),
+    open: true,
+  },
+];
