@@ -50,3 +50,32 @@ export const locationColumns = <Row extends LocationRow>(
       ]
     : []),
 ];
+
+/** Returns the columns of topics, which lead to their locations; `more` come between. */
+export const topicColumns = <Row extends { inactive: 'Y' | 'N' }>(
+  title: (row: Row) => string,
+  to: (row: Row) => string,
+  more: readonly Column<Row>[],
+): readonly Column<Row>[] => [
+  {
+    key: 'topic',
+    label: 'Topic',
+    role: 'name',
+    value: title,
+    render: r => (
+      <>
+        {title(r)} {r.inactive === 'Y' && <Inactive />}
+      </>
+    ),
+  },
+  ...more,
+  actionColumn<Row>(
+    'Select',
+    r => (
+      <ButtonLink small to={to(r)} aria-label={`Locations of ${title(r)}`}>
+        Locations
+      </ButtonLink>
+    ),
+    '120px',
+  ),
+];
