@@ -1,5 +1,5 @@
-import { checkDownload } from '#functions/features/reporting/filejob.ts';
-import { planReport } from '#functions/features/reporting/making.ts';
+import { checkDownload } from '#functions/features/reporting/files/filejob.ts';
+import { planReport } from '#functions/features/reporting/files/making.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { makeReportFile } from '#shared/contract/reporting/reportfiles.ts';

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
-import { writeReport } from '#functions/features/reporting/writing.ts';
+import { writeReport } from '#functions/features/reporting/files/writing.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';

@@ -3,10 +3,10 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { listTopicsOfYear } from '#shared/contract/reporting/certification.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { topicColumns } from './places.tsx';
 
 type Row = Output<typeof listTopicsOfYear>['topics_completed_and_repeated'][number];

@@ -2,12 +2,12 @@ import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { listTopicsOfGroup } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
+import { scoreColumn } from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { topicColumns } from './places.tsx';
-import { scoreColumn } from './words.tsx';
 
 type Row = Output<typeof listTopicsOfGroup>['topics_completed_in_a_topic_group'][number];
 

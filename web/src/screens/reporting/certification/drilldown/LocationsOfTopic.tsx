@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { type LocationRow, listLocationsOfTopic } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { locationColumns } from './places.tsx';
 
 /** Lists the locations where a topic was completed, with the newest month. */

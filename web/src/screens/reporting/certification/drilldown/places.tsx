@@ -1,8 +1,8 @@
 import type { LocationRow } from '#shared/contract/reporting/certification.ts';
+import { Inactive, scoreColumn } from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Inactive, scoreColumn } from './words.tsx';
 
 /** Returns the columns of the locations where a topic was completed; `more` come before the score. */
 export const locationColumns = <Row extends LocationRow>(

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Sort } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { DrillPage, type Reach, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import type { Crumb } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { DrillPage, type Reach, reachWords, Taking } from './frame.tsx';
 
 interface Props<Data extends { reach: Reach }, Row> {
   /** What the rows are, in the plural. */

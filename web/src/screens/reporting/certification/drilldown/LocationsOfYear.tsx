@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { listLocationsOfYear } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
-import { NothingYet } from './NothingYet.tsx';
 import { locationColumns } from './places.tsx';
 
 type Row = Output<typeof listLocationsOfYear>['topics_completed_and_repeated_locations'][number];
