@@ -180,8 +180,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
 
   // It starts the jobs that make the files of reports, and finds the files.
-  reportfiles: { reads: [...topics, job], writes: [job], records: true },
-
+  reportfiles: { reads: [...topics, job], writes: [job], audits: true, records: true },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true, records: true },
 
   renewals: { ...recording, indexes: [customers] },
