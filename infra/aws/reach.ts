@@ -197,8 +197,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
 
   // It starts the jobs that make the files of reports, and finds the files.
-  reportfiles: { reads: [...topics, job], writes: [job] },
-
+  reportfiles: { reads: [...topics, job], writes: [job], audits: true },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
 
   renewals: { ...recording, indexes: [customers] },

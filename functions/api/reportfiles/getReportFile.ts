@@ -1,6 +1,6 @@
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { checkDownload, fileKey, type ReportFile } from '#functions/features/reporting/filejob.ts';
+import { checkDownload, fileKey, type ReportFile } from '#functions/features/reporting/files/filejob.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { getReportFile } from '#shared/contract/reporting/reportfiles.ts';

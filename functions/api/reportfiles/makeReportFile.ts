@@ -1,5 +1,6 @@
-import { checkDownload } from '#functions/features/reporting/filejob.ts';
-import { planReport } from '#functions/features/reporting/making.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { checkDownload } from '#functions/features/reporting/files/filejob.ts';
+import { planReport } from '#functions/features/reporting/files/making.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
@@ -17,6 +18,9 @@ export const handler = handle(makeReportFile, async ({ input, actor, refuse, at 
     title: `${planned.file}.${format}`,
     input: { address, format },
   };
-  const jobid = await startJob(job, actor, at);
+  const facts = { report: planned.title, filename: job.title };
+  const jobid = await startJob(job, actor, at, () => [
+    audit(job.customerid, at, actor, 'report file ordered', facts),
+  ]);
   return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
 });

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { reportSaved } from '#functions/data/reporting/saved.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
-import { planReport } from '#functions/features/reporting/making.ts';
+import { planReport } from '#functions/features/reporting/files/making.ts';
 import { choiceIn, choiceProblem, rowFor } from '#functions/features/reporting/saved.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveReport } from '#shared/contract/reporting/savedreports.ts';

@@ -58,7 +58,7 @@ export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
 export const savedPrefix = 'REPORT#';
-export const savedMailPrefix = 'SENT#';
+const inSaved = (customerid: string, sk: string): Key => ({ pk: savedPk(customerid), sk });
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
@@ -178,21 +178,14 @@ export const keys = {
     pk: customerPk(customerid),
     sk: `NOTICE#${about}#${email}`,
   }),
-  savedReport: (customerid: string, savedid: string): Key => ({
-    pk: savedPk(customerid),
-    sk: `${savedPrefix}${savedid}`,
-  }),
+  savedReport: (customerid: string, id: string): Key => inSaved(customerid, savedPrefix + id),
   /** The saved report of a person that has a name, which is written in small letters. */
-  savedName: (customerid: string, email: string, folded: string): Key => ({
-    pk: savedPk(customerid),
-    sk: `NAME#${email}#${folded}`,
-  }),
-  savedCount: (customerid: string): Key => ({ pk: savedPk(customerid), sk: 'COUNT' }),
+  savedName: (customerid: string, email: string, folded: string): Key =>
+    inSaved(customerid, `NAME#${email}#${folded}`),
+  savedCount: (customerid: string): Key => inSaved(customerid, 'COUNT'),
   /** The latest mail of a saved report to a person. */
-  savedMail: (customerid: string, savedid: string, email: string): Key => ({
-    pk: savedPk(customerid),
-    sk: `${savedMailPrefix}${savedid}#${email}`,
-  }),
+  savedMail: (customerid: string, id: string, email: string): Key =>
+    inSaved(customerid, `SENT#${id}#${email}`),
   mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
   mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,
   digest: (day: string, customerid: string): Key => ({ pk: digestPk(day), sk: customerid }),

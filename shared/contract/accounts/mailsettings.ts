@@ -32,7 +32,7 @@ export const getMailSettings = call({
   path: 'mail_settings',
   area,
   method: 'GET',
-  summary: 'Tells which reminders the person gets to whom a mail with this link went.',
+  summary: 'Tells which mails the person gets to whom a mail with this link went.',
   access: anyone,
   request: z.object({ token }),
   response: z.object({ ...ok, ...settings }),
@@ -45,7 +45,7 @@ export const saveMailSettings = call({
   path: 'save_mail_settings',
   area,
   method: 'PUT',
-  summary: 'Chooses which reminders the person gets to whom a mail with this link went.',
+  summary: 'Chooses which mails the person gets to whom a mail with this link went.',
   access: anyone,
   request: z.object({ token, tasks: flag, topics: flag, reports: z.optional(flag) }),
   response: z.object({ ...ok, ...settings }),
@@ -60,7 +60,7 @@ export const unsubscribe = call({
   area,
   method: 'POST',
   summary:
-    'Switches off the reminders that a mail was about: the one click of mail programs (RFC 8058), which post a form and have the token in the address.',
+    'Switches off the kinds of mails that a mail was about: the one click of mail programs (RFC 8058), which post a form and have the token in the address.',
   access: anyone,
   // A mail service sends the clicks of all its users.
   perMinute: 3_000,

@@ -114,6 +114,7 @@ export const events = {
   'actions handed over': ['suggestion', 'Handed {suggestions} of {from} to {to}.'],
 
   'report mailed': ['suggestion', 'Mailed the report {report} to {reached}.'],
+  'report file ordered': ['suggestion', 'Had a file made of the report {report}: {filename}.'],
   'report saved': ['suggestion', 'Saved the report {name}.'],
   'saved report changed': ['suggestion', 'Changed the saved report {name}.'],
   'saved report deleted': ['suggestion', 'Deleted the saved report {name}.'],

@@ -61,7 +61,7 @@ export function unpackList(all: readonly string[], text: string): ReadonlySet<st
 }
 
 /** Reads what people chose from an address. */
-export function readChosen(query: URLSearchParams, offered: Offered): Chosen {
+export function readChosen(query: { get(name: string): string | null }, offered: Offered): Chosen {
   const report = query.get('report');
   const view = query.get('view');
   const list = (name: ListName) => unpackList(offered[name], query.get(name) ?? '');
@@ -79,15 +79,15 @@ export function readChosen(query: URLSearchParams, offered: Offered): Chosen {
 export const choosesNothing = (chosen: Chosen, offered: Offered): boolean =>
   lists.some(name => offered[name].length > 0 && chosen.lists[name].size === 0);
 
-/** Returns the address of what people chose. */
+/** Returns the parameters of the address of what people chose. */
 export function writeChosen(
   { report, view, group, from, to, ...chosen }: Chosen,
   offered: Offered,
-): URLSearchParams {
+): [name: string, value: string][] {
   const days = report === 'done' ? { from, to } : {};
   const packed = lists.map(name => [name, packList(offered[name], chosen.lists[name])] as const);
   const all = { report, view, group, ...Object.fromEntries(packed), ...days };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  return Object.entries(all).filter(([, value]) => value !== '');
 }
 
 /**
@@ -121,17 +121,7 @@ export const offeredBy = ({ countries, places, topics }: Choices): Offered => ({
 export const bareId = (id: string): string => id.slice(id.indexOf('-') + 1);
 
 /** What a result can show, each a list of its own. */
-export const viewNames = [
-  'completed',
-  'completedDetails',
-  'pastdue',
-  'assigned',
-  'outstanding',
-  'outstandingDetails',
-  'done',
-  'doneDetails',
-] as const;
-export type ViewName = (typeof viewNames)[number];
+export type ViewName = ReportName | 'completedDetails' | 'outstandingDetails' | 'doneDetails';
 
 /** Returns which list shows what people chose. */
 export function viewOf({ report, view }: Pick<Chosen, 'report' | 'view'>): ViewName {

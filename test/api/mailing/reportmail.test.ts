@@ -9,7 +9,7 @@ import {
   previewReportMail,
 } from '#shared/contract/reporting/reportmail.ts';
 import { runAssignedReport, runPastDueReport } from '#shared/contract/reporting/reports.ts';
-import { castOf, clockAt, remindedCustomer, zone } from '#test/support/people/reminding.ts';
+import { castOf, clockAt, newestReport, remindedCustomer, zone } from '#test/support/people/reminding.ts';
 import { everything, World } from '#test/support/world.ts';
 
 const day = '2026-03-15';
@@ -121,6 +121,20 @@ describe('the mail of the past due report', () => {
     });
   });
 
+  test('about one topic leaves the others to the next reminder', async () => {
+    await write(update(keys.member(customerid, user), { active: false }));
+    await world.at(clockAt(day, '06:00'), () =>
+      world.call(mailPastDueReport, { ...of(), Topiclist: [id('food')] }, as()),
+    );
+    const told = () => mailsTo(admin).filter(({ text }) => text.includes('Food at First Street'));
+    expect(told()[0]!.text).not.toContain('Fire safety at First Street: never completed');
+    await remindCustomer(customerid, zone, new Date(clockAt(day)));
+    expect(told(), 'once a day').toHaveLength(1);
+    await remindCustomer(customerid, zone, new Date(clockAt('2026-03-16')));
+    expect(told()).toHaveLength(2);
+    expect(told()[0]!.text).toContain('- Fire safety at First Street: never completed');
+  });
+
   test('leaves the day of what an earlier mail named to the same person', async () => {
     await write(update(keys.member(customerid, user), { active: false }));
     await world.at(noon, () => world.call(mailPastDueReport, { ...of(), Topiclist: [id('food')] }, as()));
@@ -155,6 +169,25 @@ describe('the mail of the report of assigned tasks', () => {
       await world.call(mailAssignedReport, of(), as());
       expect(mailsTo(user)[0]!.text, 'told again').toContain('Due later');
     });
+  });
+
+  test('about one row counts as the reminder of the day, and the next one covers the rows it left out', async () => {
+    const later = newestReport(customerid, 'food', 'one', [{ owner: admin, due: '2026-09-01' }]);
+    await putMany(later);
+    const remind = (on: string) => remindCustomer(customerid, zone, new Date(clockAt(on)));
+    const texts = () => mailsTo(admin).map(({ text }) => text.replaceAll('\r\n', '\n'));
+    const tasks = (text: string) => text.includes('Open my tasks');
+    await world.at(clockAt(day, '06:00'), () =>
+      world.call(mailAssignedReport, { ...of(), Topiclist: [id('fire')] }, as()),
+    );
+    expect(texts().filter(tasks)).toHaveLength(1);
+    expect(texts()[0]).not.toContain('Food at First Street: 1 suggestion');
+    await remind(day);
+    expect(texts().filter(tasks), 'once a day').toHaveLength(1);
+    await remind('2026-03-16');
+    const [next] = texts().filter(tasks);
+    expect(next).toContain('Due within 7 days\n\n- Fire safety at First Street: 1 suggestion');
+    expect(next).toContain('Newly assigned to you\n\n- Food at First Street: 1 suggestion, due 1 Sep 2026');
   });
 
   test('names the tasks that are in nobody’s mail: of owners who left', async () => {

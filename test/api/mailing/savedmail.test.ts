@@ -14,7 +14,6 @@ import { killedAfter } from '#test/support/turns/kill.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import { everything, World } from '#test/support/world.ts';
 
-/** A Monday, after the last day of the sign-ins; the next due days are a week and a month later. */
 const monday = '2026-03-16';
 const tuesday = '2026-03-17';
 const nextMonday = '2026-03-23';
@@ -22,9 +21,7 @@ const nextMonday = '2026-03-23';
 let world: World;
 let n = 0;
 let customerid: string;
-let owner: string;
-let admin: string;
-let user: string;
+let { owner, admin, user } = castOf('');
 beforeAll(async () => {
   world = await World.begin();
 });

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
-import { writeReport } from '#functions/features/reporting/writing.ts';
+import { writeReport } from '#functions/features/reporting/files/writing.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
@@ -19,7 +19,7 @@ import { toCsv } from '#shared/domain/kit/csv.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { ReportFormat } from '#shared/domain/reporting/wholefile.ts';
 import { id, lead, master, storeReports, user } from '#test/support/answering/reports.ts';
-import { World } from '#test/support/world.ts';
+import { everything, World } from '#test/support/world.ts';
 
 let world: World;
 const grants = ['View Customer Reports', 'Download Reports'];
@@ -118,6 +118,17 @@ describe('A whole report as a file', () => {
     expect(cells.find(([first]) => first === '=Web')!.slice(0, 2)).toEqual(['=Web', 3]);
   });
 
+  test('is in the activity, with who had it made', async () => {
+    await begun('report=pastdue&view=summary', 'xlsx', lead);
+    const ordered = (await everything()).filter(
+      ({ event, email }) => event === 'report file ordered' && email === lead,
+    );
+    expect(ordered.map(({ facts }) => facts)).toEqual([
+      { report: 'Past Due Topics', filename: 'past_due_topics_report.xlsx' },
+    ]);
+    await world.local.work();
+  });
+
   test('reaches as far as who asked for it: own locations, or where a permission is', async () => {
     const places = async (as: string) => {
       const { bytes } = await made('report=completed&view=details', 'csv', as);
@@ -151,7 +162,7 @@ describe('A whole report as a file', () => {
       const numbers =
         format === 'csv'
           ? linesOf(bytes).slice(1, -1).map(Number)
-          : (await readSheet(bytes.slice().buffer)).slice(2).map(([cell]) => cell);
+          : (await readSheet(new Uint8Array(bytes).buffer)).slice(2).map(([cell]) => cell);
       expect(numbers).toEqual(Array.from({ length: count }, (_, n) => n));
       expect([most, noted]).toEqual([2000, [0, 2000, 4000]]);
     },

@@ -9,7 +9,7 @@ import {
   saveMailSettings,
   unsubscribe,
 } from '#shared/contract/accounts/mailsettings.ts';
-import type { MailKind } from '#shared/domain/mailing/kinds.ts';
+import type { Stoppable } from '#shared/domain/mailing/kinds.ts';
 import { people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
 
@@ -20,20 +20,31 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const visitor = { token: '' };
-const linkTo = (email: string, kinds: readonly MailKind[] = ['tasks', 'topics'], day = '2026-03-15') =>
+const linkTo = (email: string, kinds: readonly Stoppable[] = ['tasks', 'topics'], day = '2026-03-15') =>
   sealLink({ email, kinds, day });
 const settingsOf = async (token: string) => (await world.call(getMailSettings, { token }, visitor)).body;
 
 describe('the link in a mail', () => {
   test('tells and changes which mails the person gets, without a sign-in', async () => {
     const token = await linkTo('mia@links.example');
-    const all = { useremail: 'mia@links.example', tasks: 'Y', topics: 'Y' };
+    const all = { useremail: 'mia@links.example', tasks: 'Y', topics: 'Y', reports: 'Y' };
     expect(await settingsOf(token)).toMatchObject(all);
     const saved = await world.call(saveMailSettings, { token, tasks: 'N', topics: 'Y' }, visitor);
     expect(saved.body).toMatchObject({ ...all, tasks: 'N' });
     expect(await settingsOf(token)).toMatchObject({ ...all, tasks: 'N' });
     await world.call(saveMailSettings, { token, tasks: 'Y', topics: 'Y' }, visitor);
     expect(await settingsOf(await linkTo('mia@links.example'))).toMatchObject(all);
+  });
+
+  test('chooses saved reports like the others; a page that does not know them leaves them as they are', async () => {
+    const token = await linkTo('ria@links.example', ['reports']);
+    const save = async (more: object) =>
+      (await world.call(saveMailSettings, { token, tasks: 'Y', topics: 'N', ...more }, visitor)).body;
+    expect(await save({ reports: 'N' })).toMatchObject({ tasks: 'Y', topics: 'N', reports: 'N' });
+    expect(await save({ tasks: 'N' })).toMatchObject({ tasks: 'N', topics: 'N', reports: 'N' });
+    expect(await save({ reports: 'Y' })).toMatchObject({ tasks: 'Y', topics: 'N', reports: 'Y' });
+    await world.call(unsubscribe, { token }, visitor);
+    expect(await settingsOf(token)).toMatchObject({ tasks: 'Y', topics: 'N', reports: 'N' });
   });
 
   test.each<[string, (token: string) => string]>([

@@ -131,8 +131,8 @@ describe('Each area', () => {
       expect([area, writes.length + more.length > 0]).toEqual([area, may]);
       // Who looks at the activity is recorded, and staff who look at a customer from the support console.
       const looking = area === 'activity' || calls.some(({ concerns }) => concerns);
-      // Which mails people get themselves is nobody else's business, and a file of a report changes nothing.
-      const audited = may && !['mailsettings', 'reportfiles'].includes(area);
+      // Which mails people get themselves is nobody else's business.
+      const audited = may && area !== 'mailsettings';
       expect([area, audits === true, records === true]).toEqual([area, audited, looking]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
       expect([area, updates]).toEqual([area, counts ? [...more, prefixes.counter] : more]);

@@ -18,19 +18,19 @@ export const reportingRoutes: readonly RouteEntry[] = [
   },
   {
     path: '/topics_completed/:topgrpcode',
-    screen: () => import('#web/screens/reporting/certification/TopicsOfGroup.tsx'),
+    screen: () => import('#web/screens/reporting/certification/drilldown/TopicsOfGroup.tsx'),
   },
   {
     path: '/topic_completed_by_location/:topicid',
-    screen: () => import('#web/screens/reporting/certification/LocationsOfTopic.tsx'),
+    screen: () => import('#web/screens/reporting/certification/drilldown/LocationsOfTopic.tsx'),
   },
   {
     path: '/topic_completed_and_repeated/:periodyear',
-    screen: () => import('#web/screens/reporting/certification/TopicsOfYear.tsx'),
+    screen: () => import('#web/screens/reporting/certification/drilldown/TopicsOfYear.tsx'),
   },
   {
     path: '/topic_completed_and_repeated_locations/:periodyear/:topicid',
-    screen: () => import('#web/screens/reporting/certification/LocationsOfYear.tsx'),
+    screen: () => import('#web/screens/reporting/certification/drilldown/LocationsOfYear.tsx'),
   },
   {
     path: '/Topic_History_Cmp_Report',

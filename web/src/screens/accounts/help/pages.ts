@@ -50,6 +50,7 @@ const performance = {
 - Choose a report, narrow it by group, country, location or topic, and press “Run Report”. “Drill Down” shows each location or suggestion.
 - The address keeps your choice. Bookmark it, or send it to somebody who may see reports.
 - “Send Email” in Past Due Topics and Assigned Tasks mails the people it concerns. You see who gets it first; nobody gets it twice a day.
+- “Save” keeps a report under a name. It can be shown to others, and mailed to people here every week or month.
 - “Download Report” and “Print Report” are under “More”, if you have these permissions.`,
 };
 

@@ -55,7 +55,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
-  const address = writeChosen(chosen, offered).toString();
+  const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
   const about = inWords(chosen, choices);
   const save = () =>
     saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed, {

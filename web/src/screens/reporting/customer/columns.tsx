@@ -115,9 +115,7 @@ const open = <Row extends Reported>(): Column<Row> =>
         <ButtonLink
           small
           to={addresses.report(row)}
-          aria-label={['Report', row.cuzdesc, row.locationdesc && `at ${row.locationdesc}`]
-            .filter(Boolean)
-            .join(' ')}
+          aria-label={`Report ${row.cuzdesc} at ${row.locationdesc}`}
         >
           Report
         </ButtonLink>

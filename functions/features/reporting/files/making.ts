@@ -1,3 +1,8 @@
+import { readChoices } from '#functions/features/reporting/choices.ts';
+import { completedDetailsView, completedView } from '#functions/features/reporting/views/completed.ts';
+import { pastDueView } from '#functions/features/reporting/views/pastdue.ts';
+import { assignedView, doneViews, outstandingViews } from '#functions/features/reporting/views/tasks.ts';
+import type { View } from '#functions/features/reporting/views/view.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
@@ -14,11 +19,6 @@ import {
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { daysProblem, type Selection, usualDays } from '#shared/domain/reporting/customerreports.ts';
 import { reportHead } from '#shared/domain/reporting/head.ts';
-import { readChoices } from './choices.ts';
-import { completedDetailsView, completedView } from './views/completed.ts';
-import { pastDueView } from './views/pastdue.ts';
-import { assignedView, doneViews, outstandingViews } from './views/tasks.ts';
-import type { View } from './views/view.ts';
 
 /** What a list is made from. */
 interface Asked {

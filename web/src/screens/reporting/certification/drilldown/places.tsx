@@ -1,8 +1,8 @@
 import type { LocationRow } from '#shared/contract/reporting/certification.ts';
+import { Inactive, scoreColumn } from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Inactive, scoreColumn } from './words.tsx';
 
 /** Returns the columns of the locations where a topic was completed; `more` come before the score. */
 export const locationColumns = <Row extends LocationRow>(
@@ -49,4 +49,33 @@ export const locationColumns = <Row extends LocationRow>(
         ),
       ]
     : []),
+];
+
+/** Returns the columns of topics, which lead to their locations; `more` come between. */
+export const topicColumns = <Row extends { inactive: 'Y' | 'N' }>(
+  title: (row: Row) => string,
+  to: (row: Row) => string,
+  more: readonly Column<Row>[],
+): readonly Column<Row>[] => [
+  {
+    key: 'topic',
+    label: 'Topic',
+    role: 'name',
+    value: title,
+    render: r => (
+      <>
+        {title(r)} {r.inactive === 'Y' && <Inactive />}
+      </>
+    ),
+  },
+  ...more,
+  actionColumn<Row>(
+    'Select',
+    r => (
+      <ButtonLink small to={to(r)} aria-label={`Locations of ${title(r)}`}>
+        Locations
+      </ButtonLink>
+    ),
+    '120px',
+  ),
 ];

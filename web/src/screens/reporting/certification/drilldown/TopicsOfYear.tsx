@@ -1,0 +1,52 @@
+import { useParams } from 'react-router-dom';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { listTopicsOfYear } from '#shared/contract/reporting/certification.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { DrillList } from './DrillList.tsx';
+import { topicColumns } from './places.tsx';
+
+type Row = Output<typeof listTopicsOfYear>['topics_completed_and_repeated'][number];
+
+const columns = topicColumns<Row>(
+  r => r.cuzdesc_topicdesc,
+  r => addresses.locationsOfYear(r.periodyear, r.topicid),
+  [
+    { key: 'group', label: 'Topic group', value: r => r.topgrpdesc, width: '240px' },
+    {
+      key: 'count',
+      label: 'Completed',
+      explained: 'Completed months at all locations',
+      value: r => r.tlpcount,
+      width: '120px',
+      align: 'end',
+    },
+  ],
+);
+const filters: readonly Filter<Row>[] = [{ key: 'group', label: 'Topic group', values: r => [r.topgrpdesc] }];
+
+/** Lists the topics that were completed in a year, and how often. */
+export function Screen() {
+  const { periodyear = '' } = useParams();
+  const { user } = useSession();
+  const answer = useCall(listTopicsOfYear, { customer_id: user.customerid, periodyear: Number(periodyear) });
+  return (
+    <DrillList
+      what="topics"
+      title={`Topics completed and repeated in ${periodyear}`}
+      counts="How often each was completed"
+      exit="dashboard"
+      file={`topics_completed_and_repeated_${periodyear}`}
+      answer={answer}
+      rowsOf={data => data.topics_completed_and_repeated}
+      columns={columns}
+      rowKey={r => r.topicid}
+      sort={{ key: 'count', descending: true }}
+      filters={filters}
+      empty={<NothingYet title={`Nothing was completed in ${periodyear}`} />}
+    />
+  );
+}
