@@ -10,7 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { denied, type Reach, type Right, rightsOf } from '#infra/aws/reach.ts';
+import type { Reach } from '#infra/aws/reach.ts';
+import { denied, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { tableActions } from '#infra/aws/reach.ts';
+import { tableActions } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dynamo } from '#functions/data/table/table.ts';
-import { covers, denied, type Reach, type Right, reachOf, rightsOf } from '#infra/aws/reach.ts';
+import { type Reach, reachOf } from '#infra/aws/reach.ts';
+import { covers, denied, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 
 /** One partition that a request to the table reaches, and the action that IAM knows it by. */

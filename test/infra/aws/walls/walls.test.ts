@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys, prefixes } from '#functions/data/table/keys.ts';
-import { covers, rightsOf, tableActions } from '#infra/aws/reach.ts';
+import { covers, rightsOf, tableActions } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { readInstallation } from '#test/infra/aws/app.ts';
 import { reachOfRole } from '#test/support/walls/walls.ts';

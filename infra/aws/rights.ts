@@ -1,0 +1,77 @@
+import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
+import type { Reach } from './reach.ts';
+
+const { staff, audit, reading } = prefixes;
+
+/** Exactly the actions that functions/data/table/table.ts uses on the table. A transaction needs no separate right. */
+export const tableActions = {
+  readTable: ['dynamodb:BatchGetItem', 'dynamodb:Query'],
+  writeTable: [
+    'dynamodb:BatchWriteItem',
+    'dynamodb:ConditionCheckItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+  ],
+} as const;
+
+/** One right to the table: these actions, in partitions whose keys match one of the patterns. */
+export interface Right {
+  actions: readonly string[];
+  on: 'table' | 'index';
+  partitions: readonly string[];
+}
+
+/** Returns the pattern of IAM for partitions: a prefix ends with #, and everything else is one whole key. */
+const patterns = (begin: readonly Prefix[]): string[] =>
+  begin.map(prefix => (prefix.endsWith('#') ? `${prefix}*` : prefix));
+
+/** Returns the rights that give a role its reach and nothing beyond. */
+export function rightsOf({ reads, indexes, writes, updates, checks, audits, records }: Reach): Right[] {
+  const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
+    begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
+  return [
+    ...right(tableActions.readTable, reads),
+    ...right(['dynamodb:Query'], indexes, 'index'),
+    ...right(tableActions.writeTable, writes),
+    ...right(['dynamodb:UpdateItem'], updates),
+    ...right(['dynamodb:ConditionCheckItem'], checks),
+    ...right(['dynamodb:PutItem'], [...(audits ? [audit] : []), ...(records ? [reading] : [])]),
+  ];
+}
+
+/**
+ * What no role has, whatever else it is given: to write who is staff, and to change or remove what is in an audit trail
+ * or says who looked at a customer.
+ * Decision 019 says what that leaves open.
+ */
+export const denied: readonly Right[] = [
+  {
+    actions: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    on: 'table',
+    partitions: patterns([staff]),
+  },
+  {
+    actions: ['BatchWriteItem', 'DeleteItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    on: 'table',
+    partitions: patterns([audit, reading]),
+  },
+];
+
+/** Returns whether a pattern of IAM with stars matches a text. */
+const matches = (pattern: string, text: string): boolean =>
+  pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
+
+/** Returns whether one of the rights covers an action on a partition. */
+export const covers = (
+  rights: readonly Right[],
+  action: string,
+  on: Right['on'],
+  partition: string,
+): boolean =>
+  rights.some(
+    right =>
+      right.on === on &&
+      right.actions.includes(action) &&
+      right.partitions.some(pattern => matches(pattern, partition)),
+  );
