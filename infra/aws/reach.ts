@@ -172,7 +172,9 @@ const reaches: Readonly<Record<string, Reach>> = {
   clients: {
     reads: [...session, settings],
     indexes: [clients],
-    writes: [person, customer],
+    writes: [person],
+    updates: [customer],
+    checks: [customer],
     audits: true,
     records: true,
   },

@@ -114,8 +114,9 @@ describe('Each area', () => {
     },
   );
 
-  /** What areas only update: locations count what is active, people name the one customer of a person. */
+  /** What areas only update: locations count what is active, people name the one customer of a person, contractors change relations. */
   const updating: Readonly<Record<string, readonly string[]>> = {
+    clients: [prefixes.customer],
     joining: [prefixes.person],
     locations: [prefixes.customer],
     people: [prefixes.person],
@@ -145,7 +146,7 @@ describe('Each area', () => {
     const reads = (area: string, key: string) =>
       verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
-    expect(paying.sort()).toEqual(['auth', 'payment', 'plans']);
+    expect(paying.sort()).toEqual(['auth', 'clientpayment', 'payment', 'plans']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
     expect(running.sort()).toEqual([
       'certification',
@@ -162,12 +163,14 @@ describe('Each area', () => {
   });
 });
 
-test('only payment, plan, administration, its imports, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+test('only payment, plan, administration, its imports, contractors, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
   const seat = keys.member('acme', 'eve@example.com').pk;
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
   expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
     'auth',
+    'clientpayment',
+    'clients',
     'customerdata',
     'joining',
     'locations',
