@@ -163,7 +163,7 @@ describe('Each area', () => {
   });
 });
 
-test('only payment, plan, administration, its imports, contractors, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
+test('only payment, plan, administration, its imports, and the end of sign-ins write where seats, rights, plan and subscription are', () => {
   const seat = keys.member('acme', 'eve@example.com').pk;
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
