@@ -6,7 +6,7 @@ import { trigger } from '#functions/services/accounts/trigger.ts';
 import { confirmEmail, resetPassword } from '#functions/services/mail/accounts.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
-import { offeredPlans } from '#shared/domain/billing/enrollment.ts';
+import { signUpPlans } from '#shared/domain/billing/enrollment.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
 
 type Event = CustomMessageTriggerEvent;
@@ -38,5 +38,5 @@ async function textOf({ triggerSource, userName, request }: Event): Promise<Mail
   return confirmEmail({ ...link, signUp });
 }
 
-/** Returns the plan that somebody chose before signing up; 0 for anything that is not offered. */
-const chosenPlan = (told = ''): number => offeredPlans.find(({ id }) => String(id) === told)?.id ?? 0;
+/** Returns the plan that somebody chose before signing up; 0 for anything else. */
+const chosenPlan = (told = ''): number => signUpPlans.find(({ id }) => String(id) === told)?.id ?? 0;

@@ -165,7 +165,9 @@ const reaches: Readonly<Record<string, Reach>> = {
   clients: {
     reads: [...session, settings],
     indexes: [clients],
-    writes: [person, customer],
+    writes: [person],
+    updates: [customer],
+    checks: [customer],
     audits: true,
   },
   // A contractor pays for its clients, which sets them up.

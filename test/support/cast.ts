@@ -25,7 +25,7 @@ export const people = {
   eli: 'eli.master@ended.example',
   fay: 'fay.free@fable.example',
   gus: 'gus.master@gone.example',
-  /** Acts for acme and fable: their partner, their contractor's Master Admin, staff. */
+  /** Acts for acme and fable: their partner, who is also conco's; their contractor's Master Admin; staff. */
   pat: 'pat.partner@helper.example',
   cal: 'cal.master@conco.example',
   sam: 'sam.staff@attestry.example',
@@ -136,6 +136,7 @@ export function castItems(): (Item & Key)[] {
       openedFor(client, people.cal, 'contractor'),
       openedFor(client, people.sam, 'staff'),
     ]),
+    partnerItem('conco', people.pat),
   ];
 }
 

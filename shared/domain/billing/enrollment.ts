@@ -21,6 +21,8 @@ export const offeredPlans: readonly Plan[] = plans.filter(plan =>
 );
 /** The plans on which a contractor enrolls clients. */
 export const clientPlans: readonly Plan[] = plans.filter(plan => kindOf(plan) === 'client');
+/** The plans that people can sign up for: those on the plan page, and those that a contractor offered in a mail. */
+export const signUpPlans: readonly Plan[] = [...offeredPlans, ...clientPlans];
 
 /** How many users, admins and locations a customer has active. */
 export interface Usage {

@@ -123,7 +123,7 @@ async function paysAtMostOnce(owner: string): Promise<void> {
 const cutAfter = (count: number): number[] => [...Array<number>(count).fill(0), ...Array<number>(80).fill(1)];
 
 test('a contractor and an owner who pay at the same moment pay once, wherever one stops', async () => {
-  for (const count of [3, 6, 9, 12, 14, 16, 18, 20, 23, 26]) {
+  for (const count of [3, 8, 12, 16, 20, 24]) {
     for (const order of [
       ['contractor', 'owner'],
       ['owner', 'contractor'],
@@ -148,7 +148,7 @@ describe('whatever meets, a client is paid once and by one, where', () => {
           interleave([() => operations[a](owner), () => operations[b](owner)], choices),
         ),
       ),
-      { numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true },
+      { numRuns: Number(process.env.RUNS ?? 4), endOnFailure: true },
     );
   });
 });
@@ -175,13 +175,13 @@ test('a contractor that pays for its first two clients at once has one payer', a
 });
 
 describe('a contractor whose request is cut off at any point', () => {
-  /** Cuts an operation off after every other number of requests, until it comes to its end. */
+  /** Cuts an operation off after every third request, until it comes to its end. */
   async function cutOff(
     begun: (owner: string) => Promise<void>,
     operation: (owner: string) => Promise<unknown>,
     over: (owner: string) => Promise<void>,
   ): Promise<void> {
-    for (let after = 0, killed = true; killed; after += 2) {
+    for (let after = 0, killed = true; killed; after += 3) {
       const owner = `cut${n++}@fresh.example`;
       await offerPlan(world, owner);
       await begun(owner);

@@ -2,11 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { cards } from '#test/support/billing.ts';
 import { look } from '#test/support/browser/look.ts';
-import { heading } from '#test/support/browser/people/accountpages.ts';
+import { confirm, heading, otherPassword, valueIs } from '#test/support/browser/people/accountpages.ts';
+import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { payWith, receipt } from '#test/support/browser/people/payers.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
+
+/** An owner follows the mailed link, signs up, and comes to the plan that was offered. */
+async function signsUpFromTheLink(owner: string): Promise<void> {
+  const [mail] = journey.local.mailbox.messages().filter(({ to }) => to === owner);
+  const iris = await journey.visitor();
+  const { page } = iris;
+  await iris.go(/\/signup\?plan=8#\S+/.exec(mail!.text)![0]);
+  await valueIs(page.getByLabel('Email'), owner);
+  await page.getByLabel('First Name').fill('Iris');
+  await page.getByLabel('Home Country', { exact: true }).fill('united st');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await heading(page, 'Check your inbox');
+  await iris.go(mailedLink(journey, owner));
+  await confirm(page);
+  await page.waitForURL('**/payment?plan=8');
+  await page.getByRole('region', { name: 'Your order' }).getByText('$420').first().waitFor();
+  await iris.close();
+}
 
 describe('a consultant', () => {
   const grace = signedIn(journey, cast.grace);
@@ -56,6 +77,7 @@ describe('a consultant', () => {
     await page.getByRole('button', { name: 'Send a payment link' }).click();
     await page.getByText('The link was sent to iris.moore@oakwood.example.').waitFor();
     await page.getByText(/^Link sent/).waitFor();
+    await signsUpFromTheLink('iris.moore@oakwood.example');
     await page.getByRole('button', { name: 'Edit Oakwood Pharmacy' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Client' });
     expect(await edit.getByLabel('Owner Email').getAttribute('readonly')).not.toBeNull();

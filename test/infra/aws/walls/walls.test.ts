@@ -114,8 +114,9 @@ describe('Each area', () => {
     },
   );
 
-  /** What areas only update: locations count what is active, people name the one customer of a person. */
+  /** What areas only update: locations count what is active, people name the one customer of a person, contractors change relations. */
   const updating: Readonly<Record<string, readonly string[]>> = {
+    clients: [prefixes.customer],
     joining: [prefixes.person],
     locations: [prefixes.customer],
     people: [prefixes.person],

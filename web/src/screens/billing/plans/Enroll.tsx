@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
-import { clientPlans, kindOf, offeredPlans } from '#shared/domain/billing/enrollment.ts';
+import { kindOf, offeredPlans, signUpPlans } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ContactSupport, supportAddress } from '#web/features/accounts/ContactSupport.tsx';
@@ -97,7 +97,7 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
 function useChosenPlan(): number {
   const { state } = useLocation();
   const plan = (state as { plan?: number } | null)?.plan ?? 0;
-  return [...offeredPlans, ...clientPlans].some(({ id }) => id === plan) ? plan : 0;
+  return signUpPlans.some(({ id }) => id === plan) ? plan : 0;
 }
 
 /** Leads to a quote. */
