@@ -12,6 +12,7 @@ import {
   type Relations,
   type Visit,
 } from '#shared/domain/accounts/acting.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
@@ -20,7 +21,7 @@ import { localDate } from '#shared/domain/kit/periods.ts';
  * with an organization of their own who is no partner.
  */
 export async function relationsOf(
-  { customerid, timezone, supportAllowed }: Customer,
+  { customerid, planid, timezone, supportAllowed }: Customer,
   email: string,
   at: Date,
 ): Promise<{ relations: Relations; self: Person | undefined; opened: Visit | undefined }> {
@@ -31,9 +32,13 @@ export async function relationsOf(
     opened: visit(customerid, email),
   });
   const home = self?.customerid ?? '';
-  const isPartner = listed !== undefined && partnerHolds(listed, localDate(at, timezone));
+  // Nobody on the Free plan can see who acts for them, or end it.
+  const free = planid === freePlan;
+  const isPartner = !free && listed !== undefined && partnerHolds(listed, localDate(at, timezone));
   const contractor =
-    isPartner || !home || home === customerid ? null : await sideOf(customerid, home, email, at);
+    free || isStaff || isPartner || !home || home === customerid
+      ? null
+      : await sideOf(customerid, home, email, at);
   return {
     relations: {
       partner: isPartner,

@@ -127,7 +127,8 @@ async function rightToAct(
   checkSignIn(who, self);
   const right = actingRight(relations);
   if (!right) throw relations.forbidden ? commonRefusal('supportForbidden') : notAllowed();
-  if (!visitHolds(visit, right, at)) throw commonRefusal('visitEnded');
+  if (!visitHolds(visit, right, at) || (right === 'staff' && visit.since < target.supportSince))
+    throw commonRefusal('visitEnded');
   return { right, ownCustomerid: self?.customerid ?? '', visit };
 }
 

@@ -137,6 +137,8 @@ export function castItems(): (Item & Key)[] {
       openedFor(client, people.sam, 'staff'),
     ]),
     partnerItem('conco', people.pat),
+    openedFor('conco', people.pat, 'partner'),
+    openedFor('conco', people.sam, 'staff'),
   ];
 }
 

@@ -2,7 +2,7 @@ import { countOne } from '#functions/data/accounts/throttle.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { addPartner as add, partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
-import { partnershipOf, tellAbout } from '#functions/features/clients/partners.ts';
+import { partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addPartner } from '#shared/contract/clients/partner.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
@@ -30,7 +30,7 @@ export const handler = handle(addPartner, async ({ input, actor, refuse, at }) =
     if (await seatHolds()) return refuse('partnerExists', {}, { response: 'partnerExists' });
     return refuse('Exists', {}, { response: 'Exists' });
   }
-  const mailed = its.active ? await tellAbout(actor, email, 'began', its.lastDay) : ('' as const);
+  const mailed = await tellChange(actor, email, [undefined, its], at);
   const row = partnerRow(customerid, { email, ...its, revision: 0 });
   return { message: 'Partner added successfully', response: 'Added' as const, row, mailed };
 });

@@ -1,7 +1,7 @@
 import { changePartner as change, partnerDifferences, partnerRow } from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
-import { partnerNow, partnershipOf, tellAbout } from '#functions/features/clients/partners.ts';
+import { partnerNow, partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changePartner } from '#shared/contract/clients/partner.ts';
 
@@ -23,8 +23,7 @@ export const handler = handle(changePartner, async ({ input, actor, refuse, at }
       if (error instanceof ConflictError) return undefined;
       throw error;
     }
-    const told = now.active === its.active ? '' : its.active ? 'began' : 'ended';
-    const mailed = told ? await tellAbout(actor, email, told, its.lastDay) : ('' as const);
+    const mailed = await tellChange(actor, email, [now, its], at);
     return { message, row: partnerRow(customerid, { email, ...its, revision: revision + 1 }), mailed };
   });
 });

@@ -7,7 +7,7 @@ import { handleSignedIn } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { openAccount } from '#shared/contract/clients/partner.ts';
-import { actingRight, reasonLength, visitAt } from '#shared/domain/accounts/acting.ts';
+import { actingRight, reasonLength, visitAt, visitHolds } from '#shared/domain/accounts/acting.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 
 export const handler = handleSignedIn(openAccount, async ({ input, who, at, refuse }) => {
@@ -16,7 +16,7 @@ export const handler = handleSignedIn(openAccount, async ({ input, who, at, refu
   const { its, seat } = await readAll(reads, true);
   // Who has a seat there works as a member.
   if (!its?.active || seat?.active) throw refuseAccess();
-  const { relations } = await relationsOf(its, who.email, at);
+  const { relations, opened } = await relationsOf(its, who.email, at);
   const right = actingRight(relations);
   if (!right && relations.forbidden) return refuse('supportForbidden');
   if (!right) throw refuseAccess();
@@ -25,6 +25,7 @@ export const handler = handleSignedIn(openAccount, async ({ input, who, at, refu
   if (right === 'staff' && reason.length < reasonLength.least) return refuse('noreason');
   if ((right === 'staff' || its.adminsNeedTwoFactor) && !(await who.twoFactor()))
     return refuse('twoFactorRequired');
+  if (right === 'staff' && change === 'Y' && !visitHolds(opened, right, at)) return refuse('lookfirst');
   const visit = visitAt(at, right, { reason, change: change === 'Y' });
   await openVisit(customerid, { email: who.email, right }, visit, at);
   return {

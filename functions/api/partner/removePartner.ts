@@ -1,7 +1,7 @@
 import { removePartner as remove } from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
-import { partnerNow, tellAbout } from '#functions/features/clients/partners.ts';
+import { partnerNow, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { removePartner } from '#shared/contract/clients/partner.ts';
 
@@ -19,7 +19,7 @@ export const handler = handle(removePartner, async ({ input, actor, at }) => {
       if (error instanceof ConflictError) return undefined;
       throw error;
     }
-    if (now.active) await tellAbout(actor, email, 'ended', '');
+    await tellChange(actor, email, [now, undefined], at);
     return { message };
   });
 });

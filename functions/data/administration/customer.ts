@@ -26,6 +26,8 @@ export interface Customer {
   canceled: boolean;
   /** Whether support may open the customer. */
   supportAllowed: boolean;
+  /** ISO instant since when it may, '' for always: what was opened before does not count. */
+  supportSince: string;
 }
 
 /** Everything else about a customer. */
@@ -70,6 +72,7 @@ const parse = (customerid: string, item: Item): Customer => ({
   canceled: item.canceled === true,
   // Kept only where it is forbidden.
   supportAllowed: item.supportForbidden !== true,
+  supportSince: text(item, 'supportSince'),
 });
 
 export const customer = (customerid: string): Read<Customer | undefined> => ({
@@ -116,7 +119,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
  */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
-  const { adminsNeedTwoFactor, canceled, supportAllowed, ...profile } = rest;
+  const { adminsNeedTwoFactor, canceled, supportAllowed, supportSince, ...profile } = rest;
   const { country, accountOwner, setupState } = profile;
   return [
     {
@@ -132,6 +135,7 @@ export function customerItems(whole: Customer & CustomerProfile) {
       adminsNeedTwoFactor,
       canceled,
       ...(!supportAllowed && { supportForbidden: true }),
+      ...(supportSince && { supportSince }),
       country,
       accountOwner,
       setupState,

@@ -71,6 +71,7 @@ export function customerDataChanged(
   const { customerid } = its;
   const { name, timezone, pastDueMonths, adminsNeedTwoFactor, supportAllowed, ...profile } = fields;
   const supportForbidden = supportAllowed ? undefined : true;
+  const again = supportAllowed && !its.supportAllowed;
   const { account, subscription } = newOwners(fields, customerFields(its, record));
   const seen = atRevision(record.revision);
   const newOnes = Boolean(account || subscription);
@@ -95,6 +96,7 @@ export function customerDataChanged(
           pastDueMonths,
           adminsNeedTwoFactor,
           supportForbidden,
+          ...(again && { supportSince: at.toISOString() }),
           country: fields.country,
           accountOwner: fields.accountOwner,
         },

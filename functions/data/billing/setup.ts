@@ -61,6 +61,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
     ...terms,
     adminsNeedTwoFactor: false,
     supportAllowed: true,
+    supportSince: '',
     country,
     sector: 0,
     accountOwner: email,

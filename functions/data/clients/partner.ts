@@ -3,6 +3,7 @@ import { actingPk, keys, partnerIndex, partnerIndexPk, partnersPrefix } from '#f
 import { atRevision } from '#functions/data/table/revision.ts';
 import {
   absent,
+  type Change,
   type Item,
   type Key,
   put,
@@ -93,6 +94,9 @@ export const partnerDifferences = (before: Partnership, after: Partnership): Dif
     ],
   );
 
+/** Ends what a partner opened, so that it is not open again when they are. */
+const visitOver = (customerid: string, email: string): Change => remove(keys.visit(customerid, email));
+
 /** Changes a partner that was seen as `now`. Throws ConflictError if it has changed since. */
 export const changePartner = (
   customerid: string,
@@ -108,6 +112,7 @@ export const changePartner = (
       bare(partnerItem(customerid, now.email, { ...its, revision: now.revision + 1 })),
       atRevision(now.revision),
     ),
+    ...(its.active ? [] : [visitOver(customerid, now.email)]),
     audit(customerid, at, who, 'partner changed', { person: now.email }, changes),
   );
 
@@ -115,6 +120,7 @@ export const changePartner = (
 export const removePartner = (customerid: string, now: Partner, who: Author, at: Date): Promise<void> =>
   write(
     remove(keys.partner(customerid, now.email), atRevision(now.revision)),
+    visitOver(customerid, now.email),
     audit(customerid, at, who, 'partner removed', { person: now.email }),
   );
 

@@ -60,6 +60,7 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
     subscriptionOwner: owner,
     demo: false,
     supportAllowed: true,
+    supportSince: '',
     setupState: 'waiting',
   });
   const agreed = { priceAgreed: price, trialEnd, invoice, planNote: note };
@@ -79,7 +80,12 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
     ],
     rest: [
       fresh(locationItem({ ...place, ...more })),
-      ...(partner ? [fresh(partnerItem(customerid, partner))] : []),
+      ...(partner
+        ? [
+            fresh(partnerItem(customerid, partner)),
+            audit(customerid, at, who, 'partner added', { person: partner }),
+          ]
+        : []),
       historyLine(customerid, fields),
       audit(customerid, at, who, 'customer set up', { planid: fields.planid, endDate: fields.endDate }),
     ],

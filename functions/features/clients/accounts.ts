@@ -5,6 +5,7 @@ import { visit } from '#functions/data/clients/visit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import type { AccountRow } from '#shared/contract/clients/partner.ts';
 import { partnerHolds, visitHolds } from '#shared/domain/accounts/acting.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
@@ -23,7 +24,7 @@ export async function accountsOf(email: string, at: Date): Promise<AccountRow[]>
   const owners = await readMany(profiles.map(({ accountOwner }) => person(accountOwner || email)));
   const rows = listed.flatMap((partnership, n): AccountRow[] => {
     const its = customers[n];
-    if (!its || !partnerHolds(partnership, localDate(at, its.timezone))) return [];
+    if (!its || its.planid === freePlan || !partnerHolds(partnership, localDate(at, its.timezone))) return [];
     const opened = visits[n];
     return [
       {

@@ -32,6 +32,7 @@ export function customerWith(
     adminsNeedTwoFactor: false,
     canceled: false,
     supportAllowed: true,
+    supportSince: '',
     setupState: '',
     ...customer,
   };

@@ -218,6 +218,10 @@ export const openAccount = call({
       code: 400,
       message: 'The plan of this organization has ended. You can open it again once it is renewed.',
     },
+    lookfirst: {
+      code: 400,
+      message: 'Open the organization first, and look. You can allow yourself changes then.',
+    },
     noreason: {
       code: 400,
       message: `Enter the reason, in at least ${least} characters. The organization sees it.`,

@@ -38,13 +38,15 @@ export function contractorObstacle(side: ContractorSide): ContractorObstacle | n
 }
 
 /**
- * Returns by what right a person without an active seat acts for a customer, null for none. Source: docs/product.md,
+ * Returns by what right a person without an active seat acts for a customer, null for none. Staff act as staff, also where
+ * they are listed as partners. Source: docs/product.md,
  * Acting for a customer.
  */
-export function actingRight({ partner, staff, contractor }: Relations): ActingRight | null {
+export function actingRight({ partner, staff, forbidden, contractor }: Relations): ActingRight | null {
+  if (staff) return 'staff';
+  if (forbidden) return null;
   if (partner) return 'partner';
-  if (contractor && !contractorObstacle(contractor)) return 'contractor';
-  return staff ? 'staff' : null;
+  return contractor && !contractorObstacle(contractor) ? 'contractor' : null;
 }
 
 /** A customer's entry about a partner: another person who may act for it. */

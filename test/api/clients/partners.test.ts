@@ -3,6 +3,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { present, update, write } from '#functions/data/table/table.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
+import { getCustomerData, saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import {
   addPartner,
@@ -142,6 +143,8 @@ describe('A partner', () => {
       reason: 'noaccount',
     });
     await world.call(changePartner, { ...entry, lastday: '', revision: 2 });
+    expect((await works(hal)).body.reason, 'what was opened before').toBe('visitEnded');
+    await open(hal);
     expect((await works(hal)).status).toBe(200);
     const gone = { id: hal, partner_email: hal };
     const removed = await world.call(removePartner, gone);
@@ -173,6 +176,9 @@ describe('Staff', () => {
 
   test('open a customer with a reason, to look first; the customer sees both steps', async () => {
     expect((await open(people.sam)).body).toMatchObject({ code: 400, reason: 'noreason' });
+    await world.call(leaveAccount, { customerid: 'acme' }, { as: people.sam });
+    const atOnce = await open(people.sam, { reason: 'Ada asked for a change.', change: 'Y' });
+    expect(atOnce.body.reason).toBe('lookfirst');
     expect((await open(people.sam, { reason: '  too short' })).body.reason).toBe('noreason');
     expect(await opened()).toEqual([]);
     const reason = 'Ada asked why a report is empty.';
@@ -211,4 +217,69 @@ test('Nobody opens a customer without a relation, and members need not', async (
     expect([as, (await open(as)).body.reason]).toEqual([as, 'notAllowed']);
   const missing = await world.call(openAccount, { customerid: 'zzz' }, { as: people.sam });
   expect(missing.body.reason).toBe('notAllowed');
+});
+
+test('Staff act as staff also where they are listed as a partner', async () => {
+  await world.call(addPartner, { ...entry, partner_email: people.sam });
+  expect((await open(people.sam)).body.reason).toBe('noreason');
+  await world.call(removePartner, { id: people.sam, partner_email: people.sam });
+});
+
+test('What staff opened ends when the customer forbids it, and is not open again when it is allowed', async () => {
+  const reason = 'Ada asked why a report is empty.';
+  await open(people.sam, { reason });
+  expect((await works(people.sam)).status).toBe(200);
+  const { customer: data } = (await world.call(getCustomerData, {})).body;
+  const {
+    customerid: _,
+    countryfulldesc: _c,
+    sectordesc: _s,
+    pymtdesc: _p,
+    plantype: _t,
+    pymtsched: _y,
+    startdate: _d,
+    renewdate: _r,
+    ...rest
+  } = data;
+  const set = (support: 'Y' | 'N', revision: number) =>
+    world.call(saveCustomerData, { ...rest, sectorid: 1, support, revision });
+  expect((await set('N', data.revision)).status).toBe(200);
+  expect((await works(people.sam)).body.reason).toBe('supportForbidden');
+  expect((await open(people.sam, { reason })).body.reason).toBe('supportForbidden');
+  await world.at('2026-03-15T12:20:00Z', async () => {
+    expect((await set('Y', data.revision + 1)).status).toBe(200);
+    expect((await works(people.sam)).body.reason).toBe('visitEnded');
+  });
+  const acting = { as: people.pat, actingFor: 'acme' };
+  await open(people.pat);
+  const refused = await world.call(
+    saveCustomerData,
+    { ...rest, sectorid: 1, support: 'N', revision: data.revision + 2 },
+    acting,
+  );
+  expect(refused.body.reason).toBe('supportacting');
+});
+
+test('A partner is mailed when access begins or ends, also by its last day, and at most four times a day', async () => {
+  const email = 'often@helper.example';
+  const mails = () => mailsTo(world, email).length;
+  const change = (activecp: 'Y' | 'N', lastday: string, revision: number) =>
+    world.call(changePartner, { partner_email: email, activecp, lastday, revision });
+  await world.call(addPartner, { ...entry, partner_email: email, lastday: '2026-03-14' });
+  expect(mails(), 'the last day is over').toBe(0);
+  await change('Y', '2026-03-20', 0);
+  expect(mails()).toBe(1);
+  await change('Y', '2026-03-21', 1);
+  expect(mails(), 'no change of access').toBe(1);
+  await change('Y', '2026-03-01', 2);
+  expect(mails()).toBe(2);
+  for (const n of [0, 1, 2, 3]) await change(n % 2 ? 'N' : 'Y', '', 3 + n);
+  expect(mails()).toBe(4);
+});
+
+test('Partners and contractors cannot act for a customer on Free, which could not see or end it', async () => {
+  const opened = await world.call(openAccount, { customerid: 'fable' }, { as: people.pat });
+  expect(opened.body.reason).toBe('notAllowed');
+  const contractor = await world.call(openAccount, { customerid: 'fable' }, { as: people.cal });
+  expect(contractor.body.reason).toBe('notAllowed');
 });

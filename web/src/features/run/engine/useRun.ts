@@ -114,11 +114,14 @@ const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHos
   failureOf: error => failureOf(error, overtaken(error)),
 });
 
+/** Why somebody cannot send answers at the moment that they may be able to send later. */
+const mayComeBack = new Set(['visitEnded', 'readOnly', 'supportForbidden', 'twoFactorRequired']);
+
 /** Returns what an error of the API means for the waiting answers; undefined for any other error. */
 function failureOf(error: unknown, now: Reply | undefined): Failure | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { message } = error;
-  if (error.code === 401) return { kind: 'signedOut', message };
+  if (error.code === 401 || mayComeBack.has(error.reason)) return { kind: 'signedOut', message };
   if (mayPass(error)) return { kind: 'passing', message };
   if (now) return { kind: 'stale', message, now };
   return { kind: 'refused', message };
