@@ -65,6 +65,13 @@ describe('A saved report', () => {
     }
   });
 
+  test('keeps its selection as parameters of an address, whatever was sent', async () => {
+    const odd = 'report=assigned&topics=!web#x\r\nBcc: <a@b.example>';
+    const { body } = await save({}, master, odd);
+    expect(body.row.address).toMatch(/^report=assigned&topics=[\w%.+-]+$/);
+    expect(new URLSearchParams(body.row.address).get('topics')).toBe('!web#x\r\nBcc: <a@b.example>');
+  });
+
   test('has a name that its owner uses once, however it is written; another person may use it', async () => {
     const row = await saved({ reportname: 'Monday list' });
     expect((await save({ reportname: 'MONDAY  list' })).body.reason).toBe('nameused');

@@ -45,6 +45,12 @@ test('a report with more rows than the page shows is made as a file, followed an
     .split('\r\n');
   expect(lines[2]).toBe('Selection,Vancouver Shared Services · HIPAA security: administrative safeguards');
   expect(lines).toHaveLength(6 + many);
+  // Who leaves the page finds the file again.
+  await page.reload();
+  await button('Make the whole report as a file').click();
+  await look(maya, 'files-made');
+  await button('outstanding_tasks_drill_report.csv').click();
+  await button('Download').waitFor();
   await page.keyboard.press('Escape');
   await button('Show the file').waitFor();
 });

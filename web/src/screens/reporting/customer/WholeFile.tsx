@@ -1,13 +1,16 @@
 import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { getReportFile, makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { fileProblem, type ReportFormat, reportFormats } from '#shared/domain/reporting/wholefile.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { saveFrom } from '#web/ui/files.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -79,21 +82,49 @@ function AskDialog({
         </>
       }
     >
-      <p>
-        The file gets all {counted(count, ['row', 'rows'])}, as you may see them. Making it can take a few
-        minutes.
-      </p>
-      <fieldset className="boxes">
-        <legend>Format</legend>
-        {reportFormats.map(name => (
-          <label key={name} className="check">
-            <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
-            {formats[name]}
-          </label>
-        ))}
-      </fieldset>
-      <Failure text={problem ?? (make.error ? wordsOf(make.error) : '')} />
+      <div className="stack">
+        <p>
+          The file gets all {counted(count, ['row', 'rows'])}, as you may see them. Making it can take a few
+          minutes.
+        </p>
+        <fieldset className="boxes">
+          <legend>Format</legend>
+          {reportFormats.map(name => (
+            <label key={name} className="check">
+              <input type="radio" name="format" checked={format === name} onChange={() => setFormat(name)} />
+              {formats[name]}
+            </label>
+          ))}
+        </fieldset>
+        <Failure text={problem ?? (make.error ? wordsOf(make.error) : '')} />
+        <Earlier onChosen={onStarted} />
+      </div>
     </Dialog>
+  );
+}
+
+/** So many earlier files are offered. */
+const mostEarlier = 5;
+
+/** Offers the files that the person recently had made, of any selection. */
+function Earlier({ onChosen }: { onChosen(jobid: string): void }) {
+  const { data } = useCall(listJobs, { kind: 'make_report' });
+  const jobs = (data?.jobs ?? []).filter(({ state }) => state !== 'failed').slice(0, mostEarlier);
+  if (jobs.length === 0) return null;
+  return (
+    <section>
+      <h3>Files you had made</h3>
+      <ul className="report-earlier">
+        {jobs.map(({ jobid, title: name, asked }) => (
+          <li key={jobid}>
+            <Button small look="quiet" onClick={() => onChosen(jobid)}>
+              {name}
+            </Button>{' '}
+            <span className="small quiet whole">{moment.format(new Date(asked))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -131,7 +162,9 @@ function FileDialog({ jobid, onAgain, onClose }: { jobid: string; onAgain(): voi
           const label = job.state === 'waiting' ? `${job.title} is waiting` : `${job.title} is being made`;
           return (
             <Progress label={label} {...(job.total > 0 && { share: job.done / job.total })}>
-              <p className="small quiet">You can close this and stay on the page: the work continues.</p>
+              <p className="small quiet">
+                You can leave this page: the work continues, and the file is listed here for seven days.
+              </p>
             </Progress>
           );
         }}

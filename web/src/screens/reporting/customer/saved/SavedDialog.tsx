@@ -92,6 +92,10 @@ export function SavedDialog({ saved, onClose }: Props) {
       form.problem('recipients', 'Choose at least one person.');
       return;
     }
+    if (recipients.length > mostRecipients) {
+      form.problem('recipients', `Choose at most ${mostRecipients} people.`);
+      return;
+    }
     const { reportname, shared } = values;
     const choice = { customerid, reportname, shared, ...scheduleOf(values), recipients };
     try {
