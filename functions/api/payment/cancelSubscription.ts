@@ -20,6 +20,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       if (!own || !record) throw refuse('nosubscription');
       if (!own.owner) throw refuse('notowner');
       if (record.state === 'canceled') throw refuse('ended');
+      if (!ends && own.profile.schedule === 'Contract') throw refuse('nosubscription');
       if (!ends && isUnmanaged(own)) {
         const { planid, endDate } = own.customer;
         throw refuse('clientends', { plan: planOf(planid).name, day: describeDay(endDate) });

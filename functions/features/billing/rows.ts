@@ -21,7 +21,8 @@ function toCurrent(account: Account, at: Date): z.output<typeof currentPlan> {
     switchedoff: !customer.active,
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription) && !isUnmanaged(account),
-    undoable: goesOn && subscription.cancelAtEnd && !isUnmanaged(account),
+    // A contract has taken the subscription's place.
+    undoable: goesOn && subscription.cancelAtEnd && profile.schedule !== 'Contract' && !isUnmanaged(account),
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

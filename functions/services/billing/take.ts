@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { newCustomerId } from '#functions/data/administration/customer.ts';
+import { customer, customerProfile, newCustomerId } from '#functions/data/administration/customer.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
 import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
 import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
-import type { PayingPerson } from './person.ts';
+import type { Account, PayingPerson } from './person.ts';
 import { settleAlone, settleSubscription } from './settle.ts';
 import {
   createPayer,
@@ -51,12 +51,22 @@ export async function takePlan(person: PayingPerson, wanted: Wanted, at: Date): 
   const record = person.own?.subscription;
   const by: Who = { email: person.email, right: 'member' };
   if (person.own && record && record.state !== 'canceled') {
-    const taken = await alone(person.own.customer.customerid, at, async () =>
-      changeLive(await settleAlone(record.subscription, record.payer, at), wanted.planid, at, by),
-    );
+    const { own } = person;
+    const taken = await alone(own.customer.customerid, at, async () => {
+      await checkUnchanged(own);
+      return changeLive(await settleAlone(record.subscription, record.payer, at), wanted.planid, at, by);
+    });
     if (taken) return taken;
   }
   return begin(person, wanted, at);
+}
+
+/** Throws ConflictError if staff have switched the customer off or agreed on a contract since it was read. */
+async function checkUnchanged({ customer: its, profile }: Account): Promise<void> {
+  const { customerid } = its;
+  const now = await readAll({ its: customer(customerid), profile: customerProfile(customerid) }, true);
+  if (now.its?.active !== its.active || now.profile.schedule !== profile.schedule)
+    throw new ConflictError(undefined);
 }
 
 /** Changes a live subscription. Returns undefined if it has ended, or is ended here because it is not paid. */
