@@ -21,6 +21,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
       if (!own.owner) throw refuse('notowner');
       if (record.paidBy) throw refuse('paidelsewhere');
       if (record.state === 'canceled') throw refuse('ended');
+      if (!ends && own.profile.schedule === 'Contract') throw refuse('nosubscription');
       if (!ends && isUnmanaged(own)) {
         const { planid, endDate } = own.customer;
         throw refuse('clientends', { plan: planOf(planid).name, day: describeDay(endDate) });

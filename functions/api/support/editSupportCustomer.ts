@@ -1,5 +1,5 @@
 import { isLive, seenTerms, supportFields } from '#functions/data/support/record.ts';
-import { customerEdited } from '#functions/data/support/writes.ts';
+import { customerEdited, type SeenCustomer } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
@@ -20,9 +20,9 @@ export const handler = handleStaffFor(
   async ({ input, customer: { customerid }, who, refuse, at }) => {
     const next = fieldsOf(input);
     const owner = input.useremail;
-    const done = { owner: false, charging: false };
+    let renamedOwner = false;
     let untold = '';
-    // Owner, payment service and the rest one after the other, each on what is there then.
+    // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
       const seen = await customerNow(customerid);
       const now = supportFields(seen.its, seen.record);
@@ -30,9 +30,10 @@ export const handler = handleStaffFor(
       if (problem) return refuse(problem);
       const renamed = owner !== seen.record.accountOwner;
       if (!renamed && isSame(now, next)) return { seen };
-      const revision = input.revision + (done.owner ? 1 : 0);
-      if (seen.record.revision !== revision || seenTerms(now, seen.paid) !== input.seen)
-        return refuse('stale', {}, { customer: rowOf(seen) });
+      const isAsShown = ({ its, record, paid }: SeenCustomer) =>
+        record.revision === input.revision + (renamedOwner ? 1 : 0) &&
+        seenTerms(supportFields(its, record), paid) === input.seen;
+      if (!isAsShown(seen)) return refuse('stale', {}, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed && seen.record.setupState !== 'waiting') {
         if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
@@ -43,22 +44,27 @@ export const handler = handleStaffFor(
         const named = await nameOwner(seen, owner, who, at);
         if (!named) return undefined;
         if ('problem' in named) return refusalOf(named, refuse);
-        done.owner = true;
+        renamedOwner = true;
         untold = await welcome(owner, next.name, named.self);
         return undefined;
       }
-      if (!done.charging && stopsCharging(now, next)) {
-        // Few changes need what talks to the payment service.
-        const { stopCharging } = await import('#functions/features/billing/stopping.ts');
-        await atService(
-          () => stopCharging(customerid, who, at),
-          () => refuse('unreachable'),
-        );
-        done.charging = true;
-        return undefined;
-      }
-      const changes = supportDifferences(now, next);
-      return (await writeNamed({ all: customerEdited(seen, next, changes, who, at) })) ? undefined : { seen };
+      const write = async (of: SeenCustomer) =>
+        !(await writeNamed({ all: customerEdited(of, next, supportDifferences(now, next), who, at) }));
+      if (!stopsCharging(now, next)) return (await write(seen)) ? { seen } : undefined;
+      // Few changes need what talks to the payment service.
+      const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');
+      const change = {
+        holds: async () => isAsShown(await customerNow(customerid)),
+        write: async () => {
+          const again = await customerNow(customerid);
+          return isAsShown(again) && write(again);
+        },
+      };
+      const stopped = await atService(
+        () => stopChargingFor(customerid, who, at, change),
+        () => refuse('unreachable'),
+      );
+      return stopped ? { seen } : undefined;
     });
     if (!('seen' in saved)) return saved;
     const [customer, excess] = await Promise.all([customerNow(customerid), excessAt(customerid, next)]);

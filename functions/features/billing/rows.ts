@@ -28,7 +28,13 @@ export function toCurrent(account: Account, at: Date): z.output<typeof currentPl
     holds: planHolds(customer, at),
     renews: subscription !== undefined && renewsByItself(subscription) && !isUnmanaged(account),
     paidbycontractor: isPaidByContractor(account),
-    undoable: goesOn && subscription.cancelAtEnd && !isUnmanaged(account) && !subscription.paidBy,
+    // A contract has taken the subscription's place.
+    undoable:
+      goesOn &&
+      subscription.cancelAtEnd &&
+      profile.schedule !== 'Contract' &&
+      !isUnmanaged(account) &&
+      !subscription.paidBy,
     pastdue: goesOn && subscription.state === 'pastdue',
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

@@ -1,7 +1,7 @@
 import { checkout } from '#functions/data/billing/checkout.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import type { Author } from '#functions/data/table/audit.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
@@ -14,20 +14,49 @@ import { endNow, giveUpInvoice, readSubscription } from '#functions/services/bil
  * after a crash. Throws PaymentError, and ConflictError if somebody changed the subscription at the same moment.
  */
 export const stopCharging = (customerid: string, by: Author, at: Date): Promise<void> =>
+  alone(customerid, at, () => endAll(customerid, by, at));
+
+/**
+ * Does the same for a change that is written then, while nobody else can change the subscription: unless the change still
+ * `holds`, nothing is ended. Returns whether it was written.
+ */
+export const stopChargingFor = (
+  customerid: string,
+  by: Author,
+  at: Date,
+  change: { holds(): Promise<boolean>; write(): Promise<boolean> },
+): Promise<boolean> =>
   alone(customerid, at, async () => {
-    const begun = checkout({ holder: customerid, email: '' });
-    const order = await readAll({ begun }, true);
-    if (order.begun?.subscription) {
-      const { subscription: id, payer } = order.begun;
-      await giveUpOrder(id);
-      // If it has just been paid, its plan is recorded, and ends like every other below.
-      await settleAlone(id, payer, at);
-    }
-    const { paid } = await readAll({ paid: subscription(customerid) }, true);
-    if (!paid || paid.state === 'canceled') return;
-    await turnEnd(customerid, paid, { ...by, ends: true });
-    await settleAlone(paid.subscription, paid.payer, at);
+    if (!(await change.holds())) return false;
+    await endAll(customerid, by, at);
+    return change.write();
   });
+
+const attempts = 4;
+
+async function endAll(customerid: string, by: Author, at: Date): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await endOnce(customerid, by, at);
+    } catch (error) {
+      // An event was recorded in between.
+      if (!(error instanceof ConflictError) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function endOnce(customerid: string, by: Author, at: Date): Promise<void> {
+  const { begun } = await readAll({ begun: checkout({ holder: customerid, email: '' }) }, true);
+  if (begun?.subscription) {
+    await giveUpOrder(begun.subscription);
+    // If it has just been paid, its plan is recorded, and ends like every other below.
+    await settleAlone(begun.subscription, begun.payer, at);
+  }
+  const { paid } = await readAll({ paid: subscription(customerid) }, true);
+  if (!paid || paid.state === 'canceled') return;
+  await turnEnd(customerid, paid, { ...by, ends: true });
+  await settleAlone(paid.subscription, paid.payer, at);
+}
 
 /** Gives an order up that waits for its first payment. */
 async function giveUpOrder(id: string): Promise<void> {

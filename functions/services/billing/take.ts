@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCustomerId } from '#functions/data/administration/customer.ts';
+import { customer, customerProfile, newCustomerId } from '#functions/data/administration/customer.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
 import {
   noteAsked,
@@ -8,13 +8,13 @@ import {
   subscriptionKept,
 } from '#functions/data/billing/subscription.ts';
 import type { Who } from '#functions/data/table/audit.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
 import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import { payerOfContractor } from './payer.ts';
-import type { PayingPerson } from './person.ts';
+import type { Account, PayingPerson } from './person.ts';
 import { settleAlone, settleSubscription } from './settle.ts';
 import {
   createPayer,
@@ -76,17 +76,27 @@ export async function takePlan(
   };
   if (person.own && record && record.state !== 'canceled') {
     const isMine = record.paidBy === side.paidBy;
-    const taken = await alone(person.own.customer.customerid, at, async () =>
-      changeLive(
+    const { own } = person;
+    const taken = await alone(own.customer.customerid, at, async () => {
+      await checkUnchanged(own);
+      return changeLive(
         await settleAlone(record.subscription, record.payer, at),
         wanted.planid,
         at,
         isMine ? side.by : undefined,
-      ),
-    );
+      );
+    });
     if (taken) return taken;
   }
   return begin(person, wanted, at, side);
+}
+
+/** Throws ConflictError if staff have switched the customer off or agreed on a contract since it was read. */
+async function checkUnchanged({ customer: its, profile }: Account): Promise<void> {
+  const { customerid } = its;
+  const now = await readAll({ its: customer(customerid), profile: customerProfile(customerid) }, true);
+  if (now.its?.active !== its.active || now.profile.schedule !== profile.schedule)
+    throw new ConflictError(undefined);
 }
 
 /** Who pays: the contractor, '' for the customer itself; and the person who orders. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
+import { cancelSubscription } from '#shared/contract/billing/payment.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { deleteSubscription, editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   cards,
@@ -60,6 +62,15 @@ describe('Charging stops at the payment service first', () => {
     // What the payment service says later leaves what staff agreed on as it is.
     await stripe.deliver();
     expect(await readCustomer(at.world, before.customerid)).toEqual(body.customer);
+  });
+
+  test('and its owner cannot resume it beside the contract', async () => {
+    const contract = { pymtsched: 'Contract', pymtid: 6, enddate: '2029-12-31' } as const;
+    await save(await subscribed(), contract);
+    const { body } = await at.world.call(cancelSubscription, { undo: 'Y' }, { as: at.somebody });
+    expect([body.reason, renewing()]).toEqual(['nosubscription', 0]);
+    const { current } = (await at.world.call(listPlans, {}, { as: at.somebody })).body;
+    expect(current[0]).toMatchObject({ undoable: false, pymtsched: 'Contract' });
   });
 
   test('also for an order that waits for its first payment', async () => {

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { staffItem } from '#functions/data/accounts/staff.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
-import { confirm, heading, sendSignUp, valueIs } from '#test/support/browser/people/accountpages.ts';
+import {
+  confirm,
+  heading,
+  otherPassword,
+  sendSignUp,
+  valueIs,
+} from '#test/support/browser/people/accountpages.ts';
 import { codesOf, shownKey } from '#test/support/browser/people/authenticator.ts';
 import { mailedLink } from '#test/support/browser/people/mailed.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -115,4 +123,30 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await page.getByRole('button', { name: 'Confirm' }).click();
   await heading(page, 'Customers');
   await sam.close();
+});
+
+test('staff whose account somebody else created choose a password of their own first', async () => {
+  const email = 'tess.new@attestry.example';
+  const temporary = 'Temporary4You!';
+  await putMany([staffItem(email)]);
+  await journey.local.cognito.admin.call('AdminCreateUser', {
+    Username: email,
+    TemporaryPassword: temporary,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+    MessageAction: 'SUPPRESS',
+  });
+  const tess = await journey.visitor();
+  const { page } = tess;
+  await tess.go('/attestryadmin');
+  await enter(page, email, temporary);
+  await page.getByText('Your password is temporary.').waitFor();
+  await look(tess, 'support-own-password');
+  await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(otherPassword);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await heading(page, 'Set up two-factor authentication');
+  await tess.close();
 });

@@ -22,7 +22,13 @@ const services = {
 };
 
 // The screen has a title. A forgotten password is replaced by a mailed link, from the sign-in page for everybody.
-const components = { SignIn: { Header: () => null, Footer: Remember } };
+const components = {
+  SignIn: { Header: () => null, Footer: Remember },
+  ConfirmSignIn: {
+    Header: () => <p>Open your authenticator app and enter the six digits it shows for Attestry.</p>,
+  },
+  ForceNewPassword: { Header: () => <p>Your password is temporary. Choose your own to continue.</p> },
+};
 
 const formFields = {
   signIn: {
