@@ -4,4 +4,5 @@ import { queuedJobs } from '#functions/features/jobs/queued.ts';
 export const handler = queuedJobs({
   import_places: () => import('./jobs/import_places.ts'),
   import_people: () => import('./jobs/import_people.ts'),
+  import_batch: () => import('./jobs/import_batch.ts'),
 });

@@ -5,4 +5,5 @@ export const handler = queuedJobs({
   check_topic: () => import('./jobs/check_topic.ts'),
   check_places: () => import('./jobs/check_places.ts'),
   check_people: () => import('./jobs/check_people.ts'),
+  check_batch: () => import('./jobs/check_batch.ts'),
 });

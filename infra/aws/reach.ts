@@ -141,6 +141,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   activity: { reads: [...topics, audit, reading], records: true },
   // The support console is nobody's customer: who is staff is all that it looks up so far.
   support: { reads: [person, staff] },
+  // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
+  batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   importing: {

@@ -1,4 +1,29 @@
+import { Batching, sheetOf } from '#test/support/people/batching.ts';
+import type { World } from '#test/support/world.ts';
+
+let made = 0;
+
+/** Has a sheet with one location checked, and returns what names it. */
+async function checked(world: World) {
+  const batching = new Batching(world, 'acme');
+  const { batch } = await batching.check('places', sheetOf('places', `Batch,USA,,23,B-${++made},N`));
+  return { customerid: 'acme', batchid: batch.batchid };
+}
+
+const sheet = async () => ({
+  customerid: 'acme',
+  data: { filename: 'rows.csv', format: 'csv', bytes: 100 },
+});
+
 /** Inputs for the support console's calls: see `validInputs` in valid.ts. */
-export const supportInputs: Record<string, () => Promise<Record<string, unknown>>> = {
+export const supportInputs: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
   listSupportChoices: async () => ({ needlist: 'plans' }),
+  listBatchCustomers: async () => ({ custdesc: 'acme' }),
+  uploadLocations: sheet,
+  uploadUsers: sheet,
+  listLocationIds: async () => ({ customerid: 'acme' }),
+  listBatchGroups: async () => ({ customerid: 'acme' }),
+  listBatches: async () => ({ customerid: 'acme' }),
+  getBatch: checked,
+  applyBatch: checked,
 };
