@@ -212,6 +212,11 @@ const leads: Record<Made, Lead> = {
     route: '/test/:topicid/:selection',
     params: { topicid: odd, selection: 'deletetest' },
   },
+  batchMenu: {
+    address: addresses.batchMenu({ customer: odd, load: 'places', batch: 'b&1' }),
+    route: '/cuzbatch_menu',
+    query: { customer: odd, load: 'places', batch: 'b&1' },
+  },
   planRoom: {
     address: addresses.planRoom({ planid: 2, renewal: true }),
     route: '/plan_room',
@@ -245,7 +250,8 @@ const table = ['/', ...[...routes, ...moreRoutes].map(({ path }) => path)].map(p
 /** The addresses that are always the same, also those in the menus alone; each is its route's path. */
 const fixed = new Map<string, Lead>(
   [
-    ...Object.entries(addresses),
+    // The support console has this page.
+    ...Object.entries(addresses).filter(([name]) => name !== 'supportMenu'),
     ...[...menu, ...freeMenu].map(({ label, to }) => [label, to] as const),
   ].flatMap(([name, address]) => (typeof address === 'string' ? [[name, { address, route: address }]] : [])),
 );

@@ -4,6 +4,7 @@ import { answeringRoutes } from '#web/screens/answering/routes.ts';
 import { authoringRoutes } from '#web/screens/authoring/routes.ts';
 import { billingRoutes } from '#web/screens/billing/routes.ts';
 import { reportingRoutes } from '#web/screens/reporting/routes.ts';
+import { supportRoutes } from '#web/screens/support/routes.ts';
 import { topicsRoutes } from '#web/screens/topics/routes.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 
@@ -16,4 +17,5 @@ export const moreRoutes: readonly RouteEntry[] = [
   ...reportingRoutes,
   ...topicsRoutes,
   ...administrationRoutes,
+  ...supportRoutes,
 ];

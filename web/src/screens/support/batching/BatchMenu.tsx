@@ -1,0 +1,42 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type Load, loadNames, loads } from '#shared/domain/support/batching/loads.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Entries } from '#web/ui/page/Entries.tsx';
+import { BatchPage } from './BatchPage.tsx';
+import { SheetLoad } from './SheetLoad.tsx';
+
+const help: Readonly<Record<Load, string>> = {
+  places: 'Adds locations from a spreadsheet.',
+  people: 'Adds admins and users from a spreadsheet, and mails each of them a welcome.',
+};
+
+/** The batch menu of one customer, and the load that was chosen in it. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const customer = query.get('customer') ?? '';
+  const load = loadNames.find(name => name === query.get('load'));
+  if (!customer) return <Navigate replace to={addresses.batching} />;
+  if (load)
+    return <SheetLoad key={load} load={load} customer={customer} batchid={query.get('batch') ?? ''} />;
+  return (
+    <BatchPage
+      title="Batch Menu"
+      help={`Customer ${customer}. Choose what to load.`}
+      crumbs={[{ label: 'Customer Batching', to: addresses.batching }]}
+      action={
+        <ButtonLink look="quiet" to={addresses.batching}>
+          Exit
+        </ButtonLink>
+      }
+    >
+      <Entries
+        entries={loadNames.map(name => ({
+          label: loads[name].title,
+          to: addresses.batchMenu({ customer, load: name }),
+          help: help[name],
+        }))}
+      />
+    </BatchPage>
+  );
+}
